@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Fils } from './money.ts';
+
+export const SANDALWOOD_CATEGORIES = ['oil', 'billets', 'powder', 'chips', 'de-oiled-powder'] as const;
+export const GENERAL_CATEGORIES = [
+  'essential-oil',
+  'perfumes',
+  'sandaliya',
+  'bakhoor',
+  'cosmetic',
+  'spices',
+  'gums-and-stones',
+] as const;
+export const CATEGORIES = [...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES] as const;
+export const Category = z.enum(CATEGORIES);
+export type Category = z.infer<typeof Category>;
+
+/** The address of a category's listing, without the `/ar` prefix. */
+export const categoryPath = (category: Category): string =>
+  (SANDALWOOD_CATEGORIES as readonly string[]).includes(category)
+    ? `/sandalwood-products/${category}`
+    : `/category/${category}`;
+
+export const Unit = z.enum(['ml', 'g', 'tola', 'piece']);
+export type Unit = z.infer<typeof Unit>;
+
+/** A picture. `src` is a path under `/media`; width and height in px of the file; `color` its dominant colour (`#rrggbb`). */
+export const Image = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  color: z.string(),
+});
+export type Image = z.infer<typeof Image>;
+
+export const Variant = z.object({
+  id: z.string(),
+  sku: z.string(),
+  label: z.string(),
+  amount: z.number(),
+  unit: Unit,
+  price: Fils,
+  compareAtPrice: z.optional(Fils),
+  offerEndsAt: z.optional(z.iso.datetime()),
+  /** Pieces on hand, from 0. */
+  stock: z.int(),
+  /** The most one order may hold. */
+  maxQuantity: z.int(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Badge = z.enum(['bestSeller', 'new', 'limited']);
+export type Badge = z.infer<typeof Badge>;
+
+/** `average` from 1 to 5 with one decimal; 0 when `count` is 0. */
+export const Rating = z.object({ average: z.number(), count: z.int() });
+
+/** A product as lists, search, home and wishlist show it. Texts in the asked language; the first variant is the default one. */
+export const Card = z.object({
+  id: z.string(),
+  slug: z.string(),
+  category: Category,
+  name: z.string(),
+  subtitle: z.string(),
+  image: Image,
+  badges: z.array(Badge),
+  rating: Rating,
+  variants: z.array(Variant).check(z.minLength(1)),
+});
+export type Card = z.infer<typeof Card>;
+
+const Notes = z.object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) });
+
+/** A product's own page. Optional texts are absent, never empty. */
+export const Product = z.extend(Card, {
+  images: z.array(Image).check(z.minLength(1)),
+  description: z.string(),
+  notes: z.optional(Notes),
+  origin: z.optional(z.string()),
+  ingredients: z.optional(z.string()),
+  howToUse: z.optional(z.string()),
+  warnings: z.optional(z.string()),
+  shelfLife: z.optional(z.string()),
+  related: z.array(Card),
+});
+export type Product = z.infer<typeof Product>;
+
+export const LIST_SORTS = ['popular', 'newest', 'price', '-price', 'rating'] as const;
+export const ListSort = z.enum(LIST_SORTS);
+export type ListSort = z.infer<typeof ListSort>;
+
+/** `page` from 1; `total` counts products over all pages. */
+export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int() });
+export type ListMeta = z.infer<typeof ListMeta>;
+
+export const PAGE_SIZE = 24;

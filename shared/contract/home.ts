@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Card, Category } from './catalogue.ts';
+import { LocalizedPart } from './language.ts';
+
+/** A banner's picture: a path under `/media`, or one per language where Arabic has a mirrored file. */
+const PictureSource = z.union([z.string(), LocalizedPart]);
+
+export const Banner = z.object({
+  imageDesktop: z.optional(PictureSource),
+  imageMobile: z.optional(PictureSource),
+  image: z.optional(PictureSource),
+  /** A path of the shop (`/category/bakhoor`), without the `/ar` prefix. */
+  url: z.optional(z.string()),
+  alt: z.optional(LocalizedPart),
+  title: z.optional(LocalizedPart),
+  subtitle: z.optional(LocalizedPart),
+  callToAction: z.optional(LocalizedPart),
+  /** Whether the picture behind the text is light or dark. */
+  tone: z.optional(z.enum(['light', 'dark'])),
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const Collection = z.object({
+  category: z.optional(Category),
+  url: z.string(),
+  title: LocalizedPart,
+  text: z.optional(LocalizedPart),
+  /** 1:1 product photograph, and a 4:5 tile where there is one; paths under `/media`. */
+  image: z.string(),
+  tile: z.optional(z.string()),
+  /** Published products in it, where the collection is one or more categories. */
+  products: z.optional(z.int()),
+});
+export type Collection = z.infer<typeof Collection>;
+
+const Heading = z.object({ title: LocalizedPart, intro: z.optional(LocalizedPart) });
+
+export const Practice = z.object({ title: LocalizedPart, text: LocalizedPart, image: z.string() });
+export type Practice = z.infer<typeof Practice>;
+
+/** The specification's home data: text fields keyed by language, cards plain in the asked one. */
+export const Home = z.object({
+  banners: z.array(Banner),
+  collections: z.array(Collection),
+  cartoonImage: z.optional(z.object({ image: z.string(), alt: LocalizedPart, caption: z.optional(LocalizedPart) })),
+  bestSellers: z.array(Card),
+  offers: z.array(Card),
+  bestPractices: z.array(Practice),
+  sections: z.object({
+    collections: Heading,
+    bestSellers: Heading,
+    offers: Heading,
+    bestPractices: Heading,
+  }),
+  metaTitle: z.optional(LocalizedPart),
+  metaDescription: z.optional(LocalizedPart),
+  keywords: z.optional(z.object({ en: z.optional(z.array(z.string())), ar: z.optional(z.array(z.string())) })),
+  siteName: z.optional(LocalizedPart),
+  ogTitle: z.optional(LocalizedPart),
+  ogDescription: z.optional(LocalizedPart),
+  ogImage: z.optional(z.string()),
+  ogType: z.optional(z.string()),
+  ogLocale: z.optional(LocalizedPart),
+  twitterCard: z.optional(z.string()),
+  noIndex: z.optional(z.boolean()),
+  noFollow: z.optional(z.boolean()),
+});
+export type Home = z.infer<typeof Home>;

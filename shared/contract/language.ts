@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The languages the shop speaks. English is the fallback. */
+export const LANGUAGES = ['en', 'ar'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+/** A text in both languages, as the catalogue and the home data hold it. */
+export const Localized = z.object({ en: z.string(), ar: z.string() });
+export type Localized = z.infer<typeof Localized>;
+
+/** One text that may be missing in a language that the page does not show. */
+export const LocalizedPart = z.partial(Localized);
+export type LocalizedPart = z.infer<typeof LocalizedPart>;
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { Language } from './language.ts';
+import { REMOTES, type RemoteName } from './routes.ts';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** Moves when a remote built against the older contract could no longer run: a new major is refused by the loader. */
+export const REMOTE_CONTRACT = 1;
+
+/** Texts by key, nested by dots; plurals with i18next's suffixes (`items_few`). */
+export type Messages = { [key: string]: string | Messages };
+
+/** A slot's code is loaded when its place is about to be seen. */
+export type SlotLoaders = { [S in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[S]> }> };
+
+/** What a remote exposes as `./remote`. */
+export interface Remote {
+  name: RemoteName;
+  contract: typeof REMOTE_CONTRACT;
+  /**
+   * React Router data routes with loaders, paths relative to the site's root. A lazy route's chunk carries the route's
+   * id as its name, so that the server can preload exactly what a page needs.
+   */
+  routes: RouteObject[];
+  slots: SlotLoaders;
+  /** One loader per language; the chunk is named `messages-<language>`. The namespace is the remote's name. */
+  messages: Record<Language, () => Promise<{ default: Messages }>>;
+}
+
+const callable = z.custom<() => unknown>((value) => typeof value === 'function');
+
+/** Checks at load time that what arrived is a remote this shell can run. */
+export const RemoteShape = z.object({
+  name: z.enum(REMOTES),
+  contract: z.literal(REMOTE_CONTRACT),
+  routes: z.array(z.looseObject({ id: z.string() })).check(z.minLength(1)),
+  slots: z.record(z.string(), callable),
+  messages: z.object({ en: callable, ar: callable }),
+});

@@ -1,0 +1,19 @@
+import type { RemoteName } from './routes.ts';
+
+/** What each slot is given by the page it stands in. */
+export interface SlotProps {
+  'header.search': { place: 'header' | 'menu' };
+  'header.account': Record<never, never>;
+  'header.cart': Record<never, never>;
+  'product.reviews': { productId: string; slug: string; rating: { average: number; count: number } };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** Which remote fills which slot. */
+export const SLOT_OWNERS: Record<SlotName, RemoteName> = {
+  'header.search': 'mf-catalog',
+  'header.account': 'mf-account',
+  'header.cart': 'mf-cart',
+  'product.reviews': 'mf-account',
+};
