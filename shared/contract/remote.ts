@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
 import { REMOTES, type RemoteName } from './routes.ts';
+import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
 /** Moves when a remote built against the older contract could no longer run: a new major is refused by the loader. */
@@ -14,6 +15,15 @@ export type Messages = { [key: string]: string | Messages };
 /** A slot's code is loaded when its place is about to be seen. */
 export type SlotLoaders = { [S in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[S]> }> };
 
+/** What the shell hands a remote in the browser, when it starts the remote's commands. */
+export interface RemoteHost {
+  shop: Shop;
+  /** Shows a toast in the page's language; the text is ready to be read. */
+  notify: (text: string) => void;
+  /** Translates a key of the remote's own namespace, with `common` behind it. */
+  translate: (key: string, values?: Record<string, unknown>) => string;
+}
+
 /** What a remote exposes as `./remote`. */
 export interface Remote {
   name: RemoteName;
@@ -24,6 +34,8 @@ export interface Remote {
    */
   routes: RouteObject[];
   slots: SlotLoaders;
+  /** What the remote does for the store's commands; loaded on the first command or when the browser is idle. */
+  commands?: () => Promise<{ default: (host: RemoteHost) => void }>;
   /** One loader per language; the chunk is named `messages-<language>`. The namespace is the remote's name. */
   messages: Record<Language, () => Promise<{ default: Messages }>>;
 }

@@ -1,0 +1,21 @@
+import type { ErrorCode, Problem } from '@shop/contract/errors';
+
+/** `network` and `timeout` never reached the API; the rest are its own codes. */
+export type ClientErrorCode = ErrorCode | 'network';
+
+/** A call that did not succeed. `message` is in the page's language and fit to be shown; `status` is 0 without an answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ClientErrorCode;
+  readonly requestId: string | undefined;
+  readonly details: Problem['details'];
+
+  constructor(failure: { status: number; code: ClientErrorCode; message: string; requestId?: string; details?: Problem['details'] }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.requestId = failure.requestId;
+    this.details = failure.details;
+  }
+}

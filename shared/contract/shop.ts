@@ -1,0 +1,67 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Language } from './language.ts';
+
+/** A product to put in the cart; without `variantId` its default variant. */
+export interface CartAddition {
+  productId: string;
+  variantId?: string;
+  quantity: number;
+}
+
+/** Everything a button anywhere may ask for. mf-account and mf-cart provide what these do. */
+export interface Commands {
+  'session.login': (session: { token: string; user: { id: string; username: string; name?: string } }) => Promise<void>;
+  'session.logout': () => Promise<void>;
+  'cart.add': (addition: CartAddition) => Promise<void>;
+  'cart.setQuantity': (change: { lineId: string; quantity: number }) => Promise<void>;
+  'cart.remove': (line: { lineId: string }) => Promise<void>;
+  'wishlist.toggle': (product: { productId: string }) => Promise<void>;
+}
+
+export type CommandName = keyof Commands;
+export type CommandArgument<N extends CommandName> = Parameters<Commands[N]>[0];
+
+/** `user` as the API answers it; `name` may be missing until the profile is filled in. */
+export interface SessionUser {
+  id: string;
+  username: string;
+  name?: string;
+}
+
+export interface SessionState {
+  token: string | null;
+  user: SessionUser | null;
+  status: 'guest' | 'loggedIn';
+}
+
+export interface CartState {
+  /** The server's lines, untouched: mf-cart gives them their meaning. */
+  items: readonly unknown[];
+  /** Pieces over all lines, for the header's badge. */
+  count: number;
+  /** The server's totals; the store holds no rule of the cart. */
+  totals: unknown;
+  status: 'idle' | 'loading' | 'ready';
+}
+
+export interface WishlistState {
+  /** Product ids. */
+  ids: readonly string[];
+  status: 'idle' | 'loading' | 'ready';
+}
+
+export interface ShopState {
+  language: Language;
+  session: SessionState;
+  cart: CartState;
+  wishlist: WishlistState;
+}
+
+/** The state and the commands that all remotes share. One per page in the browser, one per request on the server. */
+export interface Shop {
+  store: StoreApi<ShopState>;
+  /** Runs a command; one called before its provider is there is queued and starts the load. */
+  run: <N extends CommandName>(name: N, argument: CommandArgument<N>) => Promise<void>;
+  /** Called by the remote that owns the commands, once. */
+  provide: (implementations: Partial<Commands>) => void;
+}

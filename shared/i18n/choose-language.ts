@@ -1,0 +1,39 @@
+import type { Language } from '@shop/contract/language';
+
+/** Key of browser storage and name of the cookie that mirrors it. */
+export const LANGUAGE_KEY = 'lang';
+
+const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar';
+
+/** Arabic if the first of the browser's languages starts with `ar`, else English (specification, section 4). */
+export function languageOfBrowser(first: string | undefined): Language {
+  return first?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en';
+}
+
+/** The visitor's language on a plain address: the saved choice, else the browser's. */
+export function chooseLanguage(saved: string | null | undefined, browser: string | undefined): Language {
+  return isLanguage(saved) ? saved : languageOfBrowser(browser);
+}
+
+export interface LocalisedPath {
+  /** Set when the address itself names the language. */
+  language: 'ar' | undefined;
+  /** The path without its `/ar` prefix; starts with a slash. */
+  path: string;
+}
+
+/** Splits `/ar/category/oil` into its language and its route; `/article` has no prefix. */
+export function splitLanguagePrefix(pathname: string): LocalisedPath {
+  if (pathname === '/ar') return { language: 'ar', path: '/' };
+  if (pathname.startsWith('/ar/')) return { language: 'ar', path: pathname.slice(3) };
+  return { language: undefined, path: pathname };
+}
+
+/** The same route under the Arabic prefix. */
+export const arabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
+
+/** Saves the choice where the specification wants it and where the server can read it. One year. */
+export function saveLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@shop/contract/language';
+import type { Messages } from '@shop/contract/remote';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const LRI_FREE = /^[\p{Script=Arabic}\s\d]*$/u;
+
+/** Wraps an inserted value in first-strong isolates (U+2068 … U+2069) where it could reorder an Arabic sentence. */
+const isolate = (value: string): string => (LRI_FREE.test(value) ? value : `\u2068${value}\u2069`);
+
+interface I18nOptions {
+  language: Language;
+  /** The trade name, for the `{shop}` placeholder. */
+  shop: string;
+  /** Messages of the page's language alone, by namespace. */
+  messages: Record<string, Messages>;
+}
+
+/** One i18next instance; one per page in the browser, one per request on the server. */
+export function createI18n({ language, shop, messages }: I18nOptions): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: Object.keys(messages),
+    defaultNS: 'common',
+    fallbackNS: 'common',
+    resources: { [language]: messages },
+    initAsync: false,
+    showSupportNotice: false,
+    returnNull: false,
+    interpolation: {
+      prefix: '{',
+      suffix: '}',
+      escapeValue: true,
+      escape: language === 'ar' ? isolate : (value: string) => value,
+      defaultVariables: { shop },
+    },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => {
+      console.error(`No ${language} text for "${namespace}:${key}"`);
+    },
+    react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },
+  } as Parameters<i18n['init']>[0]);
+  return instance;
+}
+
+/** Adds a remote's messages under its own name; a second call with the same namespace replaces them. */
+export function addMessages(instance: i18n, namespace: string, messages: Messages): void {
+  instance.addResourceBundle(instance.language, namespace, messages, false, true);
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@shop/contract/language';
+import type { Fils } from '@shop/contract/money';
+
+/** Latin digits in both languages (product decisions, "Money"). */
+const LOCALE: Record<Language, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
+const CURRENCY_SIGN: Record<Language, string> = { en: 'AED', ar: 'د.إ' };
+const TIME_ZONE = 'Asia/Dubai';
+
+const cached = <T>(make: (language: Language) => T) => {
+  const made = new Map<Language, T>();
+  return (language: Language): T => {
+    let formatter = made.get(language);
+    if (!formatter) made.set(language, (formatter = make(language)));
+    return formatter;
+  };
+};
+
+const amount = cached(
+  (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const whole = cached((language) => new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 0 }));
+const decimal = cached(
+  (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const day = cached(
+  (language) => new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
+);
+
+export interface MoneyParts {
+  currency: string;
+  /** Whether the currency stands before the number. */
+  currencyFirst: boolean;
+  whole: string;
+  /** With its separator: ".00". */
+  fraction: string;
+}
+
+/** A price in its parts, so that currency and fils can be set smaller. */
+export function moneyParts(fils: Fils, language: Language): MoneyParts {
+  const parts = amount(language).formatToParts(fils / 100);
+  const isFraction = (type: string) => type === 'decimal' || type === 'fraction';
+  return {
+    currency: CURRENCY_SIGN[language],
+    currencyFirst: language === 'en',
+    whole: parts.filter((part) => !isFraction(part.type)).map((part) => part.value).join(''),
+    fraction: parts.filter((part) => isFraction(part.type)).map((part) => part.value).join(''),
+  };
+}
+
+/** "AED 120.00" or "120.00 د.إ", with a no-break space. Stands inside `<bdi>` or an isolated placeholder. */
+export function formatMoney(fils: Fils, language: Language): string {
+  const parts = moneyParts(fils, language);
+  const number = parts.whole + parts.fraction;
+  return parts.currencyFirst ? `${parts.currency}\u00a0${number}` : `${number}\u00a0${parts.currency}`;
+}
+
+export const formatWhole = (value: number, language: Language): string => whole(language).format(value);
+
+/** One decimal: a rating's average. */
+export const formatRating = (value: number, language: Language): string => decimal(language).format(value);
+
+/** "30 November" or "30 نوفمبر", in the shop's time zone. */
+export const formatDay = (date: Date, language: Language): string => day(language).format(date);
+
+/** A share from 0 to 1 as whole percents, sign after the number in both languages. */
+export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;

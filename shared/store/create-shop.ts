@@ -1,0 +1,60 @@
+import type { Language } from '@shop/contract/language';
+import type { RemoteName } from '@shop/contract/routes';
+import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/contract/shop';
+import { createStore } from 'zustand/vanilla';
+import { guestState } from './guest-state.ts';
+import { pendingAdd } from './pending-add.ts';
+
+/** Which remote provides a command, by the first word of its name. */
+const PROVIDERS = { session: 'mf-account', cart: 'mf-cart', wishlist: 'mf-cart' } as const;
+
+const providerOf = (name: CommandName): RemoteName => PROVIDERS[name.split('.')[0] as keyof typeof PROVIDERS];
+
+interface ShopPorts {
+  language: Language;
+  /** Loads a remote's commands; resolves once it has called `provide`. */
+  loadProvider: (remote: RemoteName) => Promise<void>;
+  /** Tells a guest that what was asked needs a login. */
+  askForLogin: (reason: 'cart.add') => void;
+  /** Tells the visitor that a command's code could not be loaded. */
+  reportUnavailable: () => void;
+}
+
+export function createShop({ language, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
+  const store = createStore<ShopState>(() => guestState(language));
+  const provided: Partial<Commands> = {};
+  const loading = new Map<RemoteName, Promise<void>>();
+
+  const ensureProvider = (owner: RemoteName): Promise<void> => {
+    let load = loading.get(owner);
+    if (!load) {
+      load = loadProvider(owner);
+      loading.set(owner, load);
+      load.catch(() => loading.delete(owner));
+    }
+    return load;
+  };
+
+  return {
+    store,
+    provide: (implementations) => Object.assign(provided, implementations),
+    run: async (name, argument) => {
+      if (name === 'cart.add' && store.getState().session.status === 'guest') {
+        pendingAdd.remember(argument as CommandArgument<'cart.add'>);
+        askForLogin('cart.add');
+        return;
+      }
+      if (!provided[name]) {
+        try {
+          await ensureProvider(providerOf(name));
+        } catch {
+          reportUnavailable();
+          return;
+        }
+      }
+      const implementation = provided[name] as ((argument: CommandArgument<typeof name>) => Promise<void>) | undefined;
+      if (!implementation) throw new Error(`No remote provides "${name}", though its owner has loaded.`);
+      await implementation(argument);
+    },
+  };
+}
