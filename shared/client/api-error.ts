@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@shop/contract/errors';
+import type { ErrorCode } from '@shop/contract/error-codes';
+import type { Problem } from '@shop/contract/errors';
 
 /** `network` and `timeout` never reached the API; the rest are its own codes. */
 export type ClientErrorCode = ErrorCode | 'network';

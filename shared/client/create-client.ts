@@ -1,5 +1,7 @@
-import { api, type ApiAnswer, type ApiInput, type ApiName } from '@shop/contract/api';
-import { ERROR_STATUS, type Problem } from '@shop/contract/errors';
+import type { ApiAnswer, ApiInput, ApiName } from '@shop/contract/api';
+import { endpoints } from '@shop/contract/endpoints';
+import { ERROR_STATUS } from '@shop/contract/error-codes';
+import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 
@@ -35,7 +37,7 @@ export function createClient(options: ClientOptions): Client {
 
   return async (name, input, { signal } = {}) => {
     const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-    const endpoint = api[name];
+    const endpoint = endpoints[name];
     const token = options.token?.();
     const deadline = AbortSignal.timeout(options.timeout);
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Card, ListMeta, Product } from './catalogue.ts';
+import { endpoints } from './endpoints.ts';
 import { Home } from './home.ts';
 import { BulkQuery, LanguageQuery, ListingQuery } from './listing-query.ts';
 import { PublicSettings } from './settings.ts';
 
 interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Fastify's form: `/products/public/:slug`. */
   path: string;
   /** Needs a bearer token. */
   auth?: boolean;
@@ -21,33 +21,28 @@ const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 /** Every call of the shop's API: the API serves these, `@shop/client` calls them. Errors are `Problem`. */
 export const api = {
   home: endpoint({
-    method: 'GET',
-    path: '/home/public',
+    ...endpoints.home,
     query: LanguageQuery,
     answer: z.object({ data: Home }),
   }),
   products: endpoint({
-    method: 'GET',
-    path: '/products/public',
+    ...endpoints.products,
     query: ListingQuery,
     answer: z.object({ data: z.array(Card), meta: ListMeta }),
   }),
   productsById: endpoint({
-    method: 'GET',
-    path: '/products/public/bulk',
+    ...endpoints.productsById,
     query: BulkQuery,
     answer: z.object({ data: z.array(Card) }),
   }),
   product: endpoint({
-    method: 'GET',
-    path: '/products/public/:slugOrId',
+    ...endpoints.product,
     params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
     query: LanguageQuery,
     answer: z.object({ data: Product }),
   }),
   settings: endpoint({
-    method: 'GET',
-    path: '/settings/public',
+    ...endpoints.settings,
     query: LanguageQuery,
     answer: z.object({ data: PublicSettings }),
   }),

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
+import { CATEGORIES } from './categories.ts';
+import { LIST_SORTS } from './listing.ts';
 import { Fils } from './money.ts';
 
-export const SANDALWOOD_CATEGORIES = ['oil', 'billets', 'powder', 'chips', 'de-oiled-powder'] as const;
-export const GENERAL_CATEGORIES = [
-  'essential-oil',
-  'perfumes',
-  'sandaliya',
-  'bakhoor',
-  'cosmetic',
-  'spices',
-  'gums-and-stones',
-] as const;
-export const CATEGORIES = [...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES] as const;
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
-
-/** The address of a category's listing, without the `/ar` prefix. */
-export const categoryPath = (category: Category): string =>
-  (SANDALWOOD_CATEGORIES as readonly string[]).includes(category)
-    ? `/sandalwood-products/${category}`
-    : `/category/${category}`;
 
 export const Unit = z.enum(['ml', 'g', 'tola', 'piece']);
 export type Unit = z.infer<typeof Unit>;
@@ -86,12 +71,9 @@ export const Product = z.extend(Card, {
 });
 export type Product = z.infer<typeof Product>;
 
-export const LIST_SORTS = ['popular', 'newest', 'price', '-price', 'rating'] as const;
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
 /** `page` from 1; `total` counts products over all pages. */
 export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int() });
 export type ListMeta = z.infer<typeof ListMeta>;
-
-export const PAGE_SIZE = 24;

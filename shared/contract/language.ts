@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 
-/** The languages the shop speaks. English is the fallback. */
-export const LANGUAGES = ['en', 'ar'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
@@ -12,5 +11,3 @@ export type Localized = z.infer<typeof Localized>;
 /** One text that may be missing in a language that the page does not show. */
 export const LocalizedPart = z.partial(Localized);
 export type LocalizedPart = z.infer<typeof LocalizedPart>;
-
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Category, ListSort, PAGE_SIZE } from './catalogue.ts';
+import { Category, ListSort } from './catalogue.ts';
 import { Language } from './language.ts';
+import { PAGE_SIZE } from './listing.ts';
 
 /** Every call names its language; English where it does not. */
 export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });

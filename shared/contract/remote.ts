@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import * as z from 'zod/mini';
-import type { Language } from './language.ts';
-import { REMOTES, type RemoteName } from './routes.ts';
+import type { Language } from './languages.ts';
+import type { REMOTE_CONTRACT } from './remote-contract.ts';
+import type { RemoteName } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
-
-/** Moves when a remote built against the older contract could no longer run: a new major is refused by the loader. */
-export const REMOTE_CONTRACT = 1;
 
 /** Texts by key, nested by dots; plurals with i18next's suffixes (`items_few`). */
 export type Messages = { [key: string]: string | Messages };
@@ -39,14 +36,3 @@ export interface Remote {
   /** One loader per language; the chunk is named `messages-<language>`. The namespace is the remote's name. */
   messages: Record<Language, () => Promise<{ default: Messages }>>;
 }
-
-const callable = z.custom<() => unknown>((value) => typeof value === 'function');
-
-/** Checks at load time that what arrived is a remote this shell can run. */
-export const RemoteShape = z.object({
-  name: z.enum(REMOTES),
-  contract: z.literal(REMOTE_CONTRACT),
-  routes: z.array(z.looseObject({ id: z.string() })).check(z.minLength(1)),
-  slots: z.record(z.string(), callable),
-  messages: z.object({ en: callable, ar: callable }),
-});

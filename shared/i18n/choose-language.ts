@@ -34,6 +34,10 @@ export const arabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar
 
 /** Saves the choice where the specification wants it and where the server can read it. One year. */
 export function saveLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // A browser that refuses storage may still take the cookie, which is what the server reads.
+  }
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -3,7 +3,7 @@ import type { Messages } from '@shop/contract/remote';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-const LRI_FREE = /^[\p{Script=Arabic}\s\d]*$/u;
+const LRI_FREE = /^[\p{Script=Arabic}\p{Mark}\s\d]*$/u;
 
 /** Wraps an inserted value in first-strong isolates (U+2068 … U+2069) where it could reorder an Arabic sentence. */
 const isolate = (value: string): string => (LRI_FREE.test(value) ? value : `\u2068${value}\u2069`);

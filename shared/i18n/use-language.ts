@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@shop/contract/language';
+import { directionOf, type Language } from '@shop/contract/languages';
 import { useTranslation } from 'react-i18next';
 
 /** The language of the page. It never changes while a page lives: another language is another page. */

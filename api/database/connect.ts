@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+interface ConnectOptions {
+  /** Called when an idle connection breaks, as when the database restarts. The pool opens a new one by itself. */
+  onLost?: (error: Error) => void;
+  /** Longest time for one statement, in milliseconds; 0 is no limit. */
+  statementTimeout?: number;
+  connections?: number;
+}
+
+/** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */
+export function connect(url: string, { onLost = () => {}, statementTimeout = 5_000, connections = 10 }: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout || undefined,
+    // The server may be gone without a word; its own limit can't tell us then.
+    query_timeout: statementTimeout ? statementTimeout + 1_000 : undefined,
+    application_name: 'shop',
+  });
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  return drizzle({ client: pool, casing: 'snake_case' });
+}

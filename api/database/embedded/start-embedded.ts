@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import { createDatabase } from './create-database.ts';
+import { dataFolder, socketFolder } from './folders.ts';
+import { clearStaleLocks, isServed, readPidFile } from './owner.ts';
+import { runServer, type Server, type ServerOptions } from './server.ts';
+import { withStartLock } from './start-lock.ts';
+
+export interface RunningDatabase {
+  /** For `pg`: `postgresql://…`. */
+  url: string;
+  /** Stops the server if this process started it, else does nothing. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a unix socket, or finds the one that another process already runs on this folder.
+ * @param directory Absolute path; made when missing.
+ * @param durable `false` only for data that may be lost with the machine's power: tests.
+ */
+export async function startEmbedded(directory: string, durable: boolean): Promise<RunningDatabase> {
+  fs.mkdirSync(path.dirname(directory), { recursive: true });
+  return withStartLock(`${directory}.starting`, async () => {
+    const account = accountFor(directory);
+    const data = dataFolder(directory, account);
+    const sockets = socketFolder(data, account);
+    const url = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
+
+    if (isServed(data)) {
+      while (isServed(data) && !readPidFile(data)?.ready) await wait(20);
+      return { url, stop: async () => {} };
+    }
+    const bin = findBinaries(account);
+    await createCluster(bin, data, account, durable);
+    clearStaleLocks(data, sockets);
+    const stop = await keepRunning({ bin, data, sockets, log: `${directory}.log`, account, durable });
+    try {
+      await createDatabase(url);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url, stop };
+  });
+}
+
+/** Starts the server again when something else ends it, such as the kernel when memory runs out. */
+async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
+  let server: Server = await runServer(options);
+  let stopping = false;
+
+  const watch = async () => {
+    await server.exited;
+    while (!stopping) {
+      await wait(1000, undefined, { ref: false });
+      if (stopping) return;
+      clearStaleLocks(options.data, options.sockets);
+      try {
+        server = await runServer(options);
+        return void watch();
+      } catch (error) {
+        process.stderr.write(`${(error as Error).message}\n`);
+      }
+    }
+  };
+  void watch();
+
+  return async () => {
+    stopping = true;
+    await server.stop();
+    fs.rmSync(options.sockets, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Badge, Category, Unit } from '@shop/contract/catalogue';
+import type { Language, Localized } from '@shop/contract/language';
+import type { HomeContent } from '../src/home/home-content.ts';
+
+export interface LocalizedNotes {
+  top: Record<Language, string[]>;
+  heart: Record<Language, string[]>;
+  base: Record<Language, string[]>;
+}
+
+/** Both languages in one column, because they are always written together. */
+const localized = () => jsonb().$type<Localized>();
+
+const id = () => text().primaryKey();
+
+export const categories = pgTable('categories', {
+  id: id().$type<Category>(),
+  position: integer().notNull(),
+  name: localized().notNull(),
+  shortName: localized().notNull(),
+  intro: localized().notNull(),
+  metaTitle: localized().notNull(),
+  metaDescription: localized().notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    category: text()
+      .notNull()
+      .$type<Category>()
+      .references(() => categories.id),
+    name: localized().notNull(),
+    subtitle: localized().notNull(),
+    description: localized().notNull(),
+    notes: jsonb().$type<LocalizedNotes>(),
+    origin: localized(),
+    ingredients: localized(),
+    howToUse: localized(),
+    warnings: localized(),
+    shelfLife: localized(),
+    searchTerms: jsonb().notNull().$type<Record<Language, string[]>>(),
+    badges: text().array().notNull().$type<Badge[]>(),
+    /** Ids of other products, in the order to show; one that is gone is left out. */
+    related: text().array().notNull(),
+    published: boolean().notNull().default(true),
+    popularity: integer().notNull().default(0),
+    /** Rises with each product that is added: the order of "newest". */
+    createdOrder: integer().notNull(),
+    // Kept with every write to variants and reviews, so that a list sorts by an index.
+    priceFrom: integer().notNull(),
+    ratingAverage: doublePrecision().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+  },
+  (product) => {
+    // Each order once over the whole shop and once within a category. PostgreSQL answers `order by x desc` only from
+    // an index whose nulls stand where that order puts them, and drizzle's own default is the other one. A column
+    // keeps its order for one index only, hence the functions.
+    type Columns = Parameters<ReturnType<typeof index>['on']>;
+    const listed = (name: string, columns: () => Columns) => [
+      index(`products_${name}`).on(...columns()).where(sql`published`),
+      index(`products_category_${name}`).on(product.category, ...columns()).where(sql`published`),
+    ];
+    return [
+      ...listed('popular', () => [product.popularity.desc().nullsFirst(), product.id]),
+      ...listed('newest', () => [product.createdOrder.desc().nullsFirst(), product.id]),
+      ...listed('price', () => [product.priceFrom, product.id]),
+      ...listed('rating', () => [product.ratingAverage.desc().nullsFirst(), product.ratingCount.desc().nullsFirst(), product.id]),
+    ];
+  },
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Name of the file under `/media`. */
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    color: text().notNull(),
+    alt: localized().notNull(),
+  },
+  (image) => [primaryKey({ columns: [image.productId, image.position] })],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    sku: text().notNull().unique(),
+    label: localized().notNull(),
+    amount: doublePrecision().notNull(),
+    unit: text().notNull().$type<Unit>(),
+    /** Fils, like every amount. */
+    price: integer().notNull(),
+    compareAtPrice: integer(),
+    offerEndsAt: timestamp({ withTimezone: true }),
+    stock: integer().notNull(),
+    maxQuantity: integer().notNull(),
+  },
+  (variant) => [
+    index('variants_product').on(variant.productId, variant.position),
+    index('variants_offers').on(sql`(compare_at_price - price) desc nulls first`, variant.id).where(sql`compare_at_price is not null and stock > 0`),
+    check('variants_stock', sql`${variant.stock} >= 0`),
+    check('variants_price', sql`${variant.price} >= 0`),
+    check('variants_compare_at_price', sql`${variant.compareAtPrice} > ${variant.price}`),
+    check('variants_max_quantity', sql`${variant.maxQuantity} >= 1`),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    lang: text().notNull().$type<Language>(),
+    author: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Came with the seed: never shown in a live shop. */
+    demo: boolean().notNull().default(false),
+  },
+  (review) => [
+    index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
+    check('reviews_rating', sql`${review.rating} between 1 and 5`),
+  ],
+);
+
+/** One row: the home page's document, in the form of `seed/home.json`. */
+export const homeContent = pgTable('home_content', { id: integer().primaryKey(), content: jsonb().notNull().$type<HomeContent>() });
+
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** One row, raised in the same transaction as whatever changes what shoppers see: see `catalogue-write.ts`. */
+export const catalogueVersion = pgTable('catalogue_version', { id: integer().primaryKey(), version: bigint({ mode: 'number' }).notNull() });

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Category } from '@shop/contract/catalogue';
+import { Localized } from '@shop/contract/language';
+
+const Picture = z.union([z.string(), Localized]);
+const Heading = { title: Localized, intro: z.optional(Localized) };
+
+/** The home page as it is stored and edited: file names of pictures, `{shop}` where the trade name goes. */
+export const HomeContent = z.object({
+  siteName: Localized,
+  metaTitle: Localized,
+  metaDescription: Localized,
+  keywords: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
+  ogTitle: Localized,
+  ogDescription: Localized,
+  ogImage: z.string(),
+  ogType: z.string(),
+  ogLocale: Localized,
+  twitterCard: z.string(),
+  noIndex: z.boolean(),
+  noFollow: z.boolean(),
+  banners: z.array(
+    z.object({
+      imageDesktop: z.optional(Picture),
+      imageMobile: z.optional(Picture),
+      image: z.optional(Picture),
+      url: z.optional(z.string()),
+      alt: z.optional(Localized),
+      title: z.optional(Localized),
+      subtitle: z.optional(Localized),
+      callToAction: z.optional(Localized),
+      tone: z.optional(z.enum(['light', 'dark'])),
+    }),
+  ),
+  collections: z.object({
+    ...Heading,
+    items: z.array(
+      z.object({
+        category: z.optional(Category),
+        url: z.string(),
+        image: z.string(),
+        tile: z.optional(z.string()),
+        title: Localized,
+        text: z.optional(Localized),
+      }),
+    ),
+  }),
+  cartoonImage: z.object({ image: z.string(), alt: Localized, caption: z.optional(Localized) }),
+  bestSellers: z.object(Heading),
+  offers: z.object(Heading),
+  bestPractices: z.object({ ...Heading, cards: z.array(z.object({ title: Localized, text: Localized, image: z.string() })) }),
+});
+export type HomeContent = z.infer<typeof HomeContent>;

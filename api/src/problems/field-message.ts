@@ -1,0 +1,23 @@
+import type { Localized } from '@shop/contract/language';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with one field, in words for the person who sent it. */
+export function fieldMessage(issue: Issue): Localized {
+  // Without a way to read the value here, a wrong type of a query field means that it is missing or given twice.
+  if (issue.code === 'invalid_type') return { en: 'Give one value', ar: 'أدخل قيمة واحدة' };
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.join(', ');
+    return { en: `Must be one of: ${values}`, ar: `القيم المقبولة: ${isolated(values)}` };
+  }
+  if (issue.code === 'too_small') return { en: `Must be at least ${issue.minimum}`, ar: `الحد الأدنى: ${issue.minimum}` };
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { en: `At most ${issue.maximum} characters`, ar: `الحد الأقصى لعدد الأحرف: ${issue.maximum}` };
+  }
+  if (issue.code === 'too_big') return { en: `Must be at most ${issue.maximum}`, ar: `الحد الأقصى: ${issue.maximum}` };
+  return { en: 'This value can’t be used', ar: 'هذه القيمة غير مقبولة' };
+}
+
+/** Keeps a left-to-right list in its own order inside an Arabic sentence. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;

@@ -1,0 +1,48 @@
+import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
+import type { Problem } from '@shop/contract/errors';
+import { ERROR_TEXTS } from '@shop/contract/error-texts';
+import type { Language, Localized } from '@shop/contract/language';
+
+interface FieldError {
+  /** Dotted: `address.phone`. */
+  path: string;
+  message: Localized;
+}
+
+interface ProblemOptions {
+  /** What is wrong with each field, where the request was read but not accepted. */
+  details?: FieldError[];
+  /** Seconds after which a new try makes sense; answered as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** Thrown by a handler to answer an error of the contract; the answer is made in the caller's language. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { details, retryAfter, cause }: ProblemOptions = {}) {
+    super(ERROR_TEXTS[code].en, { cause });
+    this.code = code;
+    this.statusCode = ERROR_STATUS[code];
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The error as the contract answers it. */
+  answer(language: Language, requestId: string): Problem {
+    const details = this.details?.map(({ path, message }) => ({ path, message: message[language] }));
+    return {
+      message: ERROR_TEXTS[this.code][language].replace('{time}', minutesAndSeconds(this.retryAfter ?? 0)),
+      code: this.code,
+      requestId,
+      ...(details && { details }),
+    };
+  }
+}
+
+const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`;

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../database/connect.ts';
+import { productImages, products, reviews, variants } from '../../database/schema.ts';
+import { insertRows } from './insert-rows.ts';
+import type { CatalogueRows } from './product-rows.ts';
+
+/** Writes products with all that belongs to them. */
+export async function insertProducts(transaction: Transaction, rows: CatalogueRows[]): Promise<void> {
+  await insertRows(transaction, products, rows.flatMap((row) => row.products));
+  await insertRows(transaction, productImages, rows.flatMap((row) => row.productImages));
+  await insertRows(transaction, variants, rows.flatMap((row) => row.variants));
+  await insertRows(transaction, reviews, rows.flatMap((row) => row.reviews));
+}

@@ -1,0 +1,65 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { productImages, products, reviews, variants } from '../../database/schema.ts';
+import type { MediaFile, ProductEntry } from './catalogue-file.ts';
+import { steadyNumber } from './steady-number.ts';
+
+export interface CatalogueRows {
+  products: InferInsertModel<typeof products>[];
+  productImages: InferInsertModel<typeof productImages>[];
+  variants: InferInsertModel<typeof variants>[];
+  reviews: InferInsertModel<typeof reviews>[];
+}
+
+interface Context {
+  media: MediaFile;
+  /** The place in the order of "newest", from 0. */
+  createdOrder: number;
+  /** Reviews are spread over the year before it. */
+  now: Date;
+  /** The product whose pictures are shown; its own where it has some. */
+  picturesOf?: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The rows of one product of the import format. Throws when its picture is missing. */
+export function rowsOf(entry: ProductEntry, { media, createdOrder, now, picturesOf = entry.id }: Context): CatalogueRows {
+  const { variants: sizes, reviews: opinions, imageAlt, ...texts } = entry;
+  const productId = entry.id;
+  const ratings = opinions.map(({ rating }) => rating);
+  const product = {
+    ...texts,
+    published: true,
+    popularity: entry.badges.includes('bestSeller') ? 100 : steadyNumber(entry.id, 100),
+    createdOrder,
+    priceFrom: Math.min(...sizes.map(({ price }) => price)),
+    ratingAverage: ratings.length === 0 ? 0 : Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10,
+    ratingCount: ratings.length,
+  };
+  return {
+    products: [product],
+    productImages: picturesFor(entry, picturesOf, media),
+    variants: sizes.map(({ compareAt, ...size }, position) => ({
+      ...size,
+      id: size.sku.toLowerCase(),
+      productId,
+      position,
+      compareAtPrice: compareAt,
+    })),
+    reviews: opinions.map((review, index) => {
+      const id = `${productId}-demo-${index + 1}`;
+      return { ...review, id, productId, createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY), demo: true };
+    }),
+  };
+}
+
+function picturesFor({ id, name, imageAlt }: ProductEntry, picturesOf: string, media: MediaFile): CatalogueRows['productImages'] {
+  const nearer = { en: `${name.en}, a closer view`, ar: `${name.ar}، صورة أقرب` };
+  const wanted = [
+    { file: `${picturesOf}.webp`, alt: imageAlt },
+    { file: `${picturesOf}-2.webp`, alt: nearer },
+  ];
+  const found = wanted.flatMap(({ file, alt }) => (media[file] ? [{ file, alt, ...media[file] }] : []));
+  if (found[0]?.alt !== imageAlt) throw new Error(`${id} has no picture ${picturesOf}.webp in media.json`);
+  return found.map((picture, position) => ({ ...picture, productId: id, position }));
+}

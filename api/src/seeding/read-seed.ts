@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { HomeContent } from '../home/home-content.ts';
+import { ShopSettings } from '../settings/shop-settings.ts';
+import { CatalogueFile, CategoriesFile, MediaFile } from './catalogue-file.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../seed');
+
+/** The files of `seed/`, checked. Throws with every mistake and its place, so that nothing is written from a bad file. */
+export async function readSeed() {
+  const [products, categories, media, home, settings] = await Promise.all([
+    read('products.json', CatalogueFile),
+    read('categories.json', CategoriesFile),
+    read('media.json', MediaFile),
+    read('home.json', HomeContent),
+    read('settings.json', ShopSettings),
+  ]);
+  return { products, categories, media, home, settings };
+}
+export type Seed = Awaited<ReturnType<typeof readSeed>>;
+
+async function read<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
+  const result = schema.safeParse(JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')));
+  if (result.success) return result.data;
+  throw new Error(`${name} can't be used:\n${z.prettifyError(result.error)}`);
+}

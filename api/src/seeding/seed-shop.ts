@@ -1,0 +1,32 @@
+import { CATEGORIES } from '@shop/contract/categories';
+import { writeCatalogue } from '../../database/catalogue-write.ts';
+import type { Database } from '../../database/connect.ts';
+import { categories, homeContent, settings } from '../../database/schema.ts';
+import { insertProducts } from './insert-products.ts';
+import { insertRows } from './insert-rows.ts';
+import { rowsOf } from './product-rows.ts';
+import type { Seed } from './read-seed.ts';
+
+/**
+ * Fills an empty shop: all of the seed or nothing. A shop that was seeded once is never touched again, whatever was
+ * changed since. Returns whether it wrote.
+ */
+export async function seedShop(db: Database, seed: Seed, now = new Date()): Promise<boolean> {
+  return writeCatalogue(db, async (transaction) => {
+    // The marker is written first: of two starters the second one waits here for the first.
+    const marker = await transaction
+      .insert(settings)
+      .values({ key: 'seeded', value: { at: now.toISOString() } })
+      .onConflictDoNothing();
+    if (marker.rowCount === 0) return false;
+
+    await insertRows(transaction, settings, Object.entries(seed.settings).map(([key, value]) => ({ key, value })));
+    await insertRows(transaction, categories, CATEGORIES.map((id, position) => ({ ...seed.categories[id], id, position })));
+    await insertRows(transaction, homeContent, [{ id: 1, content: seed.home }]);
+
+    // What is called new is what was added last.
+    const byAge = seed.products.toSorted((a, b) => Number(a.badges.includes('new')) - Number(b.badges.includes('new')));
+    await insertProducts(transaction, byAge.map((entry, createdOrder) => rowsOf(entry, { media: seed.media, createdOrder, now })));
+    return true;
+  });
+}

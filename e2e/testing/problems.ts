@@ -1,0 +1,23 @@
+import type { BrowserContext } from 'playwright/test';
+
+/** A navigation away ends what was still loading; that is no failure. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/**
+ * Collects what must not happen on any page of the context: console errors and warnings (the browser reports broken
+ * rules of the Content-Security-Policy there), uncaught errors, failed requests. The list grows as they happen.
+ */
+export function collectProblems(context: BrowserContext): readonly string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => problems.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== ABORTED) problems.push(`failed request: ${request.url()} (${reason})`);
+  });
+  return problems;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@shop/contract/language';
+import type { Messages } from '@shop/contract/remote';
+import { createI18n } from '@shop/i18n/create-i18n';
+import { root } from '@shop/tasks/places';
+
+const FILES: Record<string, (language: Language) => string> = {
+  common: (language) => `shared/i18n/messages/common.${language}.json`,
+  shell: (language) => `shell/src/messages/${language}.json`,
+  'mf-catalog': (language) => `mf-catalog/src/messages/${language}.json`,
+  'mf-account': (language) => `mf-account/src/messages/${language}.json`,
+  'mf-cart': (language) => `mf-cart/src/messages/${language}.json`,
+};
+
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Messages;
+
+/** The name the seed gives the shop. */
+const SHOP: Record<Language, string> = { en: 'Rayya', ar: 'ريّا' };
+
+export type Text = (key: string, values?: Record<string, unknown>) => string;
+
+/** The shop's texts as a page of this language shows them: `text('common:actions.add-to-cart')`. Throws on an unknown key. */
+export function textsOf(language: Language): Text {
+  const messages = Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, read(file(language))]));
+  const i18n = createI18n({ language, shop: SHOP[language], messages });
+  return (key, values = {}) => {
+    if (!i18n.exists(key, values)) throw new Error(`No ${language} text for "${key}"`);
+    return i18n.t(key, values);
+  };
+}

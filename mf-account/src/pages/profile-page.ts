@@ -1,0 +1,3 @@
+import { titledPage } from './titled-page.tsx';
+
+export const { Component, handle } = titledPage({ texts: 'profile', to: '/login' });

@@ -1,0 +1,23 @@
+import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
+import type { Remote } from '@shop/contract/remote';
+
+/** Accounts, orders as customers see them, and their reviews. */
+export const remote = {
+  name: 'mf-account',
+  contract: REMOTE_CONTRACT,
+  routes: [
+    { id: 'account.sign-up', path: '/sign-up', lazy: () => import(/* webpackChunkName: "account.sign-up" */ './pages/sign-up-page.ts') },
+    { id: 'account.login', path: '/login', lazy: () => import(/* webpackChunkName: "account.login" */ './pages/login-page.ts') },
+    { id: 'account.profile', path: '/profile', lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.ts') },
+    { id: 'account.orders', path: '/orders', lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.ts') },
+    { id: 'account.order', path: '/orders/:id', lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.ts') },
+    { id: 'account.tracking', path: '/tracking', lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.ts') },
+    { id: 'account.my-reviews', path: '/my-reviews', lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.ts') },
+    { id: 'account.welcome', path: '/welcome', lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.ts') },
+  ],
+  slots: {},
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),
+  },
+} satisfies Remote;

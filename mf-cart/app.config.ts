@@ -1,0 +1,3 @@
+import { remoteApp } from '@shop/build/app';
+
+export default remoteApp('mf-cart');

@@ -1,0 +1,22 @@
+import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
+import type { Remote } from '@shop/contract/remote';
+
+/** Cart, wishlist and checkout. */
+export const remote = {
+  name: 'mf-cart',
+  contract: REMOTE_CONTRACT,
+  routes: [
+    { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './pages/cart-page.tsx') },
+    { id: 'cart.wishlist', path: '/wishlist', lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './pages/wishlist-page.tsx') },
+    { id: 'cart.checkout', path: '/checkout', lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.ts') },
+    { id: 'cart.placed', path: '/checkout/placed/:id', lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.ts') },
+    { id: 'cart.confirm', path: '/c/:key', lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.ts') },
+    { id: 'cart.test-payment', path: '/test-payment/:id', lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.ts') },
+  ],
+  slots: {},
+  commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
+    ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),
+  },
+} satisfies Remote;

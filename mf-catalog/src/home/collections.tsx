@@ -1,0 +1,51 @@
+import layout from '@shop/ui/layout/layout.module.css';
+import { Photo } from '@shop/ui/photo/photo';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './collections.module.css';
+import type { HomeView } from './home-view.ts';
+
+/** Bottles of two heights on a shelf: tall and square in turn, in the next row of four the other way round. */
+const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
+const SIZES = '(min-width: 1024px) 18vw, (min-width: 768px) 26vw, 42vw';
+
+export function Collections({ heading, collections }: { heading: HomeView['headings']['collections']; collections: HomeView['collections'] }) {
+  const { t } = useTranslation('common');
+  return (
+    <section className={layout.section} id="collections">
+      <div className={`${layout.wrap} ${css.collections}`}>
+        <div className={css.head}>
+          <h2 className={text.title}>{heading.title}</h2>
+          {heading.intro && <p className={text.lead}>{heading.intro}</p>}
+        </div>
+        <ul className={css.shelf}>
+          {collections.map(({ url, title, image, tile, products }, index) => {
+            const tall = TALL_IN_TWO_ROWS[index % TALL_IN_TWO_ROWS.length];
+            const tallTile = tall ? tile : undefined;
+            return (
+              <li key={url} className={css.tile}>
+                <Link to={url} className={css.link}>
+                  <span className={css.frame}>
+                    <Photo
+                      src={tallTile ?? image}
+                      width={800}
+                      height={tallTile ? 1000 : 800}
+                      alt=""
+                      sizes={SIZES}
+                      className={tall ? css.tall : css.square}
+                    />
+                  </span>
+                  <span className={css.name}>
+                    {title}
+                    {products !== undefined && <small>{t('products', { count: products })}</small>}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

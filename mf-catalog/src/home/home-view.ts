@@ -1,0 +1,88 @@
+import type { Card } from '@shop/contract/catalogue';
+import type { Banner, Home } from '@shop/contract/home';
+import type { Language, LocalizedPart } from '@shop/contract/language';
+import type { Head } from '@shop/federation/head';
+
+/** What the home page shows, in its own language alone: the other one doesn't travel. */
+export interface HomeView {
+  banners: BannerView[];
+  collections: { url: string; title: string; image: string; tile?: string | undefined; products?: number | undefined }[];
+  cartoon?: { image: string; alt: string } | undefined;
+  bestSellers: Card[];
+  offers: Card[];
+  practices: { title: string; text: string; image: string }[];
+  headings: Record<keyof Home['sections'], { title: string; intro?: string | undefined }>;
+  head: Partial<Head>;
+}
+
+/** A banner needs a picture for both widths; its texts may all be missing, then the picture is the link. */
+export interface BannerView {
+  desktop: string;
+  mobile: string;
+  alt: string;
+  url?: string | undefined;
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  callToAction?: string | undefined;
+  tone: 'light' | 'dark';
+}
+
+type Say = (text: LocalizedPart | undefined) => string | undefined;
+
+/** Says a text in the page's language, else in English, the fallback. */
+const speaker = (language: Language): Say => (text) => text?.[language] ?? text?.en;
+
+function bannerView(banner: Banner, say: Say): BannerView | null {
+  const source = (picture: Banner['image']) => (typeof picture === 'string' ? picture : say(picture));
+  const any = source(banner.image) ?? source(banner.imageDesktop) ?? source(banner.imageMobile);
+  if (!any) return null;
+  return {
+    desktop: source(banner.imageDesktop) ?? any,
+    mobile: source(banner.imageMobile) ?? any,
+    alt: say(banner.alt) ?? '',
+    url: banner.url,
+    title: say(banner.title),
+    subtitle: say(banner.subtitle),
+    callToAction: say(banner.callToAction),
+    tone: banner.tone ?? 'light',
+  };
+}
+
+function headView(home: Home, language: Language, say: Say): Partial<Head> {
+  return {
+    title: say(home.metaTitle),
+    description: say(home.metaDescription),
+    keywords: home.keywords?.[language] ?? home.keywords?.en,
+    index: !home.noIndex,
+    follow: !home.noFollow,
+    social: {
+      title: say(home.ogTitle),
+      description: say(home.ogDescription),
+      image: home.ogImage,
+      type: home.ogType,
+      siteName: say(home.siteName),
+      locale: say(home.ogLocale),
+      twitterCard: home.twitterCard,
+    },
+  };
+}
+
+export function homeView(home: Home, language: Language): HomeView {
+  const say = speaker(language);
+  const heading = ({ title, intro }: Home['sections']['offers']) => ({ title: say(title) ?? '', intro: say(intro) });
+  return {
+    banners: home.banners.flatMap((banner) => bannerView(banner, say) ?? []),
+    collections: home.collections.map(({ url, title, image, tile, products }) => ({ url, title: say(title) ?? '', image, tile, products })),
+    cartoon: home.cartoonImage && { image: home.cartoonImage.image, alt: say(home.cartoonImage.alt) ?? '' },
+    bestSellers: home.bestSellers,
+    offers: home.offers,
+    practices: home.bestPractices.map(({ title, text, image }) => ({ title: say(title) ?? '', text: say(text) ?? '', image })),
+    headings: {
+      collections: heading(home.sections.collections),
+      bestSellers: heading(home.sections.bestSellers),
+      offers: heading(home.sections.offers),
+      bestPractices: heading(home.sections.bestPractices),
+    },
+    head: headView(home, language, say),
+  };
+}

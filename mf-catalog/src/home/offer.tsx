@@ -1,0 +1,56 @@
+import type { Card } from '@shop/contract/catalogue';
+import { formatPercent } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useShop } from '@shop/store/react';
+import { Badge } from '@shop/ui/badge/badge';
+import { Photo } from '@shop/ui/photo/photo';
+import { ProductPrice } from '@shop/ui/price/price';
+import { AddAction } from '@shop/ui/product-card/add-action';
+import { savedShare } from '@shop/ui/product-card/saved-share';
+import { SaleNote } from '@shop/ui/sale-note/sale-note';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './offers.module.css';
+
+/** The variant that saves most among those that can be bought. */
+const bestOffer = ({ variants }: Card) => {
+  const inStock = variants.filter((variant) => variant.stock > 0);
+  return (inStock.length ? inStock : variants).reduce((best, variant) => (savedShare(variant) > savedShare(best) ? variant : best));
+};
+
+export function Offer({ card }: { card: Card }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const shop = useShop();
+  const variant = bestOffer(card);
+  return (
+    <article className={css.offer}>
+      <div className={css.frame}>
+        <Photo {...card.image} sizes="(min-width: 1024px) 12vw, (min-width: 768px) 11rem, 40vw" className={css.photo} />
+      </div>
+      <div className={css.body}>
+        <div className={css.part}>
+          <Badge offer>{t('product.save-percent', { percent: formatPercent(savedShare(variant), language) })}</Badge>
+          <h3 className={`${text.head} ${css.name}`}>
+            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+          </h3>
+          <p className={`${text.small} ${text.soft}`}>
+            <bdi>{variant.label}</bdi>
+          </p>
+        </div>
+        <div className={css.part}>
+          <ProductPrice price={variant.price} compareAtPrice={variant.compareAtPrice} />
+          <SaleNote endsAt={variant.offerEndsAt} />
+          <div className={css.buy}>
+            <AddAction
+              name={card.name}
+              available={variant.stock > 0}
+              onAdd={() => shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1 })}
+            />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

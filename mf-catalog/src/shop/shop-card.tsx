@@ -1,0 +1,21 @@
+import type { Card } from '@shop/contract/catalogue';
+import { useShop, useShopState } from '@shop/store/react';
+import { ProductCard } from '@shop/ui/product-card/product-card';
+import type { ComponentProps } from 'react';
+
+type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish' | 'onAdd'> & { card: Card };
+
+/** The kit's card, tied to the wishlist and the cart. */
+export function ShopCard(props: ShopCardProps) {
+  const productId = props.card.id;
+  const shop = useShop();
+  const wished = useShopState((state) => state.wishlist.ids.includes(productId));
+  return (
+    <ProductCard
+      {...props}
+      wished={wished}
+      onWish={() => shop.run('wishlist.toggle', { productId })}
+      onAdd={(variant) => shop.run('cart.add', { productId, variantId: variant.id, quantity: 1 })}
+    />
+  );
+}

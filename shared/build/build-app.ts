@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import type { App } from './app.ts';
+import { releaseDirectory } from './paths.ts';
+import { precompress } from './precompress.ts';
+import { serverConfig } from './server-config.ts';
+import { webConfig } from './web-config.ts';
+
+const directoryOf = (app: App, build: string) => path.join(releaseDirectory(), app.name, build);
+
+/** Whether the release store holds this build, whole. */
+export const isBuilt = (app: App, build: string): boolean => existsSync(path.join(directoryOf(app, build), 'manifest.json'));
+
+/** Builds an app into the release store. It appears there whole or not at all. Throws with the compiler's errors. */
+export async function buildApp(app: App, build: string): Promise<void> {
+  const directory = directoryOf(app, build);
+  const unfinished = path.join(releaseDirectory(), app.name, `.unfinished-${build}`);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+
+  await compile(app, build, unfinished);
+  await precompress(path.join(unfinished, 'web'));
+
+  await rm(directory, { recursive: true, force: true });
+  await rename(unfinished, directory);
+}
+
+function compile(app: App, build: string, directory: string): Promise<void> {
+  const compiler = rspack([webConfig({ app, build, directory }), serverConfig({ app, build, directory })]);
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        const problems = stats?.toString({ preset: 'errors-warnings', colors: false }).trim();
+        if (failure) reject(failure);
+        else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(`${app.name} does not build:\n${problems}`));
+        else resolve();
+      });
+    });
+  });
+}

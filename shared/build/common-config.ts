@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import type { App } from './app.ts';
+import { ROOT } from './paths.ts';
+
+/** The browsers we serve, for every step that writes code for them. */
+export const browsers = readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8').trim().split('\n');
+
+export interface Build {
+  app: App;
+  build: string;
+  /** Folder of this build in the release store; receives `web/`, `server/` and `manifest.json`. */
+  directory: string;
+}
+
+/** Class names carry package and build: two remotes, or two builds of one, can't collide. No hash: web and server must agree. */
+const localIdentName = ({ app, build }: Build) => `${app.name}_${build}-[path][name]-[local]`;
+
+/** Rules and names that all builds of an app have in common. `development` adds Fast Refresh. */
+export function commonConfig(build: Build, target: 'web' | 'server', mode: 'production' | 'development' = 'production'): Configuration {
+  const development = mode === 'development';
+  return {
+    mode,
+    context: build.app.folder,
+    name: `${build.app.name} ${target}`,
+    devtool: development ? 'cheap-module-source-map' : false,
+    performance: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: localIdentName(build), exportsOnly: target === 'server' } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            jsc: { transform: { react: { runtime: 'automatic', development, refresh: development } } },
+            env: { targets: target === 'web' ? browsers : ['node 24'] },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: target === 'web' ? 'css' : 'asset/source' },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' } },
+      ],
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { containerName } from '@shop/federation/container-name';
+import type { RspackPluginInstance } from '@rspack/core';
+import type { Build } from './common-config.ts';
+import { sharedModules } from './shared-modules.ts';
+
+interface Options {
+  /** File name of a remote's container. */
+  filename: string;
+  /** Leaves out of the runtime what only other set-ups need. */
+  trimmed: boolean;
+}
+
+/**
+ * The federation plugin of an app. `loaded-first`: the default strategy loads every remote's manifest at boot, and one
+ * remote that is down would blank the shop. The shell brings the runtime, remotes use it.
+ */
+export function federationPlugin({ app, build }: Pick<Build, 'app' | 'build'>, { filename, trimmed }: Options): RspackPluginInstance {
+  const isShell = app.name === 'shell';
+  const plugin = new ModuleFederationPlugin({
+    name: isShell ? 'shell' : containerName(app.name, build),
+    shared: sharedModules(isShell ? 'shell' : 'remote', app.replaceShared),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    dev: false,
+    experiments: {
+      asyncStartup: false,
+      ...(trimmed ? { optimization: { disableSnapshot: true, target: 'web' } } : {}),
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
+    ...(isShell
+      ? {}
+      : {
+          filename,
+          library: { type: 'module' },
+          exposes: { './remote': { import: app.web, name: 'remote' } },
+        }),
+  });
+  return plugin as unknown as RspackPluginInstance;
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { commonConfig, type Build } from './common-config.ts';
+import { publicPath } from './paths.ts';
+import { isShared } from './shared-modules.ts';
+
+/** The server's build of an app: one CommonJS file. The shell's holds the shared modules; a remote's asks for them by name. */
+export function serverConfig(build: Build): Configuration {
+  const { app } = build;
+  const common = commonConfig(build, 'server');
+  return {
+    ...common,
+    target: 'node24',
+    entry: { main: app.server },
+    output: {
+      path: path.join(build.directory, 'server'),
+      publicPath: publicPath(app.name, build.build),
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+    },
+    module: { ...common.module, parser: { ...common.module?.parser, javascript: { dynamicImportMode: 'eager' } } },
+    externals:
+      app.name === 'shell'
+        ? []
+        : [({ request }, done) => (request && isShared(request) ? done(undefined, `commonjs ${request}`) : done())],
+    optimization: { minimize: false, splitChunks: false },
+  };
+}

@@ -1,0 +1,46 @@
+import { REMOTES } from '@shop/contract/routes';
+import * as z from 'zod/mini';
+
+const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
+
+/** Which build of an app is live, and which one takes over when it fails. */
+const AppRelease = z.object({ build: BuildId, previous: z.optional(BuildId) });
+export type AppRelease = z.infer<typeof AppRelease>;
+
+/** `release.json` of the release store: what is live. Replaced atomically; read again at every page view. */
+export const Release = z.object({
+  /** Changes with every publication. */
+  id: z.string(),
+  shell: AppRelease,
+  remotes: z.record(z.enum(REMOTES), AppRelease),
+});
+export type Release = z.infer<typeof Release>;
+
+/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
+export const BuildManifest = z.object({
+  app: z.enum(['shell', ...REMOTES]),
+  build: BuildId,
+  /** The remote contract's version that the build was made against. */
+  contract: z.int(),
+  publicPath: z.string(),
+  /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
+  entry: z.array(z.string()),
+  /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
+  chunks: z.record(z.string(), z.array(z.string())),
+  /** sha384 of every script and stylesheet, as the `integrity` attribute wants it. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type BuildManifest = z.infer<typeof BuildManifest>;
+
+/** Where the browser finds a build of a remote. */
+export interface RemoteBuild {
+  build: string;
+  entry: string;
+}
+
+/** What a document knows of its remotes; the document keeps it for as long as it lives. */
+export interface PageRelease {
+  id: string;
+  shell: string;
+  remotes: Record<string, RemoteBuild & { previous?: RemoteBuild }>;
+}

@@ -1,0 +1,64 @@
+import type { SlotName, SlotProps } from '@shop/contract/slots';
+import { useContext, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { SlotBoundary } from './slot-boundary.ts';
+import { SlotsContext } from './slots-context.ts';
+
+type Props<S extends SlotName> = SlotProps[S] & {
+  name: S;
+  /** Stands there until the slot is filled, and when nothing fills it. */
+  fallback?: ReactNode;
+  /** Stands there when filling it failed; the fallback where absent. */
+  failed?: (retry: () => void) => ReactNode;
+};
+
+type Filling<S extends SlotName> = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; component: ComponentType<SlotProps[S]> };
+
+/** A place in a page that another remote fills. Its code is loaded when the place comes near the screen. */
+export function Slot<S extends SlotName>({ name, fallback = null, failed, ...rest }: Props<S>) {
+  const source = useContext(SlotsContext);
+  const place = useRef<HTMLDivElement>(null);
+  const [filling, setFilling] = useState<Filling<S>>({ state: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
+
+  // Loading on sight needs the DOM: there is no declarative form of it.
+  useEffect(() => {
+    const element = place.current;
+    if (!source || !element) return;
+    let gone = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        source.load(name).then(
+          (component) => !gone && setFilling(component ? { state: 'filled', component } : { state: 'empty' }),
+          () => !gone && setFilling({ state: 'failed' }),
+        );
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [source, name, attempt]);
+
+  const retry = () => {
+    setFilling({ state: 'waiting' });
+    setAttempt((count) => count + 1);
+  };
+
+  if (filling.state === 'filled') {
+    const Filled = filling.component as ComponentType<object>;
+    return (
+      <SlotBoundary onError={() => setFilling({ state: 'failed' })}>
+        <Filled {...rest} />
+      </SlotBoundary>
+    );
+  }
+  return (
+    <div ref={place} data-slot={name}>
+      {filling.state === 'failed' && failed ? failed(retry) : fallback}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { buildWhatChanged } from '@shop/build/build-all';
+import { countReport, forgetReport, type Outcome } from './count-report.ts';
+import { varDirectory } from './places.ts';
+import { runTool } from './run-tool.ts';
+import type { Step } from './steps.ts';
+
+const reportFile = (name: string) => join(varDirectory, 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
+
+/** A tool that says only whether all is well; its words are shown when it isn't. */
+function check(name: string, command: string, words: string[]): Step {
+  return {
+    name,
+    async run() {
+      const { status, output } = await runTool(command, words, { quiet: true });
+      if (status !== 0) console.log(output.trimEnd());
+      return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+/** A project of vitest.config.ts. */
+export function vitest(name: string, project: string, environment: Record<string, string> = {}): Step {
+  return {
+    name,
+    async run(): Promise<Outcome> {
+      const file = reportFile(name);
+      forgetReport(file);
+      const words = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const { status } = await runTool('vitest', words, { environment });
+      return countReport('vitest', file, status);
+    },
+  };
+}
+
+/** The stories of `e2e`; `environment` chooses how much of the matrix runs. */
+export function browserTests(environment: Record<string, string> = {}): Step {
+  return {
+    name: 'browser tests',
+    async run(): Promise<Outcome> {
+      const file = reportFile('browser tests');
+      forgetReport(file);
+      const words = ['test', '--config', 'e2e/playwright.config.ts'];
+      const { status } = await runTool('e2e/node_modules/.bin/playwright', words, { environment: { ...environment, PLAYWRIGHT_REPORT: file } });
+      return countReport('playwright', file, status);
+    },
+  };
+}
+
+export const build: Step = {
+  name: 'build',
+  needed: true,
+  async run() {
+    await buildWhatChanged({ report: (line) => console.log(`  ${line}`) });
+    return { passed: 1, failed: 0 };
+  },
+};
+
+/** Everything that needs neither database nor browser. */
+export const verify: readonly Step[] = [
+  check('types', 'tsc', []),
+  check('lint', 'oxlint', []),
+  check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
+  check('unused code', 'knip', []),
+  vitest('unit tests', 'unit'),
+];
+
+export const apiTests = vitest('API tests', 'api');

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countReport, forgetReport } from './count-report.ts';
+
+let file: string;
+
+beforeEach(() => {
+  file = join(mkdtempSync(join(tmpdir(), 'shop-report-')), 'report.json');
+});
+afterEach(() => rmSync(join(file, '..'), { recursive: true }));
+
+const write = (report: object) => writeFileSync(file, JSON.stringify(report));
+
+test('vitest’s tests are counted', () => {
+  write({ numPassedTests: 7, numFailedTests: 2 });
+
+  expect(countReport('vitest', file, 1)).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a flaky browser test counts as failed', () => {
+  write({ stats: { expected: 5, unexpected: 1, flaky: 1 } });
+
+  expect(countReport('playwright', file, 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a runner that complains beyond its tests has one failure', () => {
+  write({ numPassedTests: 7, numFailedTests: 0 });
+
+  expect(countReport('vitest', file, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('a run without a test has one failure', () => {
+  write({ numPassedTests: 0, numFailedTests: 0 });
+
+  expect(countReport('vitest', file, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a runner that crashed before its report has one failure', () => {
+  expect(countReport('playwright', file, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a report cut short counts as a crash', () => {
+  writeFileSync(file, '{"numPassedTests": 7');
+
+  expect(countReport('vitest', file, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('an old report is forgotten before a run', () => {
+  write({ numPassedTests: 7, numFailedTests: 0 });
+
+  forgetReport(file);
+
+  expect(existsSync(file)).toBe(false);
+});

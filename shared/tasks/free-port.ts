@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { TaskFailure } from './task.ts';
+
+async function isTaken(host: string, port: number): Promise<boolean> {
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return false;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw new TaskFailure(`Port ${port} is kept for the system. Choose another one: PORT=3001 npm start`);
+    // A machine without IPv6 has no such address to take.
+    return code === 'EADDRINUSE';
+  }
+}
+
+/** The port that `PORT` names, else 3000. Throws a sentence with the fix if another program has it. */
+export async function shopPort(value = '3000'): Promise<number> {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
+  // Browsers try both for "localhost".
+  for (const host of ['127.0.0.1', '::1']) {
+    if (await isTaken(host, port)) {
+      throw new TaskFailure(
+        `Port ${port} is taken, perhaps by a shop that is already open. Close that program, or choose another port: PORT=${port + 1} npm start`,
+      );
+    }
+  }
+  return port;
+}

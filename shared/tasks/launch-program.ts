@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { ProgramLog } from './program-log.ts';
+
+const LISTENING_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 5000;
+
+export interface Program {
+  /** Stands before its lines on the terminal. */
+  name: string;
+  /** The file that Node runs. It sends `{ type: 'listening', port }` to its parent once it can be used. */
+  entry: string;
+  nodeArguments?: string[];
+  environment: Record<string, string>;
+  /** The variable that tells the program its port. */
+  portVariable: string;
+  /** 0 lets it choose at its first start; later starts get the same one. */
+  port: number;
+  logFile: string;
+}
+
+export interface RunningProgram {
+  /** Its port, once it listens; `undefined` if it ended before. */
+  listening: Promise<number | undefined>;
+  /** How it ended: "status 1", "signal SIGKILL". */
+  ended: Promise<string>;
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+const isListening = (message: unknown): message is { type: 'listening'; port: number } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening';
+
+function spawnProgram(program: Program, port: number): ChildProcess {
+  const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
+  return spawn(process.execPath, ['--import', endWithParent, ...(program.nodeArguments ?? []), program.entry], {
+    // A group of its own: the terminal's Ctrl-C reaches only whoever supervises, who then stops things in order.
+    detached: true,
+    env: { ...process.env, ...program.environment, [program.portVariable]: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** Starts a program once. One that stays silent for a minute is ended. */
+export function launchProgram(program: Program, port: number, log: ProgramLog): RunningProgram {
+  const child = spawnProgram(program, port);
+  log.follow(child.stdout!, 'stdout');
+  log.follow(child.stderr!, 'stderr');
+
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (status, signal) => resolve(signal ? `signal ${signal}` : `status ${status}`));
+  });
+  const silence = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS);
+  const listening = new Promise<number | undefined>((resolve) => {
+    child.on('message', (message) => isListening(message) && resolve(message.port));
+    void ended.then(() => resolve(undefined));
+  });
+  void listening.then(() => clearTimeout(silence));
+
+  return {
+    listening,
+    ended,
+    async end(signal) {
+      child.kill(signal);
+      const late = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

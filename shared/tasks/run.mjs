@@ -1,0 +1,10 @@
+// Plain, old JavaScript: it must parse on a Node that is too old, to be able to say so.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`This is Node ${process.versions.node}; the shop needs Node 20.19 or newer. Install it, then run the same command again.`);
+  process.exit(1);
+}
+
+const { launch } = await import('./launch.mjs');
+process.exitCode = await launch(process.argv.slice(2));

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Program } from './launch-program.ts';
+import { root } from './places.ts';
+
+interface Place {
+  /** Where this shop keeps its releases and logs. */
+  directory: string;
+  /** 0 for any free port. */
+  port: number;
+  /** More variables of the process. */
+  environment?: Record<string, string>;
+}
+
+export function apiProgram({ directory, port, environment, databaseUrl }: Place & { databaseUrl: string }): Program {
+  return {
+    name: 'API',
+    entry: join(root, 'api/src/server.ts'),
+    environment: { SHOP_VAR: directory, DATABASE_URL: databaseUrl, ...environment },
+    portVariable: 'API_PORT',
+    port,
+    logFile: join(directory, 'log/api.log'),
+  };
+}
+
+export function storefrontProgram({ directory, port, environment, apiUrl }: Place & { apiUrl: string }): Program {
+  return {
+    name: 'storefront',
+    entry: join(root, 'shell/server/server.ts'),
+    environment: { SHOP_VAR: directory, API_URL: apiUrl, ...environment },
+    portVariable: 'PORT',
+    port,
+    logFile: join(directory, 'log/storefront.log'),
+  };
+}
+
+/** Where a program of this machine answers. */
+export const localAddress = (port: number): string => `http://127.0.0.1:${port}`;

@@ -1,0 +1,38 @@
+import { prepareShop } from '@shop/api/prepare-shop';
+import { buildWhatChanged } from '@shop/build/build-all';
+import { shopPort } from './free-port.ts';
+import { varDirectory } from './places.ts';
+import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
+import { supervise } from './supervisor.ts';
+import { runTask, type Task } from './task.ts';
+
+const report = (line: string) => console.log(line);
+
+async function openDatabase({ onEnd }: Task): Promise<string> {
+  report('Preparing the database …');
+  const database = await prepareShop({ report: (line) => report(`  ${line}`) });
+  onEnd(database.stop);
+  return database.url;
+}
+
+async function start(task: Task): Promise<void> {
+  const port = await shopPort(process.env.PORT);
+  report('Building what changed …');
+  const [databaseUrl] = await Promise.all([
+    openDatabase(task),
+    buildWhatChanged({ report: (line) => report(`  ${line}`) }),
+  ]);
+  if (task.stopping.aborted) return;
+
+  const place = { directory: varDirectory };
+  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0 }), report);
+  task.onEnd(api.stop);
+  const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);
+  task.onEnd(storefront.stop);
+
+  const ready = (performance.now() / 1000).toFixed(1);
+  report(`\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory}/log. (${ready} s)`);
+  await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
+}
+
+await runTask(start);

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runSteps, type Step } from './steps.ts';
+
+const lines: string[] = [];
+const running = new AbortController().signal;
+const step = (name: string, passed: number, failed: number, needed = false): Step => ({
+  name,
+  needed,
+  run: () => Promise.resolve({ passed, failed }),
+});
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('the last line is the plain sum over all steps', async () => {
+  const status = await runSteps([step('types', 1, 0), step('unit tests', 40, 0)], running);
+
+  expect(lines.at(-1)).toBe('41 passed, 0 failed');
+  expect(status).toBe(0);
+});
+
+test('one failure fails the whole, after all steps ran', async () => {
+  const status = await runSteps([step('types', 0, 1), step('unit tests', 40, 0)], running);
+
+  expect(lines.slice(-2)).toEqual(['Failed: types', '40 passed, 1 failed']);
+  expect(status).toBe(1);
+});
+
+test('a step that throws counts as one failure and says why', async () => {
+  const broken: Step = { name: 'build', run: () => Promise.reject(new Error('No such module')) };
+
+  const status = await runSteps([step('types', 1, 0), broken], running);
+
+  expect(lines).toContain('No such module');
+  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
+test('what stands on a failed step is left out', async () => {
+  await runSteps([step('build', 0, 1, true), step('browser tests', 9, 0)], running);
+
+  expect(lines.at(-1)).toBe('0 passed, 1 failed');
+});
+
+test('a run without any test fails', async () => {
+  const status = await runSteps([step('unit tests', 0, 0)], running);
+
+  expect(status).toBe(1);
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restartDelay, supervise, type SupervisedProgram } from './supervisor.ts';
+
+const SERVER = `
+import { createServer } from 'node:http';
+const server = createServer((request, response) => response.end(String(process.pid)));
+server.listen(Number(process.env.TOY_PORT), () => process.send({ type: 'listening', port: server.address().port }));
+console.error('a word of warning');
+`;
+
+let folder: string;
+let program: SupervisedProgram | undefined;
+const lines: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-supervisor-'));
+  lines.length = 0;
+});
+afterEach(async () => {
+  await program?.kill();
+  program = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function run(code: string): Promise<SupervisedProgram> {
+  const entry = join(folder, 'toy.mjs');
+  writeFileSync(entry, code);
+  const toy = { name: 'toy', entry, environment: {}, portVariable: 'TOY_PORT', port: 0, logFile: join(folder, 'log/toy.log') };
+  program = await supervise(toy, (line) => lines.push(line));
+  return program;
+}
+
+const processAt = async (port: number) => Number(await (await fetch(`http://localhost:${port}`)).text());
+
+test('a program that dies is started again on the same port', async () => {
+  const { port } = await run(SERVER);
+  const first = await processAt(port);
+
+  process.kill(first, 'SIGKILL');
+  const second = await vi.waitUntil(() => processAt(port).catch(() => undefined), 10_000);
+
+  expect(second).not.toBe(first);
+  expect(lines).toContain('The toy stopped (signal SIGKILL); starting it again in 0.5 s');
+});
+
+test('a program that was stopped stays so until it is started again', async () => {
+  const toy = await run(SERVER);
+
+  await toy.stop();
+
+  await expect(processAt(toy.port)).rejects.toThrow();
+  await toy.start();
+  await expect(processAt(toy.port)).resolves.toBeGreaterThan(0);
+});
+
+test('a program that does not start says why', async () => {
+  const start = run('console.error("No licence"); process.exit(3);');
+
+  await expect(start).rejects.toThrow(/The toy did not start \(status 3\).*No licence/s);
+});
+
+test('a program ends when whoever started it is gone', async () => {
+  const entry = join(folder, 'parent.mjs');
+  writeFileSync(join(folder, 'toy.mjs'), SERVER);
+  const description = { name: 'toy', entry: join(folder, 'toy.mjs'), environment: {}, portVariable: 'TOY_PORT', port: 0, logFile: join(folder, 'toy.log') };
+  writeFileSync(
+    entry,
+    `import { supervise } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)};
+     const toy = await supervise(${JSON.stringify(description)}, () => {});
+     process.send({ type: 'listening', port: toy.port });`,
+  );
+  const parent = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const port = await new Promise<number>((resolve) => parent.on('message', (message) => resolve((message as { port: number }).port)));
+
+  parent.kill('SIGKILL');
+
+  await vi.waitUntil(() => processAt(port).then(() => false, () => true), 10_000);
+});
+
+test('what a program says is kept, and its errors are shown', async () => {
+  await run(SERVER);
+
+  await vi.waitUntil(() => lines.includes('toy: a word of warning'), 5000);
+  expect(readFileSync(join(folder, 'log/toy.log'), 'utf8')).toContain('a word of warning');
+});
+
+test('each death in a row doubles the wait, up to half a minute', () => {
+  expect([1, 2, 3, 4].map(restartDelay)).toEqual([500, 1000, 2000, 4000]);
+  expect(restartDelay(20)).toBe(30_000);
+});

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
+import { basename, join } from 'node:path';
+import { explainFailure } from './explain-failure.mjs';
+import { root } from './places.ts';
+
+/** Longest time for an orderly end; past it the process leaves all the same, and its children end with it. */
+const END_WITHIN_MS = 15_000;
+
+/** Something a person can put right: its message is the one sentence (what happened, why, the fix) that is shown. */
+export class TaskFailure extends Error {}
+
+export interface Task {
+  /** What stood after the task's name. */
+  arguments: string[];
+  /** Aborted when the terminal, the parent or the system asks the task to stop. */
+  stopping: AbortSignal;
+  /** Runs at the end, however the task ends; the last one registered runs first. */
+  onEnd: (clean: () => Promise<void> | void) => void;
+}
+
+const isStop = (message: unknown): message is { type: 'stop'; signal: keyof typeof constants.signals } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
+
+/** The sentence to show for an error. The stack of one that nobody foresaw goes to a log. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof TaskFailure || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const log = join(root, 'var', 'log', `${basename(process.argv[1] ?? 'task', '.ts')}-failure.log`);
+  try {
+    mkdirSync(join(root, 'var', 'log'), { recursive: true });
+    appendFileSync(log, `${new Date().toISOString()} ${error.stack}\n`);
+  } catch {
+    // Where nothing can be written the sentence alone must do.
+  }
+  return explainFailure(code) ?? `${error.message} (${log} says where)`;
+}
+
+/** Runs a task to its end and leaves the process with its status: 130 after Ctrl-C, 1 after a failure. */
+export async function runTask(work: (task: Task) => Promise<number | void>): Promise<void> {
+  const cleaners: (() => Promise<void> | void)[] = [];
+  const stop = new AbortController();
+  let ending = false;
+
+  async function end(status: number): Promise<void> {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(status || 1), END_WITHIN_MS).unref();
+    for (const clean of cleaners.reverse()) {
+      await Promise.resolve(clean()).catch((error: unknown) => console.error(sentenceFor(error)));
+    }
+    process.exit(status);
+  }
+
+  function askedToStop(signal: keyof typeof constants.signals): void {
+    stop.abort();
+    void end(128 + constants.signals[signal]);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => askedToStop(signal));
+  process.on('message', (message) => isStop(message) && askedToStop(message.signal));
+  process.on('disconnect', () => askedToStop('SIGHUP'));
+
+  try {
+    const status = await work({ arguments: process.argv.slice(2), stopping: stop.signal, onEnd: (clean) => cleaners.push(clean) });
+    await end(status ?? 0);
+  } catch (error) {
+    if (!stop.signal.aborted) console.error(sentenceFor(error));
+    await end(1);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+
+/** A machine with these files, whose install would bring `installs`. */
+function machineWith(files: string[], environment: Record<string, string> = {}, installs: string[] = []) {
+  const there = new Set(files);
+  return {
+    environment: { PATH: '/usr/local/bin:/usr/bin', ...environment },
+    exists: (path: string) => there.has(path),
+    playwrightPath: () => '/root/.cache/playwright/chrome',
+    install: () => {
+      for (const file of installs) there.add(file);
+      return Promise.resolve();
+    },
+  };
+}
+
+test('CHROMIUM_PATH goes before everything else', async () => {
+  const machine = machineWith(['/opt/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/chrome' });
+
+  await expect(findBrowser(machine)).resolves.toEqual({ path: '/opt/chrome', how: 'named by CHROMIUM_PATH' });
+});
+
+test('a CHROMIUM_PATH that leads nowhere is said, not passed over', async () => {
+  const machine = machineWith(['/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/chrome' });
+
+  await expect(findBrowser(machine)).rejects.toThrow('CHROMIUM_PATH names /opt/chrome, which is not there');
+});
+
+test('an installed browser goes before Playwright’s own', async () => {
+  const machine = machineWith(['/usr/bin/google-chrome', '/root/.cache/playwright/chrome']);
+
+  await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/usr/bin/google-chrome' });
+});
+
+test('Playwright’s own serves where none is installed', async () => {
+  const machine = machineWith(['/root/.cache/playwright/chrome']);
+
+  await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/root/.cache/playwright/chrome' });
+});
+
+test('a machine without a browser gets one', async () => {
+  const machine = machineWith([], {}, ['/usr/bin/chromium']);
+
+  await expect(findBrowser(machine)).resolves.toEqual({ path: '/usr/bin/chromium', how: 'installed just now with apt-get' });
+});

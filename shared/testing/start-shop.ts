@@ -1,0 +1,57 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareShop } from '@shop/api/prepare-shop';
+import { varDirectory } from '@shop/tasks/places';
+import { apiProgram, localAddress, storefrontProgram } from '@shop/tasks/shop-programs';
+import { supervise } from '@shop/tasks/supervisor';
+
+export interface TestShop {
+  url: string;
+  apiUrl: string;
+  /** A copy of the built releases, for tests that publish or break a build. */
+  releaseDirectory: string;
+  /** The shop's own folder: releases, logs. */
+  directory: string;
+  killApi: () => Promise<void>;
+  /** On the same port as before. */
+  startApi: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens a shop of its own on free ports, with its own database and its own copy of what was built.
+ * What its processes complain about goes to `report`.
+ */
+export async function startShop(report: (line: string) => void = () => undefined): Promise<TestShop> {
+  const directory = mkdtempSync(join(tmpdir(), 'shop-'));
+  // Where root runs the tests, the database belongs to another user, who must be able to enter.
+  chmodSync(directory, 0o755);
+  const cleaners: (() => Promise<void> | void)[] = [() => rmSync(directory, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const clean of cleaners.splice(0).reverse()) await clean();
+  };
+  try {
+    cpSync(join(varDirectory, 'release'), join(directory, 'release'), { recursive: true });
+    const database = await prepareShop({ directory: join(directory, 'database'), durable: false });
+    cleaners.push(database.stop);
+    const place = { directory, port: 0 };
+    const api = await supervise(apiProgram({ ...place, databaseUrl: database.url }), report);
+    cleaners.push(api.stop);
+    const apiUrl = localAddress(api.port);
+    const storefront = await supervise(storefrontProgram({ ...place, apiUrl }), report);
+    cleaners.push(storefront.stop);
+    return {
+      url: localAddress(storefront.port),
+      apiUrl,
+      releaseDirectory: join(directory, 'release'),
+      directory,
+      killApi: api.kill,
+      startApi: api.start,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import css from './accordion.module.css';
+
+interface AccordionProps {
+  title: string;
+  /** Open when the page arrives; the reader may close it. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function Accordion({ title, open = false, children }: AccordionProps) {
+  return (
+    <details className={css.accordion} open={open}>
+      <summary className={css.summary}>
+        {title}
+        <Icon name="plus" className={css.sign} />
+      </summary>
+      <div className={css.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+const channel = (hex: string): number => {
+  const value = Number.parseInt(hex, 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance (WCAG 2) at which dark ink and light paper are equally legible. */
+const EVEN = 0.187;
+
+/** Whether signs on a photograph with this dominant colour (`#rrggbb`) must be light. */
+export function isDarkPhoto(color: string): boolean {
+  const [, r = 'ff', g = 'ff', b = 'ff'] = /^#(..)(..)(..)$/.exec(color) ?? [];
+  return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b) < EVEN;
+}

@@ -1,0 +1,56 @@
+import type { Fils } from '@shop/contract/money';
+import { formatMoney, moneyParts } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useTranslation } from 'react-i18next';
+import css from './price.module.css';
+import text from '../text/text.module.css';
+
+interface PriceProps {
+  fils: Fils;
+  size?: 'small' | 'normal' | 'large';
+  offer?: boolean;
+}
+
+/** The number large, currency and fils small: `AED 265.00`, `265.00 د.إ`. */
+export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
+  const parts = moneyParts(fils, useLanguage());
+  const currency = <small>{parts.currency}</small>;
+  return (
+    <bdi className={`${css.price} ${css[size]} ${offer ? css.offer : ''}`}>
+      {parts.currencyFirst && <>{currency}{'\u00a0'}</>}
+      {parts.whole}
+      <small>{parts.fraction}</small>
+      {!parts.currencyFirst && <>{'\u00a0'}{currency}</>}
+    </bdi>
+  );
+}
+
+interface ProductPriceProps {
+  price: Fils;
+  compareAtPrice?: Fils | undefined;
+  /** The cheapest of several prices. */
+  from?: boolean;
+  size?: PriceProps['size'];
+}
+
+/** What a product costs, with the price before an offer struck through. */
+export function ProductPrice({ price, compareAtPrice, from = false, size = 'normal' }: ProductPriceProps) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const reduced = compareAtPrice !== undefined && compareAtPrice > price;
+  return (
+    <span className={css.row}>
+      {from && <span className={css.from}>{t('product.from')}</span>}
+      {reduced && <span className={text.hidden}>{t('accessibility.price-now')} </span>}
+      <Price fils={price} size={size} offer={reduced} />
+      {reduced && (
+        <>
+          <span className={text.hidden}> {t('accessibility.price-was')} </span>
+          <s className={css.was}>
+            <bdi>{formatMoney(compareAtPrice, language)}</bdi>
+          </s>
+        </>
+      )}
+    </span>
+  );
+}

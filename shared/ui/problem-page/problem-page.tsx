@@ -1,0 +1,45 @@
+import { readPageError } from '@shop/federation/page-error';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { ActionButton, ButtonLink } from '../button/button.tsx';
+import { Burner } from '../burner/burner.tsx';
+import { problemOf } from './problem.ts';
+import css from './problem-page.module.css';
+import { useOnline } from './use-online.ts';
+import text from '../text/text.module.css';
+
+interface ProblemPageProps {
+  /** As `useRouteError` gives it. */
+  error: unknown;
+  /** Says what failed, where that is known better than by the error's code. */
+  title?: string | undefined;
+  /** A further way on, below the button. */
+  children?: ReactNode;
+}
+
+/** The whole page where the shop can't go on: what happened in one sentence, and one way on. */
+export function ProblemPage({ error, title, children }: ProblemPageProps) {
+  const { t } = useTranslation('common');
+  const revalidator = useRevalidator();
+  const online = useOnline();
+  const { code, requestId } = readPageError(error);
+  const { texts, wayOn } = problemOf(code, online);
+
+  return (
+    <div className={css.page}>
+      <Burner cold />
+      <h1 className={text.title}>{title ?? t(`problems.${texts}.title`)}</h1>
+      <p className={text.lead}>{t(`problems.${texts}.text`)}</p>
+      {wayOn.retry ? (
+        <ActionButton onAction={() => revalidator.revalidate()} runningText={t('states.retrying')}>
+          {t(`problems.${texts}.action`)}
+        </ActionButton>
+      ) : (
+        <ButtonLink to={wayOn.to}>{t(`problems.${texts}.action`)}</ButtonLink>
+      )}
+      {wayOn.retry && requestId && <p className={`${text.fine} ${text.soft}`}>{t('problems.reference', { id: requestId })}</p>}
+      {children && <div className={css.more}>{children}</div>}
+    </div>
+  );
+}

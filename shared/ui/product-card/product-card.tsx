@@ -1,0 +1,76 @@
+import type { Card, Variant } from '@shop/contract/catalogue';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AddAction } from './add-action.tsx';
+import { CardLabel } from './card-label.tsx';
+import { cheapest } from './cheapest.ts';
+import css from './product-card.module.css';
+import { isDarkPhoto } from '../media/photo-tone.ts';
+import { Photo } from '../photo/photo.tsx';
+import { ProductPrice } from '../price/price.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { SizeChooser } from '../size-chooser/size-chooser.tsx';
+import { WishButton } from '../wish-button/wish-button.tsx';
+
+export interface CardActions {
+  wished: boolean;
+  onWish: () => Promise<unknown>;
+  onAdd: (variant: Variant) => Promise<unknown>;
+}
+
+interface ProductCardProps extends CardActions {
+  card: Card;
+  /** The `sizes` attribute of the photograph. */
+  sizes: string;
+  /** With its sizes to choose from, or with the price of the cheapest one. The group parts it from the same product elsewhere on the page. */
+  choose?: { group: string } | undefined;
+  /** Large, with a photograph of any height. */
+  feature?: boolean;
+  /** Its photograph is part of the first screen. */
+  first?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** A product on the shelf. The whole card leads to its page; heart, sizes and "add to cart" lie above that link. */
+export function ProductCard({ card, sizes, choose, feature = false, first = false, heading: Heading = 'h3', wished, onWish, onAdd }: ProductCardProps) {
+  const [chosen, setChosen] = useState(card.variants[0]?.id);
+  const variant = card.variants.find(({ id }) => id === chosen) ?? cheapest(card.variants);
+  const shown = choose ? variant : cheapest(card.variants);
+  const several = card.variants.length > 1;
+
+  return (
+    <article className={`${css.card} ${feature ? css.feature : ''}`}>
+      <div className={css.picture}>
+        <div className={css.frame}>
+          <Photo {...card.image} sizes={sizes} first={first} className={css.photo} />
+        </div>
+        <div className={css.label}>
+          <CardLabel card={card} shown={shown} />
+        </div>
+        <div className={css.wish}>
+          <WishButton name={card.name} wished={wished} onToggle={onWish} look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'} />
+        </div>
+      </div>
+      <div className={css.body}>
+        <div className={css.top}>
+          <Heading className={css.name}>
+            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+          </Heading>
+          <Rating {...card.rating} withCount={feature} />
+        </div>
+        <p className={css.note}>{card.subtitle}</p>
+        {choose && several ? (
+          <div className={css.sizes}>
+            <SizeChooser variants={card.variants} chosen={variant.id} onChoose={setChosen} name={`${choose.group}-${card.id}`} label={card.name} />
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className={css.buy}>
+          <ProductPrice price={shown.price} compareAtPrice={shown.compareAtPrice} from={several && !choose} />
+          <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatRating, formatWhole } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useTranslation } from 'react-i18next';
+import css from './rating.module.css';
+import { Star } from './star.tsx';
+import text from '../text/text.module.css';
+
+interface RatingProps {
+  /** From 1 to 5. */
+  average: number;
+  count: number;
+}
+
+function Spoken({ average }: { average: number }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  return <span className={text.hidden}>{t('accessibility.rating', { n: formatRating(average, language) })}</span>;
+}
+
+/** One star and the average, as cards show it; nothing before the first review. */
+export function Rating({ average, count, withCount = false }: RatingProps & { withCount?: boolean }) {
+  const language = useLanguage();
+  if (count === 0) return null;
+  return (
+    <span className={css.rating}>
+      <Spoken average={average} />
+      <Star />
+      <span aria-hidden="true">{formatRating(average, language)}</span>
+      {withCount && <bdi>({formatWhole(count, language)})</bdi>}
+    </span>
+  );
+}
+
+/** Five stars, as many lit as the rounded average says. */
+export function Stars({ average }: { average: number }) {
+  return (
+    <span className={css.stars}>
+      <Spoken average={average} />
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} off={star > Math.round(average)} />
+      ))}
+    </span>
+  );
+}

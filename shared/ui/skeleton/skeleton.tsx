@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import css from './skeleton.module.css';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
+
+function CardSkeleton() {
+  return (
+    <div className={css.card}>
+      <span className={`${css.block} ${css.photo}`} />
+      <span className={`${css.block} ${css.line}`} />
+      <span className={`${css.block} ${css.line} ${css.short}`} />
+      <span className={`${css.block} ${css.line} ${css.short}`} />
+    </div>
+  );
+}
+
+function Announced() {
+  const { t } = useTranslation('common');
+  return (
+    <p role="status" className={text.hidden}>
+      {t('states.loading')}
+    </p>
+  );
+}
+
+/** Still blocks where the cards of a list will stand. */
+export function ListSkeleton({ cards = 8 }: { cards?: number }) {
+  return (
+    <>
+      <Announced />
+      <div className={`${layout.shelf} ${layout.four}`} aria-hidden="true">
+        {Array.from({ length: cards }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Still blocks of the product page's first screen. */
+export function ProductSkeleton() {
+  return (
+    <>
+      <Announced />
+      <div className={css.product} aria-hidden="true">
+        <span className={`${css.block} ${css.photo}`} />
+        <div className={css.buy}>
+          <span className={`${css.block} ${css.title}`} />
+          <span className={`${css.block} ${css.line} ${css.short}`} />
+          <span className={`${css.block} ${css.line}`} />
+          <span className={`${css.block} ${css.button}`} />
+        </div>
+      </div>
+    </>
+  );
+}

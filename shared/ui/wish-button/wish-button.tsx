@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon/icon.tsx';
+import { useRunning } from '../running/use-running.ts';
+import css from './wish-button.module.css';
+import text from '../text/text.module.css';
+
+interface WishButtonProps {
+  name: string;
+  wished: boolean;
+  onToggle: () => Promise<unknown>;
+  /** A bare heart on a photograph, light on a dark one; or with words beside it. */
+  look: 'onLight' | 'onDark' | 'words';
+}
+
+export function WishButton({ name, wished, onToggle, look }: WishButtonProps) {
+  const { t } = useTranslation('common');
+  const [running, run] = useRunning();
+  return (
+    <button
+      type="button"
+      className={`${css.wish} ${css[look]}`}
+      data-wished={wished || undefined}
+      aria-label={look === 'words' ? undefined : t(wished ? 'accessibility.remove-from-wishlist' : 'accessibility.add-to-wishlist', { name })}
+      aria-disabled={running || undefined}
+      onClick={() => run(onToggle)}
+    >
+      <Icon name="heart" className={css.heart} />
+      {look === 'words' && <span className={text.link}>{t(wished ? 'product.remove-from-wishlist' : 'product.add-to-wishlist')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { apiProxy } from './api-proxy.ts';
+import { assets } from './assets.ts';
+import { Composition } from './composition.ts';
+import type { StorefrontConfig } from './config.ts';
+import { health } from './health.ts';
+import { languageOf } from './language.ts';
+import { lastResort } from './last-resort.ts';
+import { media } from './media.ts';
+import { pages } from './pages.ts';
+import { ReleaseStore } from './release-store.ts';
+import { createSettingsCache } from './settings-cache.ts';
+
+/** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
+export async function buildStorefront(config: StorefrontConfig, { logger = true }: { logger?: boolean } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+    // An address that can't be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => {
+      lastResort(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
+    },
+  });
+  const store = new ReleaseStore({
+    directory: config.releaseDirectory,
+    report: ({ app: name, build, error }) => app.log.error({ err: error, name, build }, 'A build can not be used; the previous one takes over'),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  // Each page brings a policy of its own, with the hashes of what stands inline in it.
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  await app.register(health, { apiUrl: config.apiUrl, store });
+  await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
+  await app.register(media, { directory: config.mediaDirectory });
+  await app.register(pages, {
+    config,
+    store,
+    composition: new Composition(store),
+    settingsFor: createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout }),
+  });
+  return app;
+}

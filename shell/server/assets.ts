@@ -1,0 +1,43 @@
+import fastifyStatic from '@fastify/static';
+import type { AppName } from '@shop/build/paths';
+import { REMOTES } from '@shop/contract/routes';
+import type { FastifyPluginAsync } from 'fastify';
+import path from 'node:path';
+import type { ReleaseStore } from './release-store.ts';
+
+const APPS: readonly string[] = ['shell', ...REMOTES];
+const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|css|woff2))$/;
+
+interface Options {
+  directory: string;
+  store: ReleaseStore;
+}
+
+/** The builds' files, compressed when they were built. They never change, so browsers keep them for good. */
+export const assets: FastifyPluginAsync<Options> = async (app, { directory, store }) => {
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.header('cache-control', 'public, max-age=31536000, immutable').header('access-control-allow-origin', '*');
+    },
+  });
+
+  app.get('/*', (request, reply) => {
+    const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
+    if (!name || !build || !file || !APPS.includes(name)) return reply.callNotFound();
+    return reply.sendFile(path.join(name, build, 'web', file));
+  });
+
+  // A file that a build's manifest names and that is not there: the build is incomplete, and the previous one takes over.
+  app.setNotFoundHandler((request, reply) => {
+    const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
+    if (name && build && file && APPS.includes(name) && store.usableBuilds(name as AppName).includes(build)) {
+      const { integrity } = store.manifest(name as AppName, build);
+      if (file in integrity) store.markBroken(name as AppName, build, new Error(`${file} is missing from the release store`));
+    }
+    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+  });
+};

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { ROOT, varDirectory } from '@shop/build/paths';
+
+/** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
+export interface StorefrontConfig {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** Origin of the API, without a slash at the end. */
+  apiUrl: string;
+  /** Folder of the release store. */
+  releaseDirectory: string;
+  /** Folder of the photographs that `/media` serves. */
+  mediaDirectory: string;
+  /** Origin that canonical links name, where it is not the one that was asked for (behind a proxy or CDN). */
+  publicOrigin: string | undefined;
+  /** Milliseconds that a page waits for the API. */
+  apiTimeout: number;
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
+  return {
+    host: environment.HOST ?? '127.0.0.1',
+    port: wholeNumber('PORT', environment.PORT ?? '3000'),
+    apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
+    releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),
+    mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
+    publicOrigin: environment.PUBLIC_ORIGIN,
+    apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '5000'),
+  };
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (!/^\d+$/.test(value)) throw new Error(`${name} is "${value}"; it must be a whole number.`);
+  return Number(value);
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '@shop/contract/languages';
+import type { BuildManifest } from '@shop/federation/release';
+import type { Head } from '@shop/federation/head';
+import { headTags } from '../src/head-tags.ts';
+import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+
+/** Order of the layers, before any stylesheet, so that load order can't matter. */
+const LAYERS = '@layer reset, tokens, kit, page;';
+const VOID_ATTRIBUTES = new Set(['data-page']);
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** JSON that can't end the script element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (VOID_ATTRIBUTES.has(key) && value === '' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .join('')}>`;
+
+/** A file that the page needs, with its build. */
+interface PageFile {
+  manifest: BuildManifest;
+  file: string;
+}
+
+interface DocumentInput {
+  language: Language;
+  origin: string;
+  /** Without the `/ar` prefix. */
+  path: string;
+  head: Head;
+  /** Every build that the document may come to run: their integrity stands in the import map. */
+  builds: BuildManifest[];
+  /** Scripts and stylesheets of exactly this page. */
+  files: PageFile[];
+  shell: BuildManifest;
+  pageData: PageData;
+}
+
+interface DocumentParts {
+  /** Up to and with the opening of the root element. */
+  start: string;
+  end: string;
+  contentSecurityPolicy: string;
+}
+
+const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
+const integrityOf = ({ manifest, file }: PageFile) => ({ integrity: manifest.integrity[file]!, crossorigin: 'anonymous' });
+
+/** The HTML around the rendered page. Everything that is loaded carries its hash; no script stands inline but data. */
+export function documentAround(input: DocumentInput): DocumentParts {
+  const { language, head } = input;
+  const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
+  const styles = input.files.filter(({ file }) => file.endsWith('.css'));
+  const importMap = json({ integrity: integrityOfScripts(input.builds) });
+  const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
+
+  const start = [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(head.title)}</title>`,
+    `<style>${LAYERS}</style>`,
+    ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
+    `<script type="importmap">${importMap}</script>`,
+    ...(head.preload ?? []).map(({ href, media }) =>
+      tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
+    ),
+    ...scripts.map((script) => tag('link', { rel: 'modulepreload', href: addressOf(script), ...integrityOf(script) })),
+    ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
+    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd)}</script>`] : []),
+    `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
+    tag('script', {
+      type: 'module',
+      async: '',
+      src: input.shell.publicPath + mainScript,
+      ...integrityOf({ manifest: input.shell, file: mainScript }),
+    }),
+    '</script></head><body><div id="root">',
+  ].join('\n');
+
+  return { start, end: '</div></body></html>', contentSecurityPolicy: contentSecurityPolicy(importMap) };
+}
+
+function integrityOfScripts(builds: BuildManifest[]): Record<string, string> {
+  return Object.fromEntries(
+    builds.flatMap((manifest) =>
+      Object.entries(manifest.integrity)
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, hash]) => [manifest.publicPath + file, hash]),
+    ),
+  );
+}
+
+/** No `unsafe-*`, no nonce: the same page may be cached with its headers. */
+function contentSecurityPolicy(importMap: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${sha256(importMap)}`,
+    `style-src 'self' ${sha256(LAYERS)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,26 @@
+import type { RemoteName } from '@shop/contract/routes';
+import { containerName } from '@shop/federation/container-name';
+import { createRemoteLoader, type RemoteLoader } from '@shop/federation/remote-loader';
+import type { PageRelease, RemoteBuild } from '@shop/federation/release';
+import { getInstance } from '@module-federation/enhanced/runtime';
+
+/** The remote loader on the federation runtime: one container per build, registered when it is first asked for. */
+export function federatedLoader(release: PageRelease): RemoteLoader {
+  const federation = getInstance();
+  if (!federation) throw new Error('The federation runtime is missing from the shell build.');
+
+  const registered = new Set<string>();
+  const loadBuild = (name: RemoteName, { build, entry }: RemoteBuild): Promise<unknown> => {
+    const container = containerName(name, build);
+    // `force` drops what a failed attempt left behind; a container that has loaded is never asked for again.
+    federation.registerRemotes([{ name: container, entry, type: 'module' }], { force: registered.has(container) });
+    registered.add(container);
+    return federation.loadRemote(`${container}/remote`);
+  };
+
+  return createRemoteLoader({
+    release,
+    loadBuild,
+    report: ({ remote, build, error }) => console.warn(`${remote} ${build} could not be used:`, error),
+  });
+}

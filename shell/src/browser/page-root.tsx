@@ -1,0 +1,68 @@
+import type { RemoteName } from '@shop/contract/routes';
+import type { SlotName } from '@shop/contract/slots';
+import { SLOT_OWNERS } from '@shop/contract/slots';
+import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { SlotsContext, type SlotSource } from '@shop/federation/slots-context';
+import type { i18n } from 'i18next';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { headOfPage } from '../head.ts';
+import { ReplaceRemoteContext, type ReplaceRemote } from '../remote-crash.ts';
+import { applyHead } from './apply-head.ts';
+import type { PageRouter } from './page-router.ts';
+
+interface Props {
+  firstRouter: PageRouter;
+  i18n: i18n;
+  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  /** Answers the router that runs the replacement. Rejects when no build is left. */
+  replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
+}
+
+/** The living page: its router, which changes when a remote's build is replaced, its slots and its head. */
+export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props) {
+  const [router, setRouter] = useState(firstRouter);
+
+  const replace = useCallback<ReplaceRemote>(
+    async (name, build, error) => {
+      try {
+        const next = await replaceRemote(name, build, error);
+        setRouter((current) => {
+          current.dispose();
+          return next;
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    [replaceRemote],
+  );
+
+  const slots = useMemo<SlotSource>(
+    () => ({
+      load: async (slot: SlotName) => {
+        const { remote } = await loadRemote(SLOT_OWNERS[slot]);
+        return (await remote.slots[slot]?.())?.default as never;
+      },
+    }),
+    [loadRemote],
+  );
+
+  // The document's head lives outside React's tree, and follows the router.
+  useEffect(
+    () =>
+      router.subscribe((state) => {
+        if (state.navigation.state === 'idle' && state.initialized) applyHead(headOfPage({ ...state, i18n }), state.location);
+      }),
+    [router, i18n],
+  );
+
+  return (
+    <SlotsContext value={slots}>
+      <ReplaceRemoteContext value={replace}>
+        <RouterProvider router={router} key={router === firstRouter ? 'first' : 'replaced'} />
+      </ReplaceRemoteContext>
+    </SlotsContext>
+  );
+}

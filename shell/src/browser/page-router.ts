@@ -1,0 +1,70 @@
+import type { RemoteName } from '@shop/contract/routes';
+import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { ownerOfPath } from '@shop/federation/route-owner';
+import type { Services } from '@shop/federation/services';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject, type RouterContext } from 'react-router-dom';
+import type { PageData } from '../page-data.ts';
+import { REMOTES_ROUTE, routesOfRemote, routesOfUnavailable, siteRoutes } from '../routes.tsx';
+
+export type PageRouter = ReturnType<typeof createBrowserRouter>;
+
+interface Options {
+  page: PageData;
+  services: Services;
+  servicesContext: RouterContext<Services>;
+  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+}
+
+/** The remote that owns the first page; `loaded` is null when none of its builds can be used. */
+type Owner = { name: RemoteName; loaded: LoadedRemote | null } | null;
+
+/** Makes the page's router: once at the start, and again when a remote's build is replaced. */
+export function createPageRouter({ page, services, servicesContext, loadRemote }: Options) {
+  const make = (first: Owner, hydrationData?: PageData['rendered']) => {
+    const here = new Map<RemoteName, 'here'>();
+    const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
+      here.set(name, 'here');
+      return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name);
+    };
+    const routes = siteRoutes(page.settings, first && routesOf(first));
+
+    const create = () =>
+      createBrowserRouter(routes, {
+        basename: page.basename || '/',
+        ...(hydrationData ? { hydrationData: { loaderData: hydrationData.loaderData, errors: hydrationData.errors } } : {}),
+        getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
+        patchRoutesOnNavigation: async ({ path, patch }) => {
+          const owner = ownerOfPath(splitLanguagePrefix(path).path);
+          if (!owner || here.has(owner)) return;
+          const loaded = await loadRemote(owner).catch(() => null);
+          patch(REMOTES_ROUTE, [routesOf({ name: owner, loaded })]);
+        },
+      });
+    return { routes, create };
+  };
+
+  return {
+    /** The first router. `hydrating` tells whether the served HTML is this page, rendered by these very builds. */
+    async start(first: Owner): Promise<{ router: PageRouter; hydrating: boolean }> {
+      const { rendered } = page;
+      const isSameBuild = rendered !== undefined && (rendered.remote?.build ?? null) === (first?.loaded?.build ?? null);
+      const { routes, create } = make(first, isSameBuild ? rendered : undefined);
+      if (isSameBuild) await loadLazyRoutes(routes, page.basename);
+      return { router: create(), hydrating: isSameBuild };
+    },
+    /** A router for the same address with another build of a remote; its loaders run anew. */
+    restart: (loaded: LoadedRemote): PageRouter => make({ name: loaded.remote.name, loaded }).create(),
+  };
+}
+
+/** Hydration needs the matched routes' code at once, not lazily. */
+async function loadLazyRoutes(routes: RouteObject[], basename: string): Promise<void> {
+  const matches = matchRoutes(routes, location, basename || '/') ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

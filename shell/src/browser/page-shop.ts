@@ -1,0 +1,32 @@
+import type { Language } from '@shop/contract/language';
+import type { RemoteName } from '@shop/contract/routes';
+import type { Shop } from '@shop/contract/shop';
+import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { createShop } from '@shop/store/create-shop';
+import type { i18n } from 'i18next';
+import { toast } from 'react-hot-toast/headless';
+
+interface Options {
+  language: Language;
+  i18n: i18n;
+  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+}
+
+/** The page's shop: its commands come from the remotes, its notices are toasts. */
+export function createPageShop({ language, i18n, loadRemote }: Options): Shop {
+  const shop: Shop = createShop({
+    language,
+    loadProvider: async (name) => {
+      const { remote } = await loadRemote(name);
+      const provide = (await remote.commands?.())?.default;
+      provide?.({
+        shop,
+        notify: (text) => void toast(text),
+        translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
+      });
+    },
+    askForLogin: () => void toast(i18n.t('common:access.log-in-to-add')),
+    reportUnavailable: () => void toast.error(i18n.t('common:states.part-failed')),
+  });
+  return shop;
+}

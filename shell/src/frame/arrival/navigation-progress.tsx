@@ -1,0 +1,15 @@
+import { Spinner } from '@shop/ui/spinner/spinner';
+import css from './navigation-progress.module.css';
+
+/** The spinner while the next page loads. Its style keeps it unseen for a moment, so that quick pages show none. */
+export function NavigationProgress({ busy }: { busy: boolean }) {
+  return (
+    <div className={css.place} aria-live="polite">
+      {busy && (
+        <div className={css.plate}>
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}

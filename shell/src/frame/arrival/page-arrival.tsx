@@ -1,0 +1,34 @@
+import text from '@shop/ui/text/text.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const findArrival = (hash: string): HTMLElement | null => {
+  const content = document.getElementById('content');
+  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  return named ?? content?.querySelector('h1') ?? content;
+};
+
+/** After a navigation inside the shop: moves the focus to the new page's heading and says its title. */
+export function PageArrival() {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState('');
+  const shownFor = useRef(pathname + hash);
+
+  // The browser does this when it loads a page; between pages of one document nobody does it for us.
+  useEffect(() => {
+    if (shownFor.current === pathname + hash) return;
+    shownFor.current = pathname + hash;
+    const arrival = findArrival(hash);
+    if (arrival && !arrival.hasAttribute('tabindex')) arrival.tabIndex = -1;
+    // Where to scroll is the router's to decide.
+    arrival?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setTitle(document.title));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, hash]);
+
+  return (
+    <p className={text.hidden} aria-live="polite">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Slot } from '@shop/federation/slot';
+import { useShopState } from '@shop/store/react';
+import layout from '@shop/ui/layout/layout.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { MainMenu } from '../menu/main-menu.tsx';
+import { PocketMenu } from '../menu/pocket-menu.tsx';
+import { CountLink } from './count-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+import css from './header.module.css';
+
+function WishlistLink() {
+  const { t } = useTranslation('common');
+  const count = useShopState(({ wishlist }) => wishlist.ids.length);
+  return <CountLink to="/wishlist" icon="heart" count={count} label={t('accessibility.wishlist-count', { count })} />;
+}
+
+function CartLink() {
+  const { t } = useTranslation('common');
+  const count = useShopState(({ cart }) => cart.count);
+  return <CountLink to="/cart" icon="cart" count={count} label={t('accessibility.cart-count', { count })} />;
+}
+
+function LoginLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Link className={css.tool} to="/login">
+      {t('navigation.login')}
+    </Link>
+  );
+}
+
+/** Search, wordmark, language, account, wishlist and cart, with the main menu below. */
+export function Header({ onPocketMenu }: { onPocketMenu: (open: boolean) => void }) {
+  return (
+    <header className={css.header}>
+      <div className={`${layout.wrap} ${css.bar}`}>
+        <div className={css.start}>
+          <PocketMenu onOpen={onPocketMenu} />
+          <div className={css.desk}>
+            <Slot name="header.search" place="header" fallback={null} />
+          </div>
+        </div>
+        <Wordmark />
+        <div className={css.end}>
+          <div className={css.desk}>
+            <LanguageMenu />
+            <Slot name="header.account" fallback={<LoginLink />} />
+          </div>
+          <WishlistLink />
+          <Slot name="header.cart" fallback={<CartLink />} />
+        </div>
+      </div>
+      <MainMenu />
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { saveLanguage } from '@shop/i18n/choose-language';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useDismissableDetails } from '../menu/use-dismissable-details.ts';
+import { isSameDocument, languageAddress, plainAddress, type Place } from './language-links.ts';
+import css from './language-menu.module.css';
+
+const LABELS: Record<Language, string> = { en: 'navigation.english', ar: 'navigation.arabic' };
+
+/** Saves the choice and loads the page anew on the plain address, which then is in that language. */
+function choose(language: Language, place: Place) {
+  saveLanguage(language);
+  const target = new URL(plainAddress(place) + location.hash, location.href);
+  if (isSameDocument(new URL(location.href), target)) location.reload();
+  else location.assign(target);
+}
+
+interface LanguageLinkProps {
+  language: Language;
+  className?: string | undefined;
+}
+
+function LanguageLink({ language, className }: LanguageLinkProps) {
+  const { t } = useTranslation('shell');
+  const place = useLocation();
+  const current = useLanguage() === language;
+
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(language, place);
+  };
+
+  return (
+    <a
+      className={className}
+      href={languageAddress(language, place)}
+      hrefLang={language}
+      lang={language}
+      aria-current={current ? 'true' : undefined}
+      onClick={follow}
+    >
+      {t(LABELS[language])}
+    </a>
+  );
+}
+
+/** The header's language dropdown. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const details = useDismissableDetails();
+
+  return (
+    <details className={css.menu} ref={details}>
+      <summary className={css.chosen}>
+        <span className={text.hidden}>{t('common:accessibility.choose-language')}: </span>
+        {t(LABELS[language])}
+        <Icon name="down" className={css.chevron} />
+      </summary>
+      <ul className={css.options}>
+        {LANGUAGES.map((option) => (
+          <li key={option}>
+            <LanguageLink className={css.option} language={option} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The way to the other language where there is no room for a dropdown. */
+export function OtherLanguageLink({ className }: { className?: string | undefined }) {
+  return <LanguageLink className={className} language={useLanguage() === 'ar' ? 'en' : 'ar'} />;
+}

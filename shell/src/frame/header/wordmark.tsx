@@ -1,0 +1,39 @@
+import { useLanguage } from '@shop/i18n/use-language';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { WORDMARK } from './wordmark-drawing.ts';
+import css from './wordmark.module.css';
+
+/** The names that the drawing spells, and none at all (the API does not answer); any other trade name is set in type. */
+const DRAWN: ReadonlySet<string> = new Set(['Rayya', 'ريّا', '']);
+
+function Drawing() {
+  const language = useLanguage();
+  const { viewBox, letters, studs } = WORDMARK[language];
+  return (
+    <svg className={css[language]} viewBox={viewBox} aria-hidden="true" focusable="false">
+      <g className={css.letters}>
+        {letters.map(({ transform, d }) => (
+          <path key={transform} transform={transform} d={d} />
+        ))}
+      </g>
+      <g className={css.studs}>
+        {studs.map(({ x, y, r }) => (
+          <circle key={x} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** The trade name, leading home. `onEbony` is for dark ground in both schemes. */
+export function Wordmark({ onEbony = false }: { onEbony?: boolean }) {
+  const { t } = useTranslation('shell');
+  const shop = t('shop', { interpolation: { escapeValue: false } });
+
+  return (
+    <Link className={`${css.link} ${onEbony ? css.onEbony : ''}`} to="/" aria-label={shop ? t('common:accessibility.logo') : t('navigation.home')}>
+      {DRAWN.has(shop) ? <Drawing /> : <span className={css.name}>{shop}</span>}
+    </Link>
+  );
+}

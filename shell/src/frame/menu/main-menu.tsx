@@ -1,0 +1,42 @@
+import { Icon } from '@shop/ui/icon/icon';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { isSandalwood, MENU } from './menu-model.ts';
+import { SandalwoodPanel } from './sandalwood-panel.tsx';
+import { useDismissableDetails } from './use-dismissable-details.ts';
+import css from './main-menu.module.css';
+
+/** The menu of wide screens: one line of links, with the sandalwood panel below it. */
+export function MainMenu() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const submenu = useDismissableDetails();
+
+  return (
+    <nav className={css.menu} aria-label={t('common:accessibility.main-menu')}>
+      <ul className={css.line}>
+        <li>
+          <NavLink className={css.link} to={MENU.home.path} end>
+            {t(MENU.home.label)}
+          </NavLink>
+        </li>
+        <li>
+          <details ref={submenu}>
+            <summary className={css.link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
+              {t(MENU.sandalwood.label)}
+              <Icon name="down" className={css.chevron} />
+            </summary>
+            <SandalwoodPanel />
+          </details>
+        </li>
+        {MENU.categories.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink className={css.link} to={path} end>
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Burner } from '@shop/ui/burner/burner';
+import { Button } from '@shop/ui/button/button';
+import text from '@shop/ui/text/text.module.css';
+import css from './unavailable-panel.module.css';
+
+export interface UnavailableTexts {
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** What stands where a part of the shop could not be loaded. Trying again means loading the page anew. */
+export function UnavailablePanel({ texts }: { texts: UnavailableTexts }) {
+  return (
+    <section className={css.panel} role="alert">
+      <Burner cold />
+      <h1 className={text.section}>{texts.title}</h1>
+      <p className={text.soft}>{texts.text}</p>
+      <Button onClick={() => location.reload()}>{texts.action}</Button>
+    </section>
+  );
+}

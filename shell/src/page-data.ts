@@ -1,0 +1,26 @@
+import type { Language } from '@shop/contract/language';
+import type { RemoteName } from '@shop/contract/routes';
+import type { PublicSettings } from '@shop/contract/settings';
+import type { PageRelease } from '@shop/federation/release';
+import type { HydrationState } from 'react-router-dom';
+
+/** Id of the `<script type="application/json">` that carries it. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** What the server tells the browser about the page it served. */
+export interface PageData {
+  language: Language;
+  /** `/ar` on the Arabic addresses, else empty. */
+  basename: '' | '/ar';
+  settings: PublicSettings | null;
+  release: PageRelease;
+  /** What the HTML was rendered with; absent when the browser has to render from the start. */
+  rendered?: {
+    /** The build that rendered it; null on a page of the shell's own. */
+    remote: { name: RemoteName; build: string } | null;
+    loaderData: HydrationState['loaderData'];
+    errors: HydrationState['errors'];
+  };
+  /** Whether the pages for developers are there. */
+  development: boolean;
+}

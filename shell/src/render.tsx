@@ -1,0 +1,125 @@
+import { PassThrough } from 'node:stream';
+import { createClient } from '@shop/client/create-client';
+import type { Language } from '@shop/contract/language';
+import type { Remote } from '@shop/contract/remote';
+import type { RemoteName } from '@shop/contract/routes';
+import type { PublicSettings } from '@shop/contract/settings';
+import type { Head } from '@shop/federation/head';
+import { pageClient } from '@shop/federation/page-error';
+import { servicesContext } from '@shop/federation/services';
+import { addMessages, createI18n } from '@shop/i18n/create-i18n';
+import { createShop } from '@shop/store/create-shop';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { headOfPage } from './head.ts';
+import { shellMessages } from './messages/load.ts';
+import type { PageData } from './page-data.ts';
+import { Providers } from './providers.tsx';
+import { routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
+
+export { sharedModules } from './shared-modules.ts';
+
+export interface RenderInput {
+  /** Absolute; with the `/ar` prefix where the visitor's address has it. */
+  url: string;
+  language: Language;
+  basename: '' | '/ar';
+  settings: PublicSettings | null;
+  /** The remote that owns the route; null on the shell's own. `module` null: none of its builds can be used. */
+  owner: { name: RemoteName; module: { remote: Remote; build: string } | null } | null;
+  api: { baseUrl: string; timeout: number; headers: Record<string, string> };
+  signal: AbortSignal;
+}
+
+export type RenderResult =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      head: Head;
+      /** Ids of the matched routes, whose chunks the browser needs. */
+      routes: string[];
+      rendered: NonNullable<PageData['rendered']>;
+      /** Rejects when a component throws; nothing has been sent by then. */
+      html: () => Promise<PassThrough>;
+    };
+
+/** Runs the loaders of a page and prepares its HTML. Everything with state is made here, once per request. */
+export async function renderPage(input: RenderInput): Promise<RenderResult> {
+  const { language, owner, settings } = input;
+  const i18n = createI18n({ language, shop: settings?.shop ?? '', messages: (await shellMessages[language]()).default });
+  if (owner?.module) addMessages(i18n, owner.name, (await owner.module.remote.messages[language]()).default);
+  const shop = createShop({
+    language,
+    loadProvider: () => Promise.reject(new Error('Commands run in the browser alone.')),
+    askForLogin: () => undefined,
+    reportUnavailable: () => undefined,
+  });
+  const client = createClient({ ...input.api, language, fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }) });
+
+  const remoteRoutes = owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name));
+  const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
+  const requestContext = new RouterContextProvider();
+  requestContext.set(servicesContext, { api: pageClient(client), language });
+  const context = await handler.query(new Request(input.url, { signal: input.signal }), { requestContext });
+
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const crash = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error));
+  if (crash !== undefined) throw crash;
+
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    head: headOfPage({ ...context, i18n }),
+    routes: context.matches.map((match) => match.route.id),
+    rendered: {
+      remote: owner?.module ? { name: owner.name, build: owner.module.build } : null,
+      loaderData: context.loaderData,
+      errors: serialiseErrors(context.errors),
+    },
+    html: () =>
+      new Promise((resolve, reject) => {
+        const out = new PassThrough();
+        const stream = renderToPipeableStream(
+          <StrictMode>
+            <Providers i18n={i18n} shop={shop}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </Providers>
+          </StrictMode>,
+          {
+            // A finished boundary must never be outlined: that takes inline scripts, which the policy forbids.
+            progressiveChunkSize: Number.POSITIVE_INFINITY,
+            onShellReady: () => {
+              stream.pipe(out);
+              resolve(out);
+            },
+            onShellError: reject,
+            onError: (error) => {
+              out.destroy(error as Error);
+            },
+          },
+        );
+      }),
+  };
+}
+
+/** Error answers as plain data; the browser makes them error answers again. */
+function serialiseErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) throw error;
+      return [id, { status: error.status, statusText: error.statusText, data: error.data as unknown }];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import * as chooseLanguage from '@shop/i18n/choose-language';
+import * as federationPageError from '@shop/federation/page-error';
+import * as federationServices from '@shop/federation/services';
+import * as federationSlot from '@shop/federation/slot';
+import * as format from '@shop/i18n/format';
+import * as useLanguage from '@shop/i18n/use-language';
+import * as storeReact from '@shop/store/react';
+import * as i18next from 'i18next';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactHotToast from 'react-hot-toast/headless';
+import * as reactI18next from 'react-i18next';
+import * as reactRouterDom from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as zustand from 'zustand';
+import * as zustandVanilla from 'zustand/vanilla';
+
+/**
+ * The one copy of everything that shell and remotes share, by the name remotes import. On the server, remotes' bundles
+ * get these through the loader's `require`; in the browser, importing this file makes the shell provide them.
+ */
+export const sharedModules: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  'react-i18next': reactI18next,
+  i18next,
+  zustand,
+  'zustand/vanilla': zustandVanilla,
+  'react-hot-toast/headless': reactHotToast,
+  '@shop/store/react': storeReact,
+  '@shop/i18n/format': format,
+  '@shop/i18n/choose-language': chooseLanguage,
+  '@shop/i18n/use-language': useLanguage,
+  '@shop/federation/services': federationServices,
+  '@shop/federation/page-error': federationPageError,
+  '@shop/federation/slot': federationSlot,
+};

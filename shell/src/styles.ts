@@ -1,0 +1,3 @@
+import '@shop/ui/tokens.css';
+import '@shop/ui/reset.css';
+import '@shop/ui/fonts.css';
