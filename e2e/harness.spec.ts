@@ -1,42 +1,44 @@
+import type { Page } from 'playwright/test';
+import { collectProblems } from './testing/problems.ts';
 import { expect, test } from './testing/shop.ts';
 
 // No shop is needed here: every answer is made up.
 test.use({ baseURL: 'http://harness.test' });
 
-const PAGE = '/harness';
+/** Opens a page of the test's own making. */
+async function open(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
+  const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Harness</title>${body}</html>`;
+  await page.route('/missing.webp', (route) => route.fulfill({ status: 404 }));
+  await page.route('/lost.webp', (route) => route.abort('connectionrefused'));
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
+  await page.goto('/');
+}
 
-/** Stands in for a page of the shop, so that only the fixture is tested. */
-const served = (body: string, headers: Record<string, string> = {}) => ({
-  contentType: 'text/html',
-  headers,
-  body: `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Harness</title>${body}</html>`,
-});
-
-const PROBLEMS: [what: string, body: string, headers?: Record<string, string>][] = [
-  ['a console error', '<script>console.error("broken")</script>'],
-  ['a console warning', '<script>console.warn("odd")</script>'],
-  ['an uncaught error', '<script>throw new Error("broken")</script>'],
-  ['a rejected promise', '<script>Promise.reject(new Error("broken"))</script>'],
-  ['a missing file', '<img src="/no-such-file.webp" alt="">'],
-  ['a request that fails', '<img src="http://127.0.0.1:9/x.webp" alt="">'],
-  ['a broken rule of the Content-Security-Policy', '<script>document.title = "x"</script>', { 'content-security-policy': "script-src 'self'" }],
+const PROBLEMS: [what: string, body: string, says: RegExp, headers?: Record<string, string>][] = [
+  ['a console error', '<script>console.error("broken")</script>', /console error: broken/],
+  ['a console warning', '<script>console.warn("odd")</script>', /console warning: odd/],
+  ['an uncaught error', '<script>throw new Error("thrown")</script>', /uncaught error: .*thrown/],
+  ['a rejected promise', '<script>Promise.reject(new Error("rejected"))</script>', /uncaught error: .*rejected/],
+  ['a missing file', '<img src="/missing.webp" alt="">', /404.*missing\.webp/],
+  ['a failed request', '<img src="/lost.webp" alt="">', /failed request: .*lost\.webp/],
+  ['a broken policy', '<script>document.title = "x"</script>', /console error: .*Content Security Policy/, { 'content-security-policy': "script-src 'self'" }],
 ];
 
-for (const [what, body, headers] of PROBLEMS) {
-  test(`${what} fails a test`, async ({ page }) => {
-    test.fail();
-    await page.route('/no-such-file.webp', (route) => route.fulfill({ status: 404 }));
-    await page.route(PAGE, (route) => route.fulfill(served(body, headers)));
+for (const [what, body, says, headers] of PROBLEMS) {
+  test(`${what} is noticed`, async ({ page, context, allowProblem }) => {
+    allowProblem(/./);
+    const problems = collectProblems(context);
 
-    await page.goto(PAGE, { waitUntil: 'networkidle' });
+    await open(page, body, headers);
+
+    await expect.poll(() => problems).toContainEqual(expect.stringMatching(says));
   });
 }
 
-test('a problem that the test names does not fail it', async ({ page, allowProblem }) => {
-  allowProblem(/console error: broken/);
-  await page.route(PAGE, (route) => route.fulfill(served('<script>console.error("broken")</script>')));
+test('a problem that no one named fails its test', async ({ page }) => {
+  test.fail();
 
-  await page.goto(PAGE);
+  await open(page, '<script>console.error("broken")</script>');
 
   await expect(page).toHaveTitle('Harness');
 });

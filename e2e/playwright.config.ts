@@ -6,7 +6,7 @@ import type { ShopOptions } from './testing/shop.ts';
 const desktop = { viewport: { width: 1440, height: 900 } };
 const mobile = {
   viewport: { width: 360, height: 740 },
-  userAgent: devices['Pixel 7']!.userAgent,
+  userAgent: devices['Pixel 7'].userAgent,
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,

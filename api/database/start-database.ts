@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { startEmbedded, type RunningDatabase } from './embedded/start-embedded.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import type { RunningDatabase } from './running-database.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 

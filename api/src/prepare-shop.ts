@@ -1,25 +1,29 @@
-import { startDatabase } from '../database/start-database.ts';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import type { RunningDatabase } from '../database/running-database.ts';
+import { startDatabase } from '../database/start-database.ts';
 import { growCatalogue } from './seeding/large-catalogue.ts';
 import { readSeed } from './seeding/read-seed.ts';
 import { seedShop } from './seeding/seed-shop.ts';
 
-interface PrepareOptions {
-  /** Where an embedded database keeps its data; by default `var/database`. */
-  directory?: string;
-  /** `false` for tests only. */
-  durable?: boolean;
+interface FillOptions {
   /** How many products the shop has at least, for benchmarks. */
   products?: number;
   report?: (line: string) => void;
 }
 
+interface PrepareOptions extends FillOptions {
+  /** Where an embedded database keeps its data; by default `var/database`. */
+  directory?: string;
+  /** `false` for tests only. */
+  durable?: boolean;
+}
+
 /** A database that is running, up to date and seeded. Quick when it already was. Stop it when the shop closes. */
-export async function prepareShop({ products = 0, report = () => {}, ...where }: PrepareOptions = {}) {
-  const database = await startDatabase(where);
+export async function prepareShop({ directory, durable, ...filling }: PrepareOptions = {}): Promise<RunningDatabase> {
+  const database = await startDatabase({ directory, durable });
   try {
-    await fill(database.url, products, report);
+    await fillDatabase(database.url, filling);
   } catch (error) {
     await database.stop();
     throw error;
@@ -27,7 +31,8 @@ export async function prepareShop({ products = 0, report = () => {}, ...where }:
   return database;
 }
 
-async function fill(url: string, products: number, report: (line: string) => void): Promise<void> {
+/** Brings any database up to date and seeds it, unless that was done before. */
+export async function fillDatabase(url: string, { products = 0, report = () => {} }: FillOptions = {}): Promise<void> {
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {

@@ -78,7 +78,7 @@ test('a program ends when whoever started it is gone', async () => {
 
   parent.kill('SIGKILL');
 
-  await vi.waitUntil(() => processAt(port).then(() => false, () => true), 10_000);
+  await expect.poll(() => processAt(port).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
 });
 
 test('what a program says is kept, and its errors are shown', async () => {

@@ -5,6 +5,7 @@ import { apiProxy } from './api-proxy.ts';
 import { assets } from './assets.ts';
 import { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
+import { developmentPages } from './development-pages.ts';
 import { health } from './health.ts';
 import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
@@ -40,11 +41,8 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory });
-  await app.register(pages, {
-    config,
-    store,
-    composition: new Composition(store),
-    settingsFor: createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout }),
-  });
+  const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  if (config.developmentOrigins) await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
+  else await app.register(pages, { config, store, composition: new Composition(store), settingsFor });
   return app;
 }

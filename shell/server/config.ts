@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ROOT, varDirectory } from '@shop/build/paths';
+import type { DevelopmentOrigins } from './development-pages.ts';
 
 /** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
 export interface StorefrontConfig {
@@ -16,6 +17,8 @@ export interface StorefrontConfig {
   publicOrigin: string | undefined;
   /** Milliseconds that a page waits for the API. */
   apiTimeout: number;
+  /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
+  developmentOrigins: DevelopmentOrigins | undefined;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
@@ -27,6 +30,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     publicOrigin: environment.PUBLIC_ORIGIN,
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '5000'),
+    developmentOrigins: environment.DEVELOPMENT_ORIGINS ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins) : undefined,
   };
 }
 

@@ -82,7 +82,6 @@ export const pages: FastifyPluginAsync<Options> = async (app, { config, store, c
           settings,
           release: store.pageRelease(shell.build, remote),
           rendered: page.rendered,
-          development: false,
         },
       });
       reply

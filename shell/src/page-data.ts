@@ -21,6 +21,4 @@ export interface PageData {
     loaderData: HydrationState['loaderData'];
     errors: HydrationState['errors'];
   };
-  /** Whether the pages for developers are there. */
-  development: boolean;
 }

@@ -7,7 +7,7 @@ import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { PageProblem } from './frame/page-problem.tsx';
 import { UnavailablePart } from './frame/unavailable-part.tsx';
-import { shellRoutes } from './pages/routes.tsx';
+import { developmentRoutes, shellRoutes } from './pages/routes.tsx';
 import { RemoteProblem } from './remote-problem.tsx';
 
 /** Route that remotes are patched into. */
@@ -34,6 +34,8 @@ export const routesOfUnavailable = (name: RemoteName): RouteObject => ({
   })),
 });
 
+const ownRoutes = process.env.NODE_ENV === 'production' ? shellRoutes : [...shellRoutes, ...developmentRoutes];
+
 /** The site's route tree. Further remotes are patched in below `REMOTES_ROUTE` when the visitor comes to them. */
 export function siteRoutes(settings: PublicSettings | null, remote: RouteObject | null): RouteObject[] {
   return [
@@ -50,7 +52,7 @@ export function siteRoutes(settings: PublicSettings | null, remote: RouteObject 
           <Spinner />
         </Frame>
       ),
-      children: [{ id: REMOTES_ROUTE, errorElement: <PageProblem />, children: [...shellRoutes, ...(remote ? [remote] : [])] }],
+      children: [{ id: REMOTES_ROUTE, errorElement: <PageProblem />, children: [...ownRoutes, ...(remote ? [remote] : [])] }],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningDatabase } from '../running-database.ts';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
@@ -9,13 +10,6 @@ import { dataFolder, socketFolder } from './folders.ts';
 import { clearStaleLocks, isServed, readPidFile } from './owner.ts';
 import { runServer, type Server, type ServerOptions } from './server.ts';
 import { withStartLock } from './start-lock.ts';
-
-export interface RunningDatabase {
-  /** For `pg`: `postgresql://…`. */
-  url: string;
-  /** Stops the server if this process started it, else does nothing. */
-  stop: () => Promise<void>;
-}
 
 /**
  * Starts PostgreSQL on a unix socket, or finds the one that another process already runs on this folder.

@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { callerLanguage } from './caller-language.ts';
-import { ProblemError } from './problem-error.ts';
+import type { ProblemError } from './problem-error.ts';
 import { problemFrom, rootOf } from './problem-from.ts';
 
 /** Answers every error in the contract's shape and in the caller's language. */
 export const problems = fastifyPlugin((app) => {
   app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), request, reply));
-  app.setNotFoundHandler((request, reply) => answerProblem(new ProblemError('not-found'), request, reply));
 });
 
 /** Logs what is the shop's own fault; nothing of it reaches the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.statusCode >= 500) request.log.error({ err: rootOf(problem.cause ?? problem), code: problem.code }, 'request failed');
+  if (problem.statusCode >= 500) request.log.error({ err: rootOf(problem), code: problem.code }, 'request failed');
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
   return reply
     .code(problem.statusCode)
+    .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .header('content-language', language)
     .header('cache-control', 'no-store')

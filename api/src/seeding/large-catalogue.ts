@@ -1,5 +1,6 @@
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
+import { products } from '../../database/schema.ts';
 import type { ProductEntry } from './catalogue-file.ts';
 import { insertProducts } from './insert-products.ts';
 import { rowsOf } from './product-rows.ts';
@@ -24,6 +25,7 @@ const PLACES = [
  * same catalogue; what is there already stays.
  */
 export async function growCatalogue(db: Database, seed: Seed, total: number, report: (made: number) => void): Promise<void> {
+  if ((await db.$count(products)) >= total) return;
   const now = new Date();
   for (let from = seed.products.length; from < total; from += BATCH) {
     const until = Math.min(from + BATCH, total);

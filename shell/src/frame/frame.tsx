@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { NavigationProgress } from './arrival/navigation-progress.tsx';
 import { PageArrival } from './arrival/page-arrival.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -22,7 +22,10 @@ export function Frame({ settings, children }: FrameProps) {
   const { t } = useTranslation('common');
   const busy = useNavigation().state !== 'idle';
   const failed = usePageFailed();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { key } = useLocation();
+  // Kept by page, so that the next page is not inert even for the moment in which the menu closes.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const menuOpen = menuOpenOn === key;
 
   return (
     <>
@@ -30,7 +33,7 @@ export function Frame({ settings, children }: FrameProps) {
         {t('accessibility.skip-to-content')}
       </a>
       <Notices settings={settings} inert={menuOpen} />
-      <Header onPocketMenu={setMenuOpen} />
+      <Header onPocketMenu={(open) => setMenuOpenOn(open ? key : null)} />
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
         {children}
       </main>

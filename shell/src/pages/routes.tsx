@@ -9,6 +9,7 @@ export const shellRoutes: RouteObject[] = [
   {
     id: 'shell.not-found',
     path: '*',
+    element: null,
     loader: () => {
       throw pageError({ status: 404, code: 'not-found' });
     },

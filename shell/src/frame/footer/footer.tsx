@@ -33,12 +33,12 @@ function HouseColumns({ settings }: { settings: PublicSettings }) {
       <Column title={t('footer.contact')}>
         <li>
           <a href={`tel:${settings.phone}`}>
-            <bdi dir="ltr">{spacedPhone(settings.phone)}</bdi>
+            <bdi className={css.latin} dir="ltr">{spacedPhone(settings.phone)}</bdi>
           </a>
         </li>
         <li>
           <a href={`mailto:${settings.email}`}>
-            <bdi dir="ltr">{settings.email}</bdi>
+            <bdi className={css.latin} dir="ltr">{settings.email}</bdi>
           </a>
         </li>
         <li className={css.soft}>
@@ -50,7 +50,7 @@ function HouseColumns({ settings }: { settings: PublicSettings }) {
           {settings.social.map(({ name, url }) => (
             <li key={url}>
               <a href={url} rel="noopener">
-                <bdi>{name}</bdi>
+                <bdi className={css.latin}>{name}</bdi>
               </a>
             </li>
           ))}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer, ready to be sent in any encoding. */
+export interface Answer {
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+
+/**
+ * Finished answers of one version of the catalogue. Each is made and compressed once, also when many ask for it at the
+ * same moment; the ones unused for longest leave when `maxBytes` is reached.
+ */
+export class AnswerCache {
+  readonly #maxBytes: number;
+  // In order of use, the freshest last.
+  readonly #answers = new Map<string, Answer>();
+  readonly #inProgress = new Map<string, Promise<Answer>>();
+  #bytes = 0;
+  #version: number | undefined;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The answer under that key; `make` writes its body if it isn't there. A failure isn't kept. */
+  async get(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
+    if (version !== this.#version) this.#startOver(version);
+    const known = this.#answers.get(key);
+    if (known) {
+      this.#answers.delete(key);
+      this.#answers.set(key, known);
+      return known;
+    }
+    const started = this.#inProgress.get(key) ?? this.#make(key, version, make);
+    this.#inProgress.set(key, started);
+    return started;
+  }
+
+  async #make(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
+    try {
+      const answer = await encode(await make());
+      if (version === this.#version) this.#keep(key, answer);
+      return answer;
+    } finally {
+      if (version === this.#version) this.#inProgress.delete(key);
+    }
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(answer);
+    for (const [oldest, left] of this.#answers) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#answers.delete(oldest);
+      this.#bytes -= sizeOf(left);
+    }
+  }
+
+  #startOver(version: number): void {
+    this.#answers.clear();
+    this.#inProgress.clear();
+    this.#bytes = 0;
+    this.#version = version;
+  }
+}
+
+async function encode(body: string): Promise<Answer> {
+  const identity = Buffer.from(body);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
+  // Weak, because the same tag stands for all encodings of the answer.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, br, gzip: zipped };
+}
+
+const sizeOf = ({ identity, br, gzip: zipped }: Answer): number => identity.length + br.length + zipped.length;

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
+import { AnswerCache } from './answer-cache.ts';
+import { inputOf } from './contract-input.ts';
+import { sendAnswer } from './send-answer.ts';
+
+type Handler<N extends ApiName> = (input: ApiRequest<N>) => Promise<ApiAnswer<N>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. */
+    serveCatalogue: <N extends ApiName>(name: N, handler: Handler<N>) => void;
+  }
+}
+
+/** Answers are checked against the contract, which strips every field it doesn't name, and kept finished and compressed. */
+export const catalogueAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cacheBytes }) => {
+  const cache = new AnswerCache(cacheBytes);
+
+  function serveCatalogue<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+    const { method, path, answer } = api[name];
+    this.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const input = inputOf(name, request);
+        const version = await app.catalogueVersion.known();
+        const make = async () => JSON.stringify(answer.parse(await handler(input)));
+        return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);
+      },
+    });
+  }
+  app.decorate('serveCatalogue', serveCatalogue);
+});

@@ -1,0 +1,25 @@
+import fastifyPlugin from 'fastify-plugin';
+import { ProblemError } from '../problems/problem-error.ts';
+
+/**
+ * Ends a request that no route takes before its body is read: 405 with `Allow` where the address is known with another
+ * method, else 404. Register it before the routes.
+ */
+export const knownRoutes = fastifyPlugin((app) => {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    if (allowed.length === 0) throw new ProblemError('not-found');
+    reply.header('allow', [...new Set(allowed)].sort().join(', '));
+    throw new ProblemError('method-not-allowed');
+  });
+});
+
+const patternOf = (url: string): RegExp => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from '../database/connect.ts';
+import { buildApp } from './app.ts';
+import { prepareShop } from './prepare-shop.ts';
+
+/** Runs the API until SIGTERM or SIGINT, or until the process that started it is gone. */
+async function serve(): Promise<void> {
+  const database = await prepareShop();
+  let closing = false;
+  const db = connect(database.url, {
+    onLost: ({ message }) => {
+      if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
+    },
+  });
+  const app = await buildApp({
+    db,
+    mode: process.env.SHOP_MODE === 'live' ? 'live' : 'demo',
+    logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
+  });
+
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    await app.close();
+    await db.$client.end();
+    await database.stop();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void close());
+
+  await app.listen({
+    host: process.env.API_HOST ?? '127.0.0.1',
+    port: Number(process.env.API_PORT ?? 4000),
+    listenTextResolver: (address) => `listening at ${address}`,
+  });
+  const { port } = app.server.address() as AddressInfo;
+  process.send?.({ type: 'listening', port });
+}
+
+serve().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startDatabase, varFolder } from '../database/start-database.ts';
+import { fillDatabase } from '../src/prepare-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A seeded shop that no test changes: `testShop` copies it. */
+    template: string;
+  }
+}
+
+/** One server for the run, embedded unless `DATABASE_URL` names another, with a seeded shop to copy. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const directory = path.join(varFolder(), `api-tests-${process.pid}`, 'database');
+  const server = await startDatabase({ directory, durable: false });
+  const name = `template_${process.pid}`;
+  await asAdmin(server.url, `create database ${name}`);
+
+  const template = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  await fillDatabase(template);
+  provide('template', template);
+
+  return async () => {
+    await asAdmin(server.url, `drop database ${name}`);
+    await server.stop();
+    fs.rmSync(path.dirname(directory), { recursive: true, force: true });
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

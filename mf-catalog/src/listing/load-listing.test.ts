@@ -1,0 +1,44 @@
+import { GENERAL_CATEGORIES } from '@shop/contract/categories';
+import { servicesContext, type Services } from '@shop/federation/services';
+import { RouterContextProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { listingLoader } from './load-listing.ts';
+
+const TOTAL = 30;
+
+function setUp(category: string, search = '') {
+  const api = vi.fn(async (_name: string, { query }: { query: { page: string } }) => ({
+    data: Number(query.page) > 2 ? [] : [{ id: `card-of-page-${query.page}` }],
+    meta: { page: Number(query.page), limit: 24, total: TOTAL },
+  }));
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { api, language: 'en' } as unknown as Services);
+  const request = new Request(`http://shop.test/category/${category}${search}`);
+  const load = () => listingLoader(GENERAL_CATEGORIES)({ params: { category }, request, context } as unknown as Parameters<ReturnType<typeof listingLoader>>[0]);
+  return { api, load };
+}
+
+test('a category of another route is not found, and the API is not asked', async () => {
+  const { api, load } = setUp('oil');
+
+  await expect(load()).rejects.toMatchObject({ data: { code: 'category-not-found', status: 404 } });
+  expect(api).not.toHaveBeenCalled();
+});
+
+test('page and order come from the address', async () => {
+  const { api, load } = setUp('perfumes', '?page=2&sort=rating');
+
+  const listing = await load();
+
+  expect(api).toHaveBeenCalledWith('products', { query: { category: 'perfumes', page: '2', sort: 'rating' } }, expect.anything());
+  expect(listing).toMatchObject({ sort: 'rating', meta: { page: 2 } });
+});
+
+test('a page beyond the last one shows the last one', async () => {
+  const { load } = setUp('perfumes', '?page=50');
+
+  const listing = await load();
+
+  expect(listing.meta.page).toBe(2);
+  expect(listing.cards).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import type { Product } from '@shop/contract/catalogue';
+import { expect, test } from 'vitest';
+import { productHead } from './product-head.ts';
+
+const product = {
+  slug: 'oud-royal',
+  name: 'Oud Royal',
+  subtitle: 'Oud and saffron',
+  description: 'Saffron opens it.',
+  image: { src: '/media/a.webp' },
+  images: [{ src: '/media/a.webp' }],
+  rating: { average: 0, count: 0 },
+  variants: [{ sku: 'A-1', label: '50 ml', price: 28505, stock: 0 }],
+} as unknown as Product;
+
+test('the slug is the canonical address and prices are plain decimals', () => {
+  const head = productHead({ data: product, language: 'en', translate: (key) => key });
+
+  expect(head.canonical).toBe('/products/oud-royal');
+  expect(head.jsonLd).toMatchObject({ offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }] });
+});
+
+test('a product without reviews claims no rating', () => {
+  const head = productHead({ data: product, language: 'en', translate: (key) => key });
+
+  expect(head.jsonLd).not.toHaveProperty('aggregateRating');
+});

@@ -1,0 +1,56 @@
+import type { Product } from '@shop/contract/catalogue';
+import { categoryPath } from '@shop/contract/categories';
+import type { PageHandle } from '@shop/federation/head';
+import { Slot } from '@shop/federation/slot';
+import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
+import layout from '@shop/ui/layout/layout.module.css';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { Notes } from './notes.tsx';
+import { productHead } from './product-head.ts';
+import css from './product-page.module.css';
+import { Related } from './related.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+export { loader } from './load-product.ts';
+export { ProductProblem as ErrorBoundary } from './product-problem.tsx';
+export const handle: PageHandle<Product> = { head: productHead };
+
+export function Component() {
+  const product = useLoaderData<Product>();
+  // Another product starts with its own default size.
+  return <ProductPage key={product.id} product={product} />;
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const { t } = useTranslation('mf-catalog');
+  const purchase = usePurchase(product);
+  const trail = [
+    { name: t('listing.home'), to: '/' },
+    { name: t(`categories.${product.category}.name`), to: categoryPath(product.category) },
+  ];
+  return (
+    <>
+      <div className={layout.wrap}>
+        <div className={css.trail}>
+          <Breadcrumb trail={trail} page={product.name} />
+        </div>
+        <div className={css.product}>
+          <Gallery name={product.name} images={product.images} />
+          <BuyBox product={product} purchase={purchase} />
+        </div>
+      </div>
+      {product.notes && <Notes notes={product.notes} />}
+      <Details product={product} />
+      <div className={layout.wrap}>
+        <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
+      </div>
+      {product.related.length > 0 && <Related cards={product.related} />}
+      <BuyBar purchase={purchase} />
+    </>
+  );
+}

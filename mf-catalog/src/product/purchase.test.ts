@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mostOf, withinStock } from './purchase.ts';
+import { unitPrice } from './unit-price.ts';
+
+test('an order takes no more than there is and no more than is allowed', () => {
+  expect(mostOf({ stock: 3, maxQuantity: 5 })).toBe(3);
+  expect(mostOf({ stock: 30, maxQuantity: 5 })).toBe(5);
+});
+
+test('a smaller stock after changing the size lowers the quantity, but never below one', () => {
+  expect(withinStock(4, { stock: 2, maxQuantity: 5 })).toBe(2);
+  expect(withinStock(4, { stock: 0, maxQuantity: 5 })).toBe(1);
+});
+
+test.each([
+  [{ amount: 50, unit: 'ml', price: 28500 }, { unit: 'ml', price: 57000 }],
+  [{ amount: 30, unit: 'g', price: 1000 }, { unit: 'g', price: 3333 }],
+  [{ amount: 100, unit: 'g', price: 1000 }, null],
+  [{ amount: 1, unit: 'g', price: 2500 }, null],
+  [{ amount: 1, unit: 'tola', price: 26000 }, null],
+] as const)('the price per 100 of %o is %o', (variant, expected) => {
+  expect(unitPrice(variant)).toEqual(expected);
+});

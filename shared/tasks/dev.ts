@@ -1,0 +1,44 @@
+import { prepareShop } from '@shop/api/prepare-shop';
+import { buildWhatChanged } from '@shop/build/build-all';
+import { startDevServers } from '@shop/build/dev-servers';
+import { REMOTES, type RemoteName } from '@shop/contract/routes';
+import { shopPort } from './free-port.ts';
+import { varDirectory } from './places.ts';
+import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
+import { supervise } from './supervisor.ts';
+import { runTask, TaskFailure, type Task } from './task.ts';
+
+const report = (line: string) => console.log(line);
+
+/** The remotes to develop: those named, else all. */
+function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
+  const unknown = names.find((name) => !(REMOTES as readonly string[]).includes(name));
+  if (unknown) throw new TaskFailure(`There is no remote "${unknown}". Name any of: ${REMOTES.join(', ')}.`);
+  return names.length > 0 ? (names as RemoteName[]) : REMOTES;
+}
+
+/** The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. */
+async function develop(task: Task): Promise<void> {
+  const remotes = chosenRemotes(task.arguments);
+  const port = await shopPort(process.env.PORT);
+  report('Preparing the database …');
+  const database = await prepareShop({ report: (line) => report(`  ${line}`) });
+  task.onEnd(database.stop);
+  if (remotes.length < REMOTES.length) await buildWhatChanged({ report: (line) => report(`  ${line}`) });
+
+  report('Starting the development servers …');
+  const servers = await startDevServers(['shell', ...remotes]);
+  task.onEnd(servers.stop);
+
+  const place = { directory: varDirectory };
+  const api = await supervise({ ...apiProgram({ ...place, databaseUrl: database.url, port: 0 }), nodeArguments: ['--watch-preserve-output', '--watch'] }, report);
+  task.onEnd(api.stop);
+  const environment = { DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
+  const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }), report);
+  task.onEnd(storefront.stop);
+
+  report(`\nDeveloping ${['shell', ...remotes].join(', ')}: http://localhost:${port}\nCtrl-C ends it.`);
+  await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
+}
+
+await runTask(develop);

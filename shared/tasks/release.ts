@@ -1,0 +1,23 @@
+import { APPS, buildIfChanged } from '@shop/build/build-all';
+import type { AppName } from '@shop/build/paths';
+import { publish, readRelease } from '@shop/build/publish';
+import { runTask, TaskFailure, type Task } from './task.ts';
+
+/** Builds the named apps and makes them live; a running shop shows them at its next page view. */
+async function release({ arguments: names }: Task): Promise<void> {
+  const unknown = names.find((name) => !(APPS as readonly string[]).includes(name));
+  if (names.length === 0 || unknown) {
+    throw new TaskFailure(`Say what to release, for example: npm run release -- mf-catalog. There are: ${APPS.join(', ')}.`);
+  }
+  if (!readRelease()) throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');
+
+  const builds: Partial<Record<AppName, string>> = {};
+  for (const name of names as AppName[]) builds[name] = await buildIfChanged(name, (line) => console.log(line));
+  const live = await publish(builds);
+  for (const name of names as AppName[]) {
+    const { build, previous } = name === 'shell' ? live.shell : live.remotes[name];
+    console.log(`${name}: ${build} is live${previous ? `, ${previous} takes over if it fails` : ''}`);
+  }
+}
+
+await runTask(release);

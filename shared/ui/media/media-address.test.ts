@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { mediaSet } from './media-address.ts';
+
+test('a picture is offered in no more pixels than its file has', () => {
+  const set = mediaSet('/media/a.webp', 640);
+
+  expect(set).toBe('/media/a.webp?w=160 160w, /media/a.webp?w=320 320w, /media/a.webp?w=480 480w, /media/a.webp?w=640 640w');
+});
+
+test('the ladder ends at 1536', () => {
+  expect(mediaSet('/media/a.webp', 4000)).toMatch(/\?w=1536 1536w$/);
+});

@@ -1,0 +1,34 @@
+import { data } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { problemOf } from './problem.ts';
+import { ProblemPage } from './problem-page.tsx';
+
+const thrown = (status: number, code: string, requestId?: string) => ({ status, statusText: '', internal: false, data: data({ code, requestId, status }).data });
+
+test('an unknown category leads to the categories there are', () => {
+  const html = render(<ProblemPage error={thrown(404, 'category-not-found')} />);
+
+  expect(html).toContain('Category not found');
+  expect(html).toContain('href="/#collections"');
+});
+
+test('a failure of ours can be tried again and names its reference', () => {
+  const html = render(<ProblemPage error={thrown(500, 'internal', 'req-7')} title="Error loading products" />);
+
+  expect(html).toContain('Error loading products');
+  expect(html).toContain('Try again');
+  expect(html).toContain('Reference: req-7');
+});
+
+test('an exception in the code reads as "something went wrong", in Arabic too', () => {
+  const html = render(<ProblemPage error={new TypeError('x is undefined')} />, 'ar');
+
+  expect(html).toContain('حدث خطأ ما');
+  expect(html).not.toContain('x is undefined');
+});
+
+test('a call that never arrived is the connection when the browser is offline, else the shop', () => {
+  expect(problemOf('network', false).texts).toBe('offline');
+  expect(problemOf('network', true).texts).toBe('unavailable');
+});

@@ -1,0 +1,52 @@
+import { directionOf } from '@shop/contract/languages';
+import { REMOTES } from '@shop/contract/routes';
+import type { AppName } from '@shop/build/paths';
+import type { FastifyPluginAsync } from 'fastify';
+import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { pageAddress } from './language.ts';
+import type { ReleaseStore } from './release-store.ts';
+import type { createSettingsCache } from './settings-cache.ts';
+
+/**
+ * Stands in for React's developer tools until the refresh runtime arrives. Its own stub keeps no renderers, so that
+ * refreshes of a remote's components would not reach the shell's React.
+ */
+const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
+
+export type DevelopmentOrigins = Partial<Record<AppName, string>> & { shell: string };
+
+interface Options {
+  /** Origins of the development servers; apps without one come from the release store. */
+  origins: DevelopmentOrigins;
+  store: ReleaseStore;
+  settingsFor: ReturnType<typeof createSettingsCache>;
+}
+
+/** Pages while developing: rendered in the browser alone, from development servers, with Fast Refresh. */
+export const developmentPages: FastifyPluginAsync<Options> = async (app, { origins, store, settingsFor }) => {
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const { language, basename } = pageAddress(url.pathname, request.headers.cookie, request.headers['accept-language']);
+    const released = origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart'] ? undefined : store.pageRelease('dev', null);
+    const remotes = Object.fromEntries(
+      REMOTES.map((name) => {
+        const origin = origins[name];
+        return [name, origin ? { build: 'dev', entry: `${origin}/remoteEntry.js` } : released!.remotes[name]!];
+      }),
+    );
+    const pageData: PageData = {
+      language,
+      basename,
+      settings: await settingsFor(language),
+      release: { id: 'dev', shell: 'dev', remotes },
+    };
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${pageData.settings?.shop ?? ''}</title>
+<style>@layer reset, tokens, kit, page;</style><link rel="stylesheet" href="${origins.shell}/main.css">
+<script>${REFRESH_HOOK}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(pageData).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="${origins.shell}/main.js"></script></head><body><div id="root"></div></body></html>`,
+    );
+  });
+};
