@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const LEFT_OUT = ['**/node_modules/**', 'var/**'];
+
 export default defineConfig({
   test: {
     // Two cores are the measure: a worker each.
@@ -10,8 +12,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'var/**'],
+          exclude: LEFT_OUT,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'endurance',
+          include: ['**/*.endurance.ts'],
+          exclude: LEFT_OUT,
+          fileParallelism: false,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 5 * 60_000,
+          execArgv: ['--expose-gc'],
         },
       },
     ],

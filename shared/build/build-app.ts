@@ -8,15 +8,14 @@ import { precompress } from './precompress.ts';
 import { serverConfig } from './server-config.ts';
 import { webConfig } from './web-config.ts';
 
-const directoryOf = (app: App, build: string) => path.join(releaseDirectory(), app.name, build);
-
 /** Whether the release store holds this build, whole. */
-export const isBuilt = (app: App, build: string): boolean => existsSync(path.join(directoryOf(app, build), 'manifest.json'));
+export const isBuilt = (app: App, build: string): boolean =>
+  existsSync(path.join(releaseDirectory(), app.name, build, 'manifest.json'));
 
-/** Builds an app into the release store. It appears there whole or not at all. Throws with the compiler's errors. */
-export async function buildApp(app: App, build: string): Promise<void> {
-  const directory = directoryOf(app, build);
-  const unfinished = path.join(releaseDirectory(), app.name, `.unfinished-${build}`);
+/** Builds an app into a release store. It appears there whole or not at all. Throws with the compiler's errors. */
+export async function buildApp(app: App, build: string, store = releaseDirectory()): Promise<void> {
+  const directory = path.join(store, app.name, build);
+  const unfinished = path.join(store, app.name, `.unfinished-${build}`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
 

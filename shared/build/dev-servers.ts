@@ -4,15 +4,12 @@ import { appConfig } from './build-all.ts';
 import { developmentConfig } from './development-config.ts';
 import type { AppName } from './paths.ts';
 
-/** Ports of the development servers; a browser finds an app's hot updates there. */
-const PORTS: Record<AppName, number> = { shell: 3100, 'mf-catalog': 3101, 'mf-account': 3102, 'mf-cart': 3103 };
-
-/** Starts a development server for each app. Answers their origins, and how to stop them. */
-export async function startDevServers(apps: readonly AppName[]): Promise<{ origins: Partial<Record<AppName, string>>; stop: () => Promise<void> }> {
+/** Starts a development server for each app, on the ports from `firstPort` on. Answers their origins, and how to stop them. */
+export async function startDevServers(apps: readonly AppName[], firstPort: number): Promise<{ origins: Partial<Record<AppName, string>>; stop: () => Promise<void> }> {
   const servers: RspackDevServer[] = [];
   const origins: Partial<Record<AppName, string>> = {};
-  for (const name of apps) {
-    const port = PORTS[name];
+  for (const [index, name] of apps.entries()) {
+    const port = firstPort + index;
     const server = new RspackDevServer(
       {
         port,

@@ -29,6 +29,8 @@ export function developmentConfig(app: App, port: number): Configuration {
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     plugins: [federationPlugin(build, { filename: 'remoteEntry.js', trimmed: false }), new ReactRefreshRspackPlugin()],
+    // Parts of the kit never style each other's classes, so their order within the layer can't matter.
+    ignoreWarnings: [/Conflicting order/],
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };

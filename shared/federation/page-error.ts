@@ -1,6 +1,6 @@
 import { ApiError, type ClientErrorCode } from '@shop/client/api-error';
 import type { Client } from '@shop/client/create-client';
-import { data, isRouteErrorResponse } from 'react-router-dom';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
 /** What an error page knows: thrown by loaders, read by error elements, carried from server to browser. */
 export interface PageError {
@@ -37,4 +37,14 @@ export function readPageError(error: unknown): PageError {
   const known = error.data as Partial<PageError> | null;
   if (known && typeof known === 'object' && known.code) return { ...known, status: error.status, code: known.code };
   return { status: error.status, code: error.status === 404 ? 'not-found' : error.status === 405 ? 'method-not-allowed' : 'internal' };
+}
+
+/**
+ * The error of a page's own error screen. An exception in the code goes on to the remote's boundary, where the previous
+ * build takes over.
+ */
+export function usePageError(): PageError {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) throw error;
+  return readPageError(error);
 }

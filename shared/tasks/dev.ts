@@ -21,13 +21,16 @@ function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
 async function develop(task: Task): Promise<void> {
   const remotes = chosenRemotes(task.arguments);
   const port = await shopPort(process.env.PORT);
+  const apps = ['shell', ...remotes] as const;
+  // A development server for each app, on the ports above the shop's.
+  for (const index of apps.keys()) await shopPort(String(port + 1 + index));
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
   if (remotes.length < REMOTES.length) await buildWhatChanged({ report: (line) => report(`  ${line}`) });
 
   report('Starting the development servers …');
-  const servers = await startDevServers(['shell', ...remotes]);
+  const servers = await startDevServers(apps, port + 1);
   task.onEnd(servers.stop);
 
   const place = { directory: varDirectory };
@@ -37,7 +40,7 @@ async function develop(task: Task): Promise<void> {
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }), report);
   task.onEnd(storefront.stop);
 
-  report(`\nDeveloping ${['shell', ...remotes].join(', ')}: http://localhost:${port}\nCtrl-C ends it.`);
+  report(`\nDeveloping ${apps.join(', ')}: http://localhost:${port}\nCtrl-C ends it.`);
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }
 

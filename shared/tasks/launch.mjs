@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,17 @@ import { install, projectNode } from './install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Who started this process: npm, or its shell and npm. It changes when one of them is killed. */
+function startersOf() {
+  try {
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    return name?.endsWith('sh') ? `${process.ppid} ${parent}` : `${process.ppid}`;
+  } catch {
+    // Other systems have no /proc; the parent alone must do.
+    return `${process.ppid}`;
+  }
+}
 
 /**
  * Runs one task on the project's own Node and waits for it to end, whatever signal arrives.
@@ -24,8 +35,8 @@ function runTask(file, words) {
   // A terminal's Ctrl-C reaches the task by itself, and npm passes it on once more: a message can't count twice.
   const askToStop = (/** @type {string} */ signal) => child.connected && child.send({ type: 'stop', signal });
   for (const signal of SIGNALS) process.on(signal, () => askToStop(signal));
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && askToStop('SIGHUP'), 1000);
+  const starters = startersOf();
+  const watch = setInterval(() => startersOf() !== starters && askToStop('SIGHUP'), 1000);
   if (!process.env.npm_lifecycle_event) clearInterval(watch);
 
   return new Promise((resolve) => {

@@ -17,6 +17,9 @@ async function openDatabase({ onEnd }: Task): Promise<string> {
 
 async function start(task: Task): Promise<void> {
   const port = await shopPort(process.env.PORT);
+  task.onEnd(() => {
+    if (task.stopping.aborted) report('\nThe shop is closed.');
+  });
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([
     openDatabase(task),

@@ -84,8 +84,8 @@ test('a program ends when whoever started it is gone', async () => {
 test('what a program says is kept, and its errors are shown', async () => {
   await run(SERVER);
 
-  await vi.waitUntil(() => lines.includes('toy: a word of warning'), 5000);
-  expect(readFileSync(join(folder, 'log/toy.log'), 'utf8')).toContain('a word of warning');
+  await expect.poll(() => lines, { timeout: 5000 }).toContain('toy: a word of warning');
+  await expect.poll(() => readFileSync(join(folder, 'log/toy.log'), 'utf8')).toContain('a word of warning');
 });
 
 test('each death in a row doubles the wait, up to half a minute', () => {

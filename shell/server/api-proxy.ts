@@ -1,13 +1,6 @@
 import replyFrom from '@fastify/reply-from';
-import { ERROR_STATUS } from '@shop/contract/error-codes';
-import type { Language } from '@shop/contract/language';
-import type { FastifyPluginAsync } from 'fastify';
-import { languageOf } from './language.ts';
-
-const AWAY: Record<Language, string> = {
-  en: 'The shop cannot answer at the moment. Please try again',
-  ar: 'المتجر لا يستجيب حاليًا. حاول مجددًا',
-};
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { sendProblem } from './problems.ts';
 
 interface Options {
   apiUrl: string;
@@ -31,7 +24,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, timeo
       }),
       onError: (failed, { error }) => {
         request.log.error({ err: error }, 'The API did not answer');
-        failed.code(ERROR_STATUS.unavailable).send({ message: AWAY[languageOf(request)], code: 'unavailable', requestId: request.id });
+        sendProblem(request, failed as FastifyReply, 'unavailable');
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
 import { assets } from './assets.ts';
 import { Composition } from './composition.ts';
@@ -11,6 +11,7 @@ import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { answerProblems } from './problems.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
@@ -18,8 +19,8 @@ import { createSettingsCache } from './settings-cache.ts';
 export async function buildStorefront(config: StorefrontConfig, { logger = true }: { logger?: boolean } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     // An address that can't be decoded never reaches a route.
@@ -35,12 +36,13 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  answerProblems(app);
   // Each page brings a policy of its own, with the hashes of what stands inline in it.
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(health, { apiUrl: config.apiUrl, store });
   await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
-  await app.register(media, { directory: config.mediaDirectory });
+  await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
   if (config.developmentOrigins) await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
   else await app.register(pages, { config, store, composition: new Composition(store), settingsFor });

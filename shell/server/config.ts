@@ -13,6 +13,8 @@ export interface StorefrontConfig {
   releaseDirectory: string;
   /** Folder of the photographs that `/media` serves. */
   mediaDirectory: string;
+  /** Folder for photographs made smaller. */
+  mediaCacheDirectory: string;
   /** Origin that canonical links name, where it is not the one that was asked for (behind a proxy or CDN). */
   publicOrigin: string | undefined;
   /** Milliseconds that a page waits for the API. */
@@ -28,6 +30,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
     releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
+    mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: environment.PUBLIC_ORIGIN,
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '5000'),
     developmentOrigins: environment.DEVELOPMENT_ORIGINS ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins) : undefined,

@@ -1,7 +1,31 @@
 import fastifyStatic from '@fastify/static';
+import { MEDIA_WIDTHS } from '@shop/contract/media-widths';
 import type { FastifyPluginAsync } from 'fastify';
+import path from 'node:path';
+import { createResizer } from './resize.ts';
 
-/** The photographs. A picture keeps its name for as long as it is the same picture; browsers ask again after a day. */
-export const media: FastifyPluginAsync<{ directory: string }> = async (app, { directory }) => {
-  await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: '1d', index: false, decorateReply: false });
+const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../public');
+const PHOTOGRAPH = /^[a-z0-9][a-z0-9-]*\.webp$/;
+
+interface Options {
+  /** Folder of the originals. */
+  directory: string;
+  /** Folder for the smaller ones, made when they are first asked for. */
+  cacheDirectory: string;
+}
+
+/** The photographs, in the widths of the ladder, and the shop's sign. A file name stands for one picture for good; browsers ask again after a day. */
+export const media: FastifyPluginAsync<Options> = async (app, { directory, cacheDirectory }) => {
+  await app.register(fastifyStatic, { root: directory, serve: false, maxAge: '1d' });
+  const resized = createResizer({ directory, cacheDirectory });
+
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', PUBLIC_DIRECTORY, { maxAge: '1d' }));
+
+  app.get<{ Params: { file: string }; Querystring: { w?: string } }>('/media/:file', async (request, reply) => {
+    const { file } = request.params;
+    const width = MEDIA_WIDTHS.find((step) => String(step) === request.query.w);
+    if (request.query.w === undefined || !width || !PHOTOGRAPH.test(file)) return reply.sendFile(file, directory, { maxAge: '1d' });
+    const made = await resized(file, width);
+    return made ? reply.sendFile(path.basename(made), path.dirname(made), { maxAge: '1d' }) : reply.callNotFound();
+  });
 };

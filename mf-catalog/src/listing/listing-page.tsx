@@ -4,7 +4,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useNavigation } from 'react-router-dom';
 import { listingQuery } from './listing-address.ts';
 import css from './listing.module.css';
 import type { Listing } from './load-listing.ts';
@@ -20,6 +20,7 @@ export function ListingPage() {
   const { category, cards, meta, sort } = useLoaderData<Listing>();
   const { t } = useTranslation(['mf-catalog', 'common']);
   const name = t(`categories.${category}.name`);
+  const loading = useNavigation().state === 'loading';
 
   return (
     <div className={layout.wrap}>
@@ -44,9 +45,9 @@ export function ListingPage() {
             <p className={text.small}>{t('common:products', { count: meta.total })}</p>
             <SortForm sort={sort} />
           </div>
-          <div className={`${layout.shelf} ${layout.four}`}>
+          <div className={`${layout.shelf} ${layout.four} ${css.cards}`} aria-busy={loading || undefined}>
             {cards.map((card, index) => (
-              <ShopCard key={card.id} card={card} choose={{ group: 'listing' }} heading="h2" sizes={SIZES} first={index < FIRST_ROW} />
+              <ShopCard key={card.id} card={card} choose={{ group: 'listing' }} heading="h2" sizes={SIZES} early={index < FIRST_ROW} />
             ))}
           </div>
           <Pagination

@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryPath } from '@shop/contract/categories';
-import { readPageError } from '@shop/federation/page-error';
+import { usePageError } from '@shop/federation/page-error';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import css from './listing.module.css';
 export function ListingProblem() {
   const error = useRouteError();
   const { t } = useTranslation(['mf-catalog', 'common']);
-  if (readPageError(error).status !== 404) return <ProblemPage error={error} title={t('common:errors.error-loading-products')} />;
+  if (usePageError().status !== 404) return <ProblemPage error={error} title={t('common:errors.error-loading-products')} />;
   return (
     <ProblemPage error={error}>
       <nav aria-label={t('listing.all-categories')}>

@@ -7,7 +7,8 @@ import { listingLoader } from './load-listing.ts';
 const TOTAL = 30;
 
 function setUp(category: string, search = '') {
-  const api = vi.fn(async (_name: string, { query }: { query: { page: string } }) => ({
+  type Ask = (name: string, input: { query: { page: string } }, options?: object) => Promise<unknown>;
+  const api = vi.fn<Ask>(async (_name, { query }) => ({
     data: Number(query.page) > 2 ? [] : [{ id: `card-of-page-${query.page}` }],
     meta: { page: Number(query.page), limit: 24, total: TOTAL },
   }));

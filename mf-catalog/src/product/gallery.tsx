@@ -10,9 +10,11 @@ const SIZES = '(min-width: 1024px) 54vw, (min-resolution: 2.01dppx) 60vw, 100vw'
 export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
   const { t } = useTranslation('mf-catalog');
   return (
+    // On a phone it scrolls, and what scrolls must be reachable by keyboard; Safari does not see to that by itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.gallery} role="group" aria-label={t('product.pictures', { name })} tabIndex={0}>
       {images.map((image, index) => (
-        <Photo key={image.src} {...image} sizes={SIZES} first={index === 0} className={css.photo} />
+        <Photo key={image.src} {...image} sizes={SIZES} load={index === 0 ? 'first' : 'early'} className={css.photo} />
       ))}
     </div>
   );

@@ -17,7 +17,6 @@ import { Related } from './related.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export { loader } from './load-product.ts';
-export { ProductProblem as ErrorBoundary } from './product-problem.tsx';
 export const handle: PageHandle<Product> = { head: productHead };
 
 export function Component() {

@@ -1,8 +1,7 @@
-/** Widths in px that pictures are made in; the media server rounds other numbers up to one of these. */
-export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 1024, 1280, 1536] as const;
+import { MEDIA_WIDTHS, type MediaWidth } from '@shop/contract/media-widths';
 
-/** A picture in one width of the ladder; format is settled by the browser's `Accept`. */
-export const mediaAddress = (src: string, width: (typeof MEDIA_WIDTHS)[number]): string => `${src}?w=${width}`;
+/** A picture in one width of the ladder. */
+export const mediaAddress = (src: string, width: MediaWidth): string => `${src}?w=${width}`;
 
 /** A `srcset` of the ladder's widths that the file has pixels for. */
 export function mediaSet(src: string, fileWidth: number): string {

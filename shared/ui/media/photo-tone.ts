@@ -3,8 +3,11 @@ const channel = (hex: string): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance (WCAG 2) at which dark ink and light paper are equally legible. */
-const EVEN = 0.187;
+/**
+ * Relative luminance (WCAG 2). Dark ink and light paper are equally legible at 0.187; signs stand in a corner, though, which is
+ * darker than the photograph as a whole.
+ */
+const EVEN = 0.27;
 
 /** Whether signs on a photograph with this dominant colour (`#rrggbb`) must be light. */
 export function isDarkPhoto(color: string): boolean {

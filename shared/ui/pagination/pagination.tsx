@@ -28,19 +28,14 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
             </Link>
           </li>
         )}
-        {pageWindow(page, pages).map((n, index) =>
-          n === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
-              <span>…</span>
-            </li>
-          ) : (
-            <li key={n}>
-              <Link to={addressOf(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('accessibility.page', { n: formatWhole(n, language) })}>
-                {formatWhole(n, language)}
-              </Link>
-            </li>
-          ),
-        )}
+        {pageWindow(page, pages).map(({ page: n, gap }) => (
+          <li key={n}>
+            {gap && <span aria-hidden="true">…</span>}
+            <Link to={addressOf(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('accessibility.page', { n: formatWhole(n, language) })}>
+              {formatWhole(n, language)}
+            </Link>
+          </li>
+        ))}
         {page < pages && (
           <li>
             <Link to={addressOf(page + 1)} rel="next" aria-label={t('accessibility.next-page')}>

@@ -11,13 +11,13 @@ interface PhotoProps {
   alt: string;
   /** How wide the picture stands, as in the `sizes` attribute. */
   sizes: string;
-  /** Loads at once and first: for what the first screen waits for. */
-  first?: boolean;
+  /** `first` for what the first screen waits for, `early` for what it may show, `late` for what lies below. */
+  load?: 'first' | 'early' | 'late';
   className?: string | undefined;
 }
 
 /** A photograph on its own plaster; sand until it arrives, a little dimmer in the dark scheme. */
-export function Photo({ src, width, height, alt, sizes, first = false, className = '' }: PhotoProps) {
+export function Photo({ src, width, height, alt, sizes, load = 'late', className = '' }: PhotoProps) {
   return (
     <img
       className={`${css.photo} ${className}`}
@@ -27,8 +27,8 @@ export function Photo({ src, width, height, alt, sizes, first = false, className
       width={width}
       height={height}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={load === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={load === 'first' ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -1,26 +1,29 @@
 import type { PageError } from '@shop/federation/page-error';
 
+type Code = PageError['code'];
 type ProblemTexts = 'not-found' | 'category-not-found' | 'product-not-found' | 'offline' | 'unavailable' | 'internal';
 type WayOn = { retry: true } | { retry: false; to: string };
+interface Problem {
+  texts: ProblemTexts;
+  wayOn: WayOn;
+}
 
-const RETRY: WayOn = { retry: true };
-const TO_COLLECTIONS: WayOn = { retry: false, to: '/#collections' };
+const again = (texts: ProblemTexts): Problem => ({ texts, wayOn: { retry: true } });
+const elsewhere = (texts: ProblemTexts, to: string): Problem => ({ texts, wayOn: { retry: false, to } });
 
-/** Which texts and which way on fit an error. Being offline explains every failed call, so it comes first. */
-export function problemOf(code: PageError['code'], online: boolean): { texts: ProblemTexts; wayOn: WayOn } {
-  switch (code) {
-    case 'category-not-found':
-    case 'product-not-found':
-      return { texts: code, wayOn: TO_COLLECTIONS };
-    case 'not-found':
-    case 'method-not-allowed':
-      return { texts: 'not-found', wayOn: { retry: false, to: '/' } };
-    case 'network':
-    case 'timeout':
-    case 'unavailable':
-    case 'rate-limited':
-      return { texts: online ? 'unavailable' : 'offline', wayOn: RETRY };
-    default:
-      return { texts: 'internal', wayOn: RETRY };
-  }
+const PROBLEMS: Partial<Record<Code, Problem>> = {
+  'not-found': elsewhere('not-found', '/'),
+  'method-not-allowed': elsewhere('not-found', '/'),
+  'category-not-found': elsewhere('category-not-found', '/#collections'),
+  'product-not-found': elsewhere('product-not-found', '/#collections'),
+  network: again('unavailable'),
+  timeout: again('unavailable'),
+  unavailable: again('unavailable'),
+  'rate-limited': again('unavailable'),
+};
+
+/** Which texts and which way on fit an error. Without a connection, that explains every failed call. */
+export function problemOf(code: Code, online: boolean): Problem {
+  const problem = PROBLEMS[code] ?? again('internal');
+  return !online && problem.texts === 'unavailable' ? again('offline') : problem;
 }

@@ -37,7 +37,7 @@ test('an Arabic card writes the currency after the number', () => {
 });
 
 test('nothing in a card needs a style attribute, which the content policy blocks', () => {
-  const html = render(<ProductCard card={aCard()} {...still} feature first choose={{ group: 'listing' }} />);
+  const html = render(<ProductCard card={aCard()} {...still} feature early choose={{ group: 'listing' }} />);
 
   expect(html).not.toContain('style=');
 });

@@ -26,13 +26,13 @@ interface ProductCardProps extends CardActions {
   choose?: { group: string } | undefined;
   /** Large, with a photograph of any height. */
   feature?: boolean;
-  /** Its photograph is part of the first screen. */
-  first?: boolean;
+  /** Its photograph may be part of the first screen. */
+  early?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** A product on the shelf. The whole card leads to its page; heart, sizes and "add to cart" lie above that link. */
-export function ProductCard({ card, sizes, choose, feature = false, first = false, heading: Heading = 'h3', wished, onWish, onAdd }: ProductCardProps) {
+export function ProductCard({ card, sizes, choose, feature = false, early = false, heading: Heading = 'h3', wished, onWish, onAdd }: ProductCardProps) {
   const [chosen, setChosen] = useState(card.variants[0]?.id);
   const variant = card.variants.find(({ id }) => id === chosen) ?? cheapest(card.variants);
   const shown = choose ? variant : cheapest(card.variants);
@@ -40,9 +40,9 @@ export function ProductCard({ card, sizes, choose, feature = false, first = fals
 
   return (
     <article className={`${css.card} ${feature ? css.feature : ''}`}>
-      <div className={css.picture}>
+      <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
-          <Photo {...card.image} sizes={sizes} first={first} className={css.photo} />
+          <Photo {...card.image} sizes={sizes} load={early ? 'early' : 'late'} className={css.photo} />
         </div>
         <div className={css.label}>
           <CardLabel card={card} shown={shown} />

@@ -50,13 +50,13 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
   );
 
   // The document's head lives outside React's tree, and follows the router.
-  useEffect(
-    () =>
-      router.subscribe((state) => {
-        if (state.navigation.state === 'idle' && state.initialized) applyHead(headOfPage({ ...state, i18n }), state.location);
-      }),
-    [router, i18n],
-  );
+  useEffect(() => {
+    const follow = (state: PageRouter['state']) => {
+      if (state.initialized && state.navigation.state === 'idle') applyHead(headOfPage({ ...state, i18n }), state.location);
+    };
+    follow(router.state);
+    return router.subscribe(follow);
+  }, [router, i18n]);
 
   return (
     <SlotsContext value={slots}>

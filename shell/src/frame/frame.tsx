@@ -32,8 +32,9 @@ export function Frame({ settings, children }: FrameProps) {
       <a className={css.skip} href="#content">
         {t('accessibility.skip-to-content')}
       </a>
-      <Notices settings={settings} inert={menuOpen} />
-      <Header onPocketMenu={(open) => setMenuOpenOn(open ? key : null)} />
+      <Header onPocketMenu={(open) => setMenuOpenOn(open ? key : null)}>
+        <Notices settings={settings} inert={menuOpen} />
+      </Header>
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
         {children}
       </main>

@@ -17,6 +17,8 @@ const LINKS = [
   { to: '/about', label: 'navigation.about' },
 ];
 
+const thisYear = () => new Date().getUTCFullYear();
+
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -71,7 +73,6 @@ interface FooterProps {
 /** The burner: a thread of smoke, its rim with studs, and its ebony body. */
 export function Footer({ settings, cold, inert }: FooterProps) {
   const { t } = useTranslation('shell');
-  const year = new Date().getUTCFullYear();
 
   return (
     <div className={css.burner} inert={inert}>
@@ -101,7 +102,7 @@ export function Footer({ settings, cold, inert }: FooterProps) {
           </div>
           <div className={`${css.end} ${text.fine} ${css.soft}`}>
             {/* A page that is kept over New Year shows the year it was made in. */}
-            <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
+            <p suppressHydrationWarning>{t('footer.rights', { year: thisYear() })}</p>
             <p>{t('footer.prices')}</p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Slot } from '@shop/federation/slot';
 import { useShopState } from '@shop/store/react';
 import layout from '@shop/ui/layout/layout.module.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MainMenu } from '../menu/main-menu.tsx';
@@ -31,10 +32,18 @@ function LoginLink() {
   );
 }
 
+interface HeaderProps {
+  /** Told when the narrow screens' menu opens or closes. */
+  onPocketMenu: (open: boolean) => void;
+  /** The shop's notices, above the bar. */
+  children: ReactNode;
+}
+
 /** Search, wordmark, language, account, wishlist and cart, with the main menu below. */
-export function Header({ onPocketMenu }: { onPocketMenu: (open: boolean) => void }) {
+export function Header({ onPocketMenu, children }: HeaderProps) {
   return (
     <header className={css.header}>
+      {children}
       <div className={`${layout.wrap} ${css.bar}`}>
         <div className={css.start}>
           <PocketMenu onOpen={onPocketMenu} />

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { isServed } from './owner.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const AS_ROOT = process.getuid?.() === 0;
+
+async function start(directory: string) {
+  const database = await startEmbedded(directory, false);
+  onTestFinished(database.stop);
+  return database;
+}
+
+async function ask(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(query);
+  await client.end();
+  return rows[0] && Object.values(rows[0])[0];
+}
+
+/** Another process that starts the database and keeps it. */
+async function holder(directory: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../testing/hold-database.ts'), directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { child, url: String(line).trim() };
+}
+
+test('data survives a stop', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  const first = await start(directory);
+  await ask(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+
+  const second = await start(directory);
+
+  expect(await ask(second.url, 'select answer from kept')).toBe(42);
+});
+
+test('Arabic letters are letters', async () => {
+  const { url } = await start(path.join(temporaryFolder(), 'database'));
+
+  expect(await ask(url, `select 'عود' ~ '^[[:alpha:]]+$' and upper('é') = 'É' and current_setting('server_encoding') = 'UTF8'`)).toBe(true);
+});
+
+test('nothing listens on the network', async () => {
+  const { url } = await start(path.join(temporaryFolder(), 'database'));
+
+  expect(await ask(url, 'show listen_addresses')).toBe('');
+});
+
+test('a path too long for a socket is no problem', async () => {
+  const deep = path.join(temporaryFolder(), 'a'.repeat(100), 'b'.repeat(100), 'database');
+
+  expect(await ask((await start(deep)).url, 'select 1')).toBe(1);
+});
+
+test('a second process connects to what the first one started', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  const first = await holder(directory);
+
+  const second = await start(directory);
+  await second.stop();
+
+  expect(second.url).toBe(first.url);
+  expect(await ask(first.url, 'select 1')).toBe(1);
+});
+
+test('two that start at the same moment share one server', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+
+  const both = await Promise.all([start(directory), start(directory)]);
+
+  expect(both[0].url).toBe(both[1].url);
+  expect(await ask(both[0].url, 'select 1')).toBe(1);
+});
+
+test('when its owner is killed, the database stops, and starts again at once', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  const { child } = await holder(directory);
+  expect(isServed(directory)).toBe(true);
+
+  child.kill('SIGKILL');
+
+  await expect.poll(() => isServed(directory), { timeout: 5_000 }).toBe(false);
+  expect(await ask((await start(directory)).url, 'select 1')).toBe(1);
+});
+
+test('a server that is killed comes back', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  const { url } = await start(directory);
+  const pid = Number(fs.readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+  process.kill(pid, 'SIGKILL');
+
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: 10_000, interval: 100 }).toBe('down');
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: 10_000, interval: 100 }).toBe(1);
+});
+
+test('a lock left behind by a process whose pid another program has now is cleared', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  const first = await start(directory);
+  const pidFile = path.join(directory, 'postmaster.pid');
+  const lock = fs.readFileSync(pidFile, 'utf8');
+  const { uid, gid } = fs.statSync(directory);
+  await first.stop();
+  // A program of the database's own user, which PostgreSQL takes for its older self.
+  const other = spawn('sleep', ['60'], { ...(AS_ROOT && { uid, gid }) });
+  onTestFinished(() => void other.kill());
+  fs.writeFileSync(pidFile, lock.replace(/^\d+/, String(other.pid)));
+
+  expect(await ask((await start(directory)).url, 'select 1')).toBe(1);
+});
+
+test('broken data is told in one sentence that says what to do', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  await (await start(directory)).stop();
+  fs.rmSync(path.join(directory, 'global'), { recursive: true });
+
+  await expect(startEmbedded(directory, false)).rejects.toThrow(
+    /^The database in .* can't be opened \(PostgreSQL says: .*\)\. Put a backup of the folder back, or move it away/,
+  );
+});
+
+test.runIf(AS_ROOT)('root starts it below a folder that is closed to everybody else', async () => {
+  const directory = path.join(temporaryFolder(0o700), 'var', 'database');
+  onTestFinished(() => fs.rmSync(path.dirname(fs.readlinkSync(directory)), { recursive: true }));
+
+  const first = await start(directory);
+  await ask(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  const second = await start(directory);
+
+  expect(fs.readlinkSync(directory)).toMatch(/^\/var\/tmp\/shop-[0-9a-f]{12}\/database$/);
+  expect(await ask(second.url, 'select answer from kept')).toBe(42);
+});

@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+
+const ROOM = 1_000_000;
+
+test('an answer is made once, also for many who ask at the same moment', async () => {
+  const cache = new AnswerCache(ROOM);
+  const make = vi.fn(async () => 'body');
+
+  const answers = await Promise.all([cache.get('a', 1, make), cache.get('a', 1, make)]);
+  await cache.get('a', 1, make);
+
+  expect(make).toHaveBeenCalledOnce();
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('every encoding holds the same body', async () => {
+  const answer = await new AnswerCache(ROOM).get('a', 1, async () => 'ورد الطائف');
+
+  expect([answer.identity, gunzipSync(answer.gzip), brotliDecompressSync(answer.br)].map(String)).toEqual(Array(3).fill('ورد الطائف'));
+});
+
+test('a new version makes every answer anew', async () => {
+  const cache = new AnswerCache(ROOM);
+  await cache.get('a', 1, async () => 'old');
+
+  const answer = await cache.get('a', 2, async () => 'new');
+
+  expect(String(answer.identity)).toBe('new');
+});
+
+test('an answer that was begun before the catalogue changed is not kept for the new version', async () => {
+  const cache = new AnswerCache(ROOM);
+  let finish = (_body: string) => {};
+  const begun = cache.get('a', 1, () => new Promise((resolve) => (finish = resolve)));
+  await cache.get('b', 2, async () => 'other');
+  finish('old');
+  await begun;
+
+  const answer = await cache.get('a', 2, async () => 'new');
+
+  expect(String(answer.identity)).toBe('new');
+});
+
+test('a failure is not kept', async () => {
+  const cache = new AnswerCache(ROOM);
+  await expect(cache.get('a', 1, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+
+  const answer = await cache.get('a', 1, async () => 'up again');
+
+  expect(String(answer.identity)).toBe('up again');
+});
+
+test('the answer that was unused for longest makes room', async () => {
+  const cache = new AnswerCache(2_500);
+  const body = async () => 'x'.repeat(1_000);
+  const again = vi.fn(body);
+  await cache.get('first', 1, body);
+  await cache.get('second', 1, body);
+  await cache.get('first', 1, body);
+  await cache.get('third', 1, body);
+
+  await cache.get('first', 1, again);
+  expect(again).not.toHaveBeenCalled();
+  await cache.get('second', 1, again);
+  expect(again).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,3 @@
+import { probe } from './probe.tsx';
+
+export const remote = probe('mf-cart');

@@ -1,0 +1,13 @@
+import { Releases } from './releases.ts';
+import { expect, test as base } from './shop.ts';
+
+/** Stories of publishing and failing: the shop's release store, put back after each. */
+export const test = base.extend<{ releases: Releases }>({
+  releases: async ({ shop }, use) => {
+    const releases = new Releases(shop.releaseDirectory);
+    await use(releases);
+    releases.restore();
+  },
+});
+
+export { expect };

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildManifest, Release } from '@shop/federation/release';
+
+export type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
+
+interface Derivation {
+  app: App;
+  /** Id of the new build; each test takes one of its own, as a storefront remembers what was broken. */
+  build: string;
+  /** Changes a file's text; files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
+  edit?: (file: string, text: string) => string;
+  /** Whether the manifest tells the hashes of the edited files; a tampered build keeps the old ones. */
+  sealed?: boolean;
+}
+
+/** The release store of a test's shop: makes further builds out of the one that is there, and publishes them. */
+export class Releases {
+  readonly #directory: string;
+  readonly #original: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#original = readFileSync(path.join(directory, 'release.json'), 'utf8');
+  }
+
+  get current(): Release {
+    return JSON.parse(readFileSync(path.join(this.#directory, 'release.json'), 'utf8')) as Release;
+  }
+
+  /** The id of the build that is live. */
+  liveBuild(app: App): string {
+    const { shell, remotes } = this.current;
+    return (app === 'shell' ? shell : remotes[app]).build;
+  }
+
+  folder(app: App, build: string): string {
+    return path.join(this.#directory, app, build);
+  }
+
+  /** A copy of the live build under another id, as if it had been built from changed sources. */
+  derive({ app, build, edit = (_file, text) => text, sealed = true }: Derivation): void {
+    const origin = this.liveBuild(app);
+    const folder = this.folder(app, build);
+    cpSync(this.folder(app, origin), folder, { recursive: true });
+    for (const file of readdirSync(folder, { recursive: true }) as string[]) {
+      const target = path.join(folder, file);
+      if (/\.(br|gz)$/.test(file)) rmSync(target);
+      else if (/\.(js|css|cjs|json)$/.test(file)) {
+        writeFileSync(target, edit(file, readFileSync(target, 'utf8').replaceAll(origin, build)));
+      }
+    }
+    this.#seal(folder, sealed ? undefined : this.folder(app, origin));
+  }
+
+  /** Writes the hashes of the files into the manifest; of what they were before the edits, if the build is to look tampered with. */
+  #seal(folder: string, tampered: string | undefined): void {
+    const file = path.join(folder, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
+    const build = path.basename(folder);
+    for (const name of Object.keys(manifest.integrity)) {
+      const text = tampered
+        ? readFileSync(path.join(tampered, 'web', name), 'utf8').replaceAll(path.basename(tampered), build)
+        : readFileSync(path.join(folder, 'web', name), 'utf8');
+      manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    }
+    writeFileSync(file, JSON.stringify(manifest));
+  }
+
+  /** Makes a build live, as a publication does; the one before takes over if it fails. */
+  publish(app: App, build: string): void {
+    const { shell, remotes, id } = this.current;
+    const live = { build, previous: this.liveBuild(app) };
+    this.#write({ id: `${id}+`, shell: app === 'shell' ? live : shell, remotes: app === 'shell' ? remotes : { ...remotes, [app]: live } });
+  }
+
+  /** Makes a build live with none behind it. */
+  publishAlone(app: Exclude<App, 'shell'>, build: string): void {
+    const { shell, remotes, id } = this.current;
+    this.#write({ id: `${id}+`, shell, remotes: { ...remotes, [app]: { build } } });
+  }
+
+  remove(app: App, build: string): void {
+    rmSync(this.folder(app, build), { recursive: true });
+  }
+
+  restore(): void {
+    this.#write(JSON.parse(this.#original) as Release);
+  }
+
+  #write(release: Release): void {
+    const unfinished = path.join(this.#directory, 'release.json.new');
+    writeFileSync(unfinished, JSON.stringify(release));
+    renameSync(unfinished, path.join(this.#directory, 'release.json'));
+  }
+}

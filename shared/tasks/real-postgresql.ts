@@ -1,0 +1,79 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installDebianPackages } from './install-debian-packages.ts';
+import { TaskFailure } from './task.ts';
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+/** Short, because a socket's path ends at 107 bytes. */
+const DATA_FOLDER = '/var/tmp/shop-postgresql-';
+
+export interface RealServer {
+  /** For people: "postgres (PostgreSQL) 15.14". */
+  version: string;
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The newest server of this machine: the folder with `initdb` and `postgres`. */
+function installedServer(): string | undefined {
+  const debian = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...debian.map((version) => join(DEBIAN_VERSIONS, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function findServer(): Promise<string> {
+  const there = installedServer();
+  if (there) return there;
+  console.log('  installing PostgreSQL with apt-get …');
+  await installDebianPackages(['postgresql'], 'the API tests need a PostgreSQL server of their own');
+  const fresh = installedServer();
+  if (!fresh) throw new TaskFailure('PostgreSQL was installed, but its initdb is nowhere on the PATH. Add its folder to the PATH.');
+  return fresh;
+}
+
+/** PostgreSQL refuses to run as root: its own account does then. */
+function accountOfServer(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Starts this machine's own PostgreSQL with fresh data on a unix socket; installs one first where there is none. */
+export async function startRealPostgresql(): Promise<RealServer> {
+  const bin = await findServer();
+  const account = accountOfServer();
+  const folder = mkdtempSync(DATA_FOLDER);
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if (account.uid !== undefined) for (const path of [folder, data]) chownSync(path, account.uid, account.gid!);
+
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...account, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+  const kill = () => server.kill('SIGINT');
+  process.on('exit', kill);
+
+  const ask = () => spawnSync(join(bin, 'psql'), ['-h', folder, '-U', 'shop', '-d', 'postgres', '-c', 'create database shop'], { stdio: 'ignore' }).status === 0;
+  while (!ask()) {
+    if (server.exitCode !== null) throw new TaskFailure(`The PostgreSQL server in ${bin} did not start; its data is in ${data}.`);
+    await wait(100);
+  }
+  return {
+    version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    url: `postgresql://shop@localhost/shop?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      kill();
+      await ended;
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { apiTests, browserTests, build, verify, vitest } from './checks.ts';
+import { startRealPostgresql } from './real-postgresql.ts';
+import { runSteps, type Step } from './steps.ts';
+import { runTask } from './task.ts';
+
+const onRealServer: Step = {
+  name: 'API tests on a PostgreSQL server',
+  async run() {
+    const server = await startRealPostgresql();
+    console.log(`  ${server.version}`);
+    try {
+      return await vitest(this.name, 'api', { DATABASE_URL: server.url }).run();
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+await runTask(({ stopping }) => runSteps([...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' })], stopping));

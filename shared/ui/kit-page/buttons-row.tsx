@@ -1,0 +1,36 @@
+import { ActionButton, Button, ButtonLink } from '../button/button.tsx';
+import { KitRow } from './kit-row.tsx';
+import css from './kit-page.module.css';
+import text from '../text/text.module.css';
+import { WishButton } from '../wish-button/wish-button.tsx';
+
+/** Stays under way, so that the running state can be looked at. */
+const never = () => new Promise(() => {});
+const nothing = async () => {};
+
+export function ButtonsRow() {
+  return (
+    <KitRow name="Button">
+      <div className={css.line}>
+        <Button>Add to cart</Button>
+        <Button look="quiet">Apply</Button>
+        <Button look="text">Undo</Button>
+        <ButtonLink to="/">Go to home</ButtonLink>
+        <ActionButton onAction={never} runningText="Adding…">
+          Press to see it run
+        </ActionButton>
+      </div>
+      <div className={css.line}>
+        <Button disabled>Out of stock</Button>
+        <Button look="quiet" disabled>
+          Apply
+        </Button>
+        <a className={text.link} href="#kit">
+          Policies
+        </a>
+        <WishButton name="Oud Royal" wished={false} onToggle={nothing} look="words" />
+        <WishButton name="Oud Royal" wished onToggle={nothing} look="words" />
+      </div>
+    </KitRow>
+  );
+}
