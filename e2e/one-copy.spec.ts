@@ -18,7 +18,7 @@ test('shell and remotes run on one copy of everything they share, on the server 
 
   for (const module of MODULES) expect(html, 'on the server, after two remotes').toContain(`${module}: 1<`);
 
-  await page.locator('header a[href$="/login"]').first().click();
+  await page.getByRole('link', { name: 'to the other probe' }).click();
   await expect(page.getByRole('heading', { name: 'mf-account' })).toBeVisible();
   await expect(page.getByTestId('place')).toHaveText(`/login ${language} ${language}`);
   for (const module of MODULES) await expect(page.getByText(`${module}: 1`, { exact: true }), 'in the browser, after two remotes').toBeVisible();

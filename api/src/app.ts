@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { catalogueAnswers } from './answers/catalogue-answers.ts';
 import { catalogueVersion } from './answers/catalogue-version.ts';
 import { bulk } from './catalogue/bulk.ts';
+import { categoryCounts } from './catalogue/category-counts.ts';
 import { listing } from './catalogue/listing.ts';
 import { product } from './catalogue/product.ts';
 import { health } from './health/health.ts';
@@ -60,6 +61,7 @@ export async function buildApp({
 
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(catalogueAnswers, { cacheBytes });
+  await app.register(categoryCounts, { db });
   await app.register(health);
   await app.register(home, { db });
   await app.register(listing, { db });

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** One server for the run, embedded unless `DATABASE_URL` names another, with a seeded shop to copy. */
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = path.join(varFolder(), `api-tests-${process.pid}`, 'database');
   const server = await startDatabase({ directory, durable: false });
   const name = `template_${process.pid}`;

@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../database/connect.ts';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { testDatabase } from './test-database.ts';
 
-export interface TestShop {
-  app: FastifyInstance;
-  db: Database;
-  /** Asks the API in process and reads the answer as JSON. */
-  get: (address: string, headers?: Record<string, string>) => Promise<{ status: number; headers: Record<string, unknown>; body: any }>;
+interface TestShopOptions extends Partial<AppOptions> {
+  /** Adds routes that only the test needs. */
+  extend?: (app: FastifyInstance) => void;
 }
 
 /** A seeded shop of the test's own, in process. Changes of the catalogue are seen within 20 ms. */
-export async function testShop({ extend, ...options }: Partial<AppOptions> & { extend?: (app: FastifyInstance) => void } = {}): Promise<TestShop> {
+export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
   const app = await buildApp({ pollInterval: 20, ...options, db });
   extend?.(app);
   onTestFinished(() => app.close());
 
-  const get: TestShop['get'] = async (url, headers = {}) => {
+  /** Asks and reads the answer as JSON. */
+  const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url, headers });
-    return { status: response.statusCode, headers: response.headers, body: response.body && response.json() };
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
   return { app, db, get };
 }

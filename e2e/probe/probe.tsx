@@ -35,6 +35,7 @@ function Probe({ name }: { name: RemoteName }) {
     <section>
       <h1>{name}</h1>
       <p data-testid="place">{`${pathname} ${language} ${i18n.language}`}</p>
+      <reactRouterDom.Link to={name === 'mf-cart' ? '/login' : '/cart'}>to the other probe</reactRouterDom.Link>
       <ul>
         {Object.keys(COPIES).map((module) => (
           <li key={module}>{`${module}: ${seen[module]!.size}`}</li>

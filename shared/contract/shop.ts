@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Language } from './language.ts';
+import type { Language } from './languages.ts';
+import type { RemoteName } from './routes.ts';
 
 /** A product to put in the cart; without `variantId` its default variant. */
 export interface CartAddition {
@@ -62,6 +63,8 @@ export interface Shop {
   store: StoreApi<ShopState>;
   /** Runs a command; one called before its provider is there is queued and starts the load. */
   run: <N extends CommandName>(name: N, argument: CommandArgument<N>) => Promise<void>;
+  /** Loads a remote's commands before the first is run. Never rejects. */
+  prepare: (remote: RemoteName) => Promise<void>;
   /** Called by the remote that owns the commands, once. */
   provide: (implementations: Partial<Commands>) => void;
 }

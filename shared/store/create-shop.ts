@@ -37,6 +37,8 @@ export function createShop({ language, loadProvider, askForLogin, reportUnavaila
 
   return {
     store,
+    // A failure shows when a command is run, not before.
+    prepare: (remote) => ensureProvider(remote).catch(() => undefined),
     provide: (implementations) => Object.assign(provided, implementations),
     run: async (name, argument) => {
       if (name === 'cart.add' && store.getState().session.status === 'guest') {
@@ -44,13 +46,12 @@ export function createShop({ language, loadProvider, askForLogin, reportUnavaila
         askForLogin('cart.add');
         return;
       }
-      if (!provided[name]) {
-        try {
-          await ensureProvider(providerOf(name));
-        } catch {
-          reportUnavailable();
-          return;
-        }
+      // Every command waits here, also those of a provider that is there: so they run in the order they were called.
+      try {
+        await ensureProvider(providerOf(name));
+      } catch {
+        reportUnavailable();
+        return;
       }
       const implementation = provided[name] as ((argument: CommandArgument<typeof name>) => Promise<void>) | undefined;
       if (!implementation) throw new Error(`No remote provides "${name}", though its owner has loaded.`);

@@ -2,12 +2,23 @@ import type { CartAddition } from '@shop/contract/shop';
 
 const KEY = 'pendingAdd';
 
-/** What a guest wanted in the cart, kept until after login. */
+/** What a guest wanted in the cart, kept until after login. Where the browser refuses storage, nothing is kept. */
 export const pendingAdd = {
-  remember: (addition: CartAddition): void => localStorage.setItem(KEY, JSON.stringify(addition)),
-  take: (): CartAddition | null => {
-    const kept = localStorage.getItem(KEY);
-    localStorage.removeItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as CartAddition);
+  remember(addition: CartAddition): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(addition));
+    } catch {
+      // A refusal costs the visitor one more click after login, no more.
+    }
+  },
+  /** What was kept, once: it is forgotten with the asking. */
+  take(): CartAddition | null {
+    try {
+      const kept = localStorage.getItem(KEY);
+      localStorage.removeItem(KEY);
+      return kept === null ? null : (JSON.parse(kept) as CartAddition);
+    } catch {
+      return null;
+    }
   },
 };

@@ -22,9 +22,13 @@ export interface Task {
 const isStop = (message: unknown): message is { type: 'stop'; signal: keyof typeof constants.signals } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
 
-/** The sentence to show for an error. The stack of one that nobody foresaw goes to a log. */
+/** The language's own errors: nobody meant their text for a person, so it is said where to read more. */
+const isSurprise = (error: Error) => error.constructor !== Error && error.constructor.name in globalThis;
+
+/** The sentence to show for an error; its stack goes to a log. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof TaskFailure || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof TaskFailure) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;
   const log = join(root, 'var', 'log', `${basename(process.argv[1] ?? 'task', '.ts')}-failure.log`);
   try {
@@ -33,7 +37,7 @@ function sentenceFor(error: unknown): string {
   } catch {
     // Where nothing can be written the sentence alone must do.
   }
-  return explainFailure(code) ?? `${error.message} (${log} says where)`;
+  return explainFailure(code) ?? (isSurprise(error) ? `${error.message} (${log} says where)` : error.message);
 }
 
 /** Runs a task to its end and leaves the process with its status: 130 after Ctrl-C, 1 after a failure. */

@@ -16,6 +16,7 @@ import { readPageData } from './browser/read-page-data.ts';
 import { createPageRouter } from './browser/page-router.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { PageRoot } from './browser/page-root.tsx';
+import { whenIdle } from './browser/when-idle.ts';
 import { shellMessages } from './messages/load.ts';
 import { Providers } from './providers.tsx';
 
@@ -65,7 +66,8 @@ async function start(): Promise<void> {
     if (hydrating) hydrateRoot(element, tree, { onRecoverableError: (error) => console.error('The page had to be rendered anew:', error) });
     else createRoot(element).render(tree);
   });
-  document.documentElement.dataset.ready = 'true';
+  // Reads what this browser keeps (wishlist, session) into the store, off the first paint's way.
+  whenIdle(() => void shop.prepare('mf-cart'));
 }
 
 void start();

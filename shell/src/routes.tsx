@@ -6,6 +6,7 @@ import { Spinner } from '@shop/ui/spinner/spinner';
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { PageProblem } from './frame/page-problem.tsx';
+import { UnavailableBilingual } from './frame/unavailable-bilingual.tsx';
 import { UnavailablePart } from './frame/unavailable-part.tsx';
 import { developmentRoutes, shellRoutes } from './pages/routes.tsx';
 import { RemoteProblem } from './remote-problem.tsx';
@@ -47,6 +48,8 @@ export function siteRoutes(settings: PublicSettings | null, remote: RouteObject 
           <Outlet />
         </Frame>
       ),
+      // The frame itself has crashed: what is shown needs nothing of it.
+      errorElement: <UnavailableBilingual />,
       HydrateFallback: () => (
         <Frame settings={settings}>
           <Spinner />

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,12 +25,12 @@ async function ask(url: string, query: string): Promise<unknown> {
 }
 
 /** Another process that starts the database and keeps it. */
-async function holder(directory: string): Promise<{ child: ChildProcess; url: string }> {
+async function holder(directory: string) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../testing/hold-database.ts'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: String(line).trim() };
 }
 

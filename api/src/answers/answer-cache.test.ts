@@ -6,7 +6,7 @@ const ROOM = 1_000_000;
 
 test('an answer is made once, also for many who ask at the same moment', async () => {
   const cache = new AnswerCache(ROOM);
-  const make = vi.fn(async () => 'body');
+  const make = vi.fn<() => Promise<string>>(async () => 'body');
 
   const answers = await Promise.all([cache.get('a', 1, make), cache.get('a', 1, make)]);
   await cache.get('a', 1, make);
@@ -55,7 +55,7 @@ test('a failure is not kept', async () => {
 test('the answer that was unused for longest makes room', async () => {
   const cache = new AnswerCache(2_500);
   const body = async () => 'x'.repeat(1_000);
-  const again = vi.fn(body);
+  const again = vi.fn<() => Promise<string>>(body);
   await cache.get('first', 1, body);
   await cache.get('second', 1, body);
   await cache.get('first', 1, body);

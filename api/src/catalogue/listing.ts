@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { ListSort } from '@shop/contract/catalogue';
 import type { Database } from '../../database/connect.ts';
@@ -17,35 +17,28 @@ const ORDERS: Record<ListSort, SQL[]> = {
 /** `GET /products/public` */
 export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
-  const everything = listQueries(db, 'all', products.published);
-  const oneCategory = listQueries(db, 'category', and(products.published, eq(products.category, sql.placeholder('category'))));
+  const everything = pageQueries(db, 'all', products.published);
+  const oneCategory = pageQueries(db, 'category', and(products.published, eq(products.category, sql.placeholder('category'))));
 
   app.serveCatalogue('products', async ({ query: { lang, category, page, limit, sort } }) => {
-    const { totals, pages } = category ? oneCategory : everything;
-    const [totalRows, idRows] = await Promise.all([
-      totals.execute({ category }),
-      pages[sort].execute({ category, limit, offset: (page - 1) * limit }),
-    ]);
-    return {
-      data: await cards(idRows.map(({ id }) => id), lang),
-      meta: { page, limit, total: totalRows[0]?.total ?? 0 },
-    };
+    const query = (category ? oneCategory : everything)[sort];
+    const [counts, rows] = await Promise.all([app.categoryCounts(), query.execute({ category, limit, offset: (page - 1) * limit })]);
+    const total = category ? (counts.get(category) ?? 0) : sum([...counts.values()]);
+    return { data: await cards(rows.map(({ id }) => id), lang), meta: { page, limit, total } };
   });
 });
 
-function listQueries(db: Database, name: string, where: SQL<unknown> | typeof products.published | undefined) {
-  const condition = sql`${where}`;
+function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) {
   const page = (sort: ListSort) =>
     db
       .select({ id: products.id })
       .from(products)
-      .where(condition)
+      .where(sql`${where}`)
       .orderBy(...ORDERS[sort])
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(`list_${name}_${sort}`);
-  return {
-    totals: db.select({ total: count() }).from(products).where(condition).prepare(`list_${name}_total`),
-    pages: Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<ListSort, ReturnType<typeof page>>,
-  };
+  return Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<ListSort, ReturnType<typeof page>>;
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Category } from '@shop/contract/catalogue';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { products, variants } from '../../database/schema.ts';
 
@@ -25,20 +24,11 @@ export function featuredReader(db: Database) {
     .orderBy(desc(sql`${variants.compareAtPrice} - ${variants.price}`), asc(variants.id))
     .limit(OFFERED_SIZES)
     .prepare('offers');
-  const countsQuery = db
-    .select({ category: products.category, products: count() })
-    .from(products)
-    .where(sql`${products.published}`)
-    .groupBy(products.category)
-    .prepare('category_counts');
 
   return {
     /** Ids of the most bought that are in stock. */
     bestSellers: async (): Promise<string[]> => (await bestSellersQuery.execute()).map(({ id }) => id),
     /** Ids of products with a reduced size in stock, the largest saving in fils first. */
     offers: async (): Promise<string[]> => [...new Set((await offersQuery.execute()).map(({ id }) => id))].slice(0, OFFERS),
-    /** Published products by category; a category without any is missing. */
-    counts: async (): Promise<Map<Category, number>> =>
-      new Map((await countsQuery.execute()).map((row) => [row.category, row.products])),
   };
 }

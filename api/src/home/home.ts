@@ -19,7 +19,7 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const [rows, settings, counts, bestSellers, offers] = await Promise.all([
       contentQuery.execute(),
       readSettings(),
-      featured.counts(),
+      app.categoryCounts(),
       featured.bestSellers().then((ids) => cards(ids, lang)),
       featured.offers().then((ids) => cards(ids, lang)),
     ]);

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CatalogueFile } from './catalogue-file.ts';
 
-type Entry = Record<string, any>;
-const entries = JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../../seed/products.json'), 'utf8')) as Entry[];
-const [first, second] = entries as [Entry, Entry];
+const [first, second] = JSON.parse(fs.readFileSync(path.resolve(import.meta.dirname, '../../seed/products.json'), 'utf8'));
 
 const problemOf = (products: unknown[]) => CatalogueFile.safeParse(products).error?.issues[0]?.path.join('.');
 

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The rows of one product of the import format. Throws when its picture is missing. */
 export function rowsOf(entry: ProductEntry, { media, createdOrder, now, picturesOf = entry.id }: Context): CatalogueRows {
-  const { variants: sizes, reviews: opinions, imageAlt, ...texts } = entry;
+  const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, ...texts } = entry;
   const productId = entry.id;
   const ratings = opinions.map(({ rating }) => rating);
   const product = {

@@ -31,7 +31,7 @@ test('two starters seed once', async () => {
 
   const wrote = await Promise.all([seedShop(db, seed), seedShop(db, seed)]);
 
-  expect(wrote.toSorted()).toEqual([false, true]);
+  expect(wrote.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(products)).toBe(97);
 });
 

@@ -49,6 +49,11 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
     [loadRemote],
   );
 
+  // Tells styles, and whoever waits for it, that the page answers to clicks.
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+  }, []);
+
   // The document's head lives outside React's tree, and follows the router.
   useEffect(() => {
     const follow = (state: PageRouter['state']) => {

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { createRemoteLoader } from './remote-loader.ts';
+import type { RemoteBuild } from './release.ts';
+
+const sound = {
+  remote: {
+    name: 'mf-cart',
+    contract: 1,
+    routes: [{ id: 'cart', path: '/cart' }],
+    slots: {},
+    messages: { en: async () => ({ default: {} }), ar: async () => ({ default: {} }) },
+  },
+};
+const build = (id: string): RemoteBuild => ({ build: id, entry: `/assets/mf-cart/${id}/entry.js` });
+const release = { id: 'r', shell: 's', remotes: { 'mf-cart': { ...build('new'), previous: build('old') } } };
+
+function loaderOf(answer: (build: string, attempt: number) => unknown) {
+  const attempts: string[] = [];
+  const report = vi.fn();
+  const loader = createRemoteLoader({
+    release,
+    report,
+    loadBuild: async (_name, { build: id }) => {
+      attempts.push(id);
+      return answer(id, attempts.length);
+    },
+  });
+  return { loader, attempts, report };
+}
+
+test('a remote is loaded once, however often it is asked for', async () => {
+  const { loader, attempts } = loaderOf(() => sound);
+
+  const [first, second] = await Promise.all([loader.load('mf-cart'), loader.load('mf-cart')]);
+
+  expect(first).toBe(second);
+  expect(first.build).toBe('new');
+  expect(attempts).toEqual(['new']);
+});
+
+test('a build that fails is tried twice, then the previous one', async () => {
+  const { loader, attempts, report } = loaderOf((id) => {
+    if (id === 'new') throw new Error('404');
+    return sound;
+  });
+
+  expect((await loader.load('mf-cart')).build).toBe('old');
+  expect(attempts).toEqual(['new', 'new', 'old']);
+  expect(report).toHaveBeenCalledTimes(2);
+});
+
+test('a second try that succeeds keeps the new build', async () => {
+  const { loader } = loaderOf((_id, attempt) => {
+    if (attempt === 1) throw new Error('the line dropped');
+    return sound;
+  });
+
+  expect((await loader.load('mf-cart')).build).toBe('new');
+});
+
+test.each([
+  ['nothing', null],
+  ['no remote', {}],
+  ['another contract', { remote: { ...sound.remote, contract: 99 } }],
+  ['an unknown name', { remote: { ...sound.remote, name: 'mf-other' } }],
+  ['no routes', { remote: { ...sound.remote, routes: [] } }],
+  ['a slot that is no function', { remote: { ...sound.remote, slots: { 'header.cart': 1 } } }],
+  ['one language', { remote: { ...sound.remote, messages: { en: async () => ({}) } } }],
+])('a module with %s is not run', async (_what, module) => {
+  const { loader } = loaderOf((id) => (id === 'new' ? module : sound));
+
+  expect((await loader.load('mf-cart')).build).toBe('old');
+});
+
+test('when all builds fail the failure is forgotten, so that a later visit tries anew', async () => {
+  let down = true;
+  const { loader } = loaderOf(() => {
+    if (down) throw new Error('down');
+    return sound;
+  });
+
+  await expect(loader.load('mf-cart')).rejects.toThrow('down');
+  down = false;
+  await expect(loader.load('mf-cart')).resolves.toMatchObject({ build: 'new' });
+});
+
+test('a build that crashed is replaced by the previous one, and that one by none', async () => {
+  const { loader } = loaderOf(() => sound);
+  await loader.load('mf-cart');
+
+  expect((await loader.replace('mf-cart', 'new', new Error('crash'))).build).toBe('old');
+  expect((await loader.load('mf-cart')).build).toBe('old');
+  await expect(loader.replace('mf-cart', 'old', new Error('crash'))).rejects.toThrow('mf-cart');
+});

@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createShop } from './create-shop.ts';
+import { pendingAdd } from './pending-add.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+function openShop(loadProvider: (shop: ReturnType<typeof createShop>) => Promise<void> = async () => undefined) {
+  const ports = { language: 'en' as const, askForLogin: vi.fn(), reportUnavailable: vi.fn(), loadProvider: vi.fn() };
+  const shop = createShop({ ...ports, loadProvider: ports.loadProvider });
+  ports.loadProvider.mockImplementation(() => loadProvider(shop));
+  return { shop, ...ports };
+}
+
+const LOGGED_IN = { session: { token: 't', user: { id: '1', username: 'Abc@1' }, status: 'loggedIn' as const } };
+
+test('a guest who adds to the cart is asked to log in, and what they wanted is remembered', async () => {
+  const { shop, askForLogin, loadProvider } = openShop();
+
+  await shop.run('cart.add', { productId: 'rose', variantId: 'rose-50', quantity: 2 });
+
+  expect(askForLogin).toHaveBeenCalledWith('cart.add');
+  expect(loadProvider).not.toHaveBeenCalled();
+  expect(pendingAdd.take()).toEqual({ productId: 'rose', variantId: 'rose-50', quantity: 2 });
+  expect(pendingAdd.take()).toBeNull();
+});
+
+test('a command called before its remote is there waits for it and then runs, each in its turn', async () => {
+  const toggled: string[] = [];
+  const { shop, loadProvider } = openShop(async (opened) => {
+    opened.provide({ 'wishlist.toggle': async ({ productId }) => void toggled.push(productId) });
+  });
+
+  await Promise.all([shop.run('wishlist.toggle', { productId: 'a' }), shop.run('wishlist.toggle', { productId: 'b' })]);
+
+  expect(toggled).toEqual(['a', 'b']);
+  expect(loadProvider).toHaveBeenCalledTimes(1);
+  expect(loadProvider).toHaveBeenCalledWith('mf-cart');
+});
+
+test('a remote that can not be loaded is said, and tried again at the next command', async () => {
+  let down = true;
+  const add = vi.fn(async () => undefined);
+  const { shop, reportUnavailable } = openShop(async (opened) => {
+    if (down) throw new Error('down');
+    opened.provide({ 'cart.add': add });
+  });
+  shop.store.setState(LOGGED_IN);
+
+  await shop.run('cart.add', { productId: 'a', quantity: 1 });
+  expect(reportUnavailable).toHaveBeenCalledTimes(1);
+
+  down = false;
+  await shop.run('cart.add', { productId: 'a', quantity: 1 });
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that loads without the command it owes is a fault, not silence', async () => {
+  const { shop } = openShop();
+
+  await expect(shop.run('wishlist.toggle', { productId: 'a' })).rejects.toThrow('wishlist.toggle');
+});
+
+test('preparing a remote that is down does not reject', async () => {
+  const { shop } = openShop(async () => Promise.reject(new Error('down')));
+
+  await expect(shop.prepare('mf-cart')).resolves.toBeUndefined();
+});
+
+test('a browser that refuses storage still asks for the login', async () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new Error('refused');
+    },
+  });
+  const { shop, askForLogin } = openShop();
+
+  await shop.run('cart.add', { productId: 'a', quantity: 1 });
+
+  expect(askForLogin).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { BuildManifest } from '@shop/federation/release';
+import { documentAround } from './document.ts';
+
+const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({
+  app,
+  build,
+  contract: 1,
+  publicPath: `/assets/${app}/${build}/`,
+  entry: files,
+  chunks: {},
+  integrity: Object.fromEntries(files.map((file) => [file, `sha384-${build}-${file}`])),
+});
+const shell = manifest('shell', 's1', ['main.css', 'vendor.js', 'main.js']);
+const live = manifest('mf-catalog', 'c2', ['entry.js', 'home.css']);
+const previous = manifest('mf-catalog', 'c1', ['entry.js']);
+
+function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}) {
+  return documentAround({
+    language: 'ar',
+    origin: 'https://shop.example',
+    path: '/category/perfumes?page=2',
+    head: { title: 'عطور' },
+    builds: [shell, live, previous],
+    files: [shell, live].flatMap((build) => build.entry.map((file) => ({ manifest: build, file }))),
+    shell,
+    pageData: { language: 'ar', basename: '', settings: null, release: { id: 'r', shell: 's1', remotes: {} } },
+    ...change,
+  });
+}
+
+test('everything that is loaded carries its hash, the previous build included', () => {
+  const { start } = documentWith();
+  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as { integrity: Record<string, string> };
+
+  expect(importMap.integrity).toEqual({
+    '/assets/shell/s1/vendor.js': 'sha384-s1-vendor.js',
+    '/assets/shell/s1/main.js': 'sha384-s1-main.js',
+    '/assets/mf-catalog/c2/entry.js': 'sha384-c2-entry.js',
+    '/assets/mf-catalog/c1/entry.js': 'sha384-c1-entry.js',
+  });
+  for (const tag of start.match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {
+    expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin="anonymous"/);
+  }
+});
+
+test('the import map stands before the first module', () => {
+  const { start } = documentWith();
+
+  expect(start.indexOf('importmap')).toBeLessThan(start.indexOf('modulepreload'));
+});
+
+test('a plain page in Arabic names its twin under /ar as canonical, and both languages as alternates', () => {
+  const { start } = documentWith();
+
+  expect(start).toContain('<link rel="canonical" href="https://shop.example/ar/category/perfumes" data-page>');
+  expect(start).toContain('hreflang="en" href="https://shop.example/category/perfumes"');
+  expect(start).toContain('hreflang="x-default" href="https://shop.example/category/perfumes"');
+});
+
+test('what a visitor can put into an address or a product can not become markup', () => {
+  const evil = '</script><script>alert(1)</script>"\'<b>';
+  const { start } = documentWith({
+    path: `/search?q=${evil}`,
+    head: { title: evil, description: evil, canonical: `/search?q=${evil}`, jsonLd: { name: evil } },
+    pageData: { language: 'en', basename: '', settings: null, release: { id: evil, shell: 's', remotes: {} } },
+  });
+
+  expect(start).not.toContain('<script>alert');
+  expect(start).not.toContain('<b>');
+  expect(start.match(/<script/g)).toHaveLength(start.match(/<\/script>/g)!.length);
+});
+
+test('the policy allows nothing inline but what was hashed, and nothing from elsewhere', () => {
+  const { contentSecurityPolicy } = documentWith();
+
+  expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
+  expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
+});
