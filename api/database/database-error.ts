@@ -5,7 +5,7 @@ export class DatabaseError extends Error {
 
 /** Turns what PostgreSQL wrote when it gave up into a sentence that says what to do. */
 export function explainFailure(log: string, directory: string): DatabaseError {
-  if (/No space left on device|Disk quota exceeded/i.test(log)) {
+  if (/no space left on device|disk quota exceeded|check free disk space/i.test(log)) {
     return new DatabaseError(`The disk that holds ${directory} is full. Free some space, then start again.`);
   }
   if (/incompatible with server/i.test(log)) {

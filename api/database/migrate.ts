@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { connect } from './connect.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './error-cause.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { DatabaseError, explainFailure } from './database-error.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { rootCause } from './error-cause.ts';
 import type { RunningDatabase } from './running-database.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -17,5 +19,9 @@ export async function startDatabase({
   durable = true,
 }: { directory?: string; durable?: boolean } = {}): Promise<RunningDatabase> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  return startEmbedded(path.resolve(directory), durable);
+  try {
+    return await startEmbedded(path.resolve(directory), durable);
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : explainFailure(rootCause(error).message, directory);
+  }
 }

@@ -7,6 +7,7 @@ import { bulk } from './catalogue/bulk.ts';
 import { categoryCounts } from './catalogue/category-counts.ts';
 import { listing } from './catalogue/listing.ts';
 import { product } from './catalogue/product.ts';
+import { openapi } from './description/openapi.ts';
 import { health } from './health/health.ts';
 import { home } from './home/home.ts';
 import { problemFrom } from './problems/problem-from.ts';
@@ -63,6 +64,7 @@ export async function buildApp({
   await app.register(catalogueAnswers, { cacheBytes });
   await app.register(categoryCounts, { db });
   await app.register(health);
+  await app.register(openapi);
   await app.register(home, { db });
   await app.register(listing, { db });
   await app.register(bulk, { db });

@@ -26,7 +26,7 @@ export async function prepareShop({ directory, durable, ...filling }: PrepareOpt
     await fillDatabase(database.url, filling);
   } catch (error) {
     await database.stop();
-    throw error;
+    throw errorCode(error) ? explainFailure(rootCause(error).message, database.place) : error;
   }
   return database;
 }

@@ -27,6 +27,7 @@ export function vitest(name: string, project: string, environment: Record<string
       const file = reportFile(name);
       forgetReport(file);
       const words = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      if (!process.stdout.isTTY) words.push('--no-color');
       const { status } = await runTool('vitest', words, { environment });
       return countReport('vitest', file, status);
     },

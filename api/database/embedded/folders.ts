@@ -25,9 +25,7 @@ export function dataFolder(directory: string, account: Account): string {
 }
 
 /** The path of a unix socket ends at 107 bytes, so it gets a short folder of its own. */
-export function socketFolder(data: string, account: Account): string {
-  return takeFolder(`/tmp/shop-${hashOf(data)}`, account);
-}
+export const socketFolder = (data: string): string => `/tmp/shop-${hashOf(data)}`;
 
 /** Makes a private folder where anyone may write; refuses one that somebody else put there. */
 export function takeFolder(folder: string, account: Account, mode = 0o700): string {

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, explainFailure } from '../database-error.ts';
 import type { Account } from './account.ts';
 import { ENVIRONMENT } from './cluster.ts';
+import { takeFolder } from './folders.ts';
 import { readPidFile } from './owner.ts';
 
 export interface ServerOptions {
@@ -26,6 +27,7 @@ export interface Server {
 /**
  * A shell stands between Node and PostgreSQL and waits on a pipe: when the pipe closes, because Node asked or because
  * Node died (also by SIGKILL), it stops PostgreSQL. When PostgreSQL ends by itself, the shell ends too.
+ * Its `$0` is the socket's folder, which goes last.
  */
 const WATCHDOG = `
 exec 3<&0
@@ -36,6 +38,7 @@ trap 'kill -INT $server' INT TERM HUP
 watch=$!
 while kill -0 $server 2>/dev/null; do wait $server; done
 kill $watch 2>/dev/null
+rmdir "$0" 2>/dev/null
 `;
 
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -43,11 +46,12 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 /** Resolves when the server takes connections; throws a `DatabaseError` when it can't. */
 export async function runServer({ bin, data, sockets, log, account, durable }: ServerOptions): Promise<Server> {
   const settings = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'max_connections=60', ...(durable ? [] : NOT_DURABLE)];
+  takeFolder(sockets, account);
   const output = fs.openSync(log, 'w');
   const before = readPidFile(data)?.text;
   const child = spawn(
     '/bin/sh',
-    ['-c', WATCHDOG, 'watchdog', path.join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    ['-c', WATCHDOG, sockets, path.join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     // A group of its own: Ctrl-C reaches only the shop, which then stops the database in order.
     { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['pipe', output, output], detached: true },
   ) as ChildProcessByStdio<Socket, null, null>;

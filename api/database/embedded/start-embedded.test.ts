@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isServed } from './owner.ts';
 import { startEmbedded } from './start-embedded.ts';
@@ -29,7 +29,10 @@ async function holder(directory: string) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../testing/hold-database.ts'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await vi.waitUntil(() => !isServed(directory), { timeout: 5_000 });
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: String(line).trim() };
 }

@@ -21,7 +21,7 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
   return withStartLock(`${directory}.starting`, async () => {
     const account = accountFor(directory);
     const data = dataFolder(directory, account);
-    const sockets = socketFolder(data, account);
+    const sockets = socketFolder(data);
     const url = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
 
     if (isServed(data)) {
@@ -66,6 +66,5 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
   return async () => {
     stopping = true;
     await server.stop();
-    fs.rmSync(options.sockets, { recursive: true, force: true });
   };
 }

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { fillDatabase } from '../prepare-shop.ts';
 
 test('while the database is down the API says so, and it recovers by itself', async () => {
-  const folder = mkdtempSync('/tmp/shop-down-');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const directory = path.join(folder, 'database');
+  const directory = path.join(temporaryFolder(), 'database');
   let database = await startEmbedded(directory, false);
   onTestFinished(() => database.stop());
   await fillDatabase(database.url);

@@ -1,4 +1,4 @@
-import { errorCode } from '../../database/error-code.ts';
+import { errorCode, rootCause } from '../../database/error-cause.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Fastify's own errors that are the caller's doing; any other 4xx is a request that can't be read. */
@@ -16,18 +16,11 @@ export function problemFrom(error: unknown): ProblemError {
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode >= 400 && statusCode < 500) return new ProblemError(BY_FASTIFY_CODE[code] ?? 'bad-request', { cause: error });
   if (isDatabaseDown(error)) return new ProblemError('unavailable', { cause: error, retryAfter: 5 });
-  if (errorCode(error) === TOOK_TOO_LONG || rootOf(error).message === 'Query read timeout') return new ProblemError('timeout', { cause: error });
+  if (errorCode(error) === TOOK_TOO_LONG || rootCause(error).message === 'Query read timeout') return new ProblemError('timeout', { cause: error });
   return new ProblemError('internal', { cause: error });
-}
-
-/** What is worth logging: drizzle's own error carries the statement's values, which may be personal. */
-export function rootOf(error: unknown): Error {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  return current instanceof Error ? current : new Error(String(current));
 }
 
 function isDatabaseDown(error: unknown): boolean {
   const code = errorCode(error) ?? '';
-  return UNREACHABLE.has(code) || code.startsWith('08') || CONNECTION_LOST.test(rootOf(error).message);
+  return UNREACHABLE.has(code) || code.startsWith('08') || CONNECTION_LOST.test(rootCause(error).message);
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { callerLanguage } from './caller-language.ts';
+import { rootCause } from '../../database/error-cause.ts';
 import type { ProblemError } from './problem-error.ts';
-import { problemFrom, rootOf } from './problem-from.ts';
+import { problemFrom } from './problem-from.ts';
 
 /** Answers every error in the contract's shape and in the caller's language. */
 export const problems = fastifyPlugin((app) => {
@@ -11,7 +12,7 @@ export const problems = fastifyPlugin((app) => {
 
 /** Logs what is the shop's own fault; nothing of it reaches the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.statusCode >= 500) request.log.error({ err: rootOf(problem), code: problem.code }, 'request failed');
+  if (problem.statusCode >= 500) request.log.error({ err: rootCause(problem), code: problem.code }, 'request failed');
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
   return reply

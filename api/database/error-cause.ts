@@ -1,0 +1,14 @@
+/** PostgreSQL's or the network's error code. drizzle wraps the driver's error, sometimes twice. */
+export function errorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return undefined;
+}
+
+/** The error at the bottom. It alone is worth showing or logging: drizzle's own carries the statement and its values, which may be personal. */
+export function rootCause(error: unknown): Error {
+  let current = error;
+  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
+  return current instanceof Error ? current : new Error(String(current));
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { api } from '@shop/contract/api';
+import { Problem } from '@shop/contract/errors';
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, endpoint] of Object.entries(api)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        operationId,
+        parameters: [...parametersOf('path', 'params' in endpoint ? endpoint.params : undefined), ...parametersOf('query', endpoint.query)],
+        responses: {
+          200: { description: 'The answer', content: jsonOf(schemaOf(endpoint.answer, 'output')) },
+          default: { description: 'Any error', content: jsonOf({ $ref: '#/components/schemas/Problem' }) },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shop API', version: '1', description: 'Amounts are whole fils (1 AED = 100 fils), VAT included.' },
+    paths,
+    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+const jsonOf = (schema: Json) => ({ 'application/json': { schema } });
