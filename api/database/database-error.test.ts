@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainFailure } from './database-error.ts';
+import { explainFailure, explainQueryFailure } from './database-error.ts';
 
 test.each([
   ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /^The disk that holds \/data is full\. Free some space/],
@@ -8,4 +8,16 @@ test.each([
   ['', /^The database in \/data can't be opened\. /],
 ])('%j is told with a way on', (log, message) => {
   expect(explainFailure(log, '/data').message).toMatch(message);
+});
+
+test('a failed statement is told without its values', () => {
+  const failed = new Error('Failed query: insert … params: secret', { cause: Object.assign(new Error('out of order'), { code: 'XX000' }) });
+
+  expect(String(explainQueryFailure(failed))).toBe('DatabaseError: The database could not be prepared: out of order');
+});
+
+test('a disk that fills up later is told too', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+  expect(String(explainQueryFailure(full))).toContain('The disk that holds the database is full.');
 });

@@ -1,11 +1,15 @@
+import { errorCode, rootCause } from './error-cause.ts';
+
 /** The database can't be used. The message is one sentence or two for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
+const DISK_FULL = /no space left on device|disk quota exceeded|check free disk space/i;
+
 /** Turns what PostgreSQL wrote when it gave up into a sentence that says what to do. */
 export function explainFailure(log: string, directory: string): DatabaseError {
-  if (/no space left on device|disk quota exceeded|check free disk space/i.test(log)) {
+  if (DISK_FULL.test(log)) {
     return new DatabaseError(`The disk that holds ${directory} is full. Free some space, then start again.`);
   }
   if (/incompatible with server/i.test(log)) {
@@ -17,4 +21,18 @@ export function explainFailure(log: string, directory: string): DatabaseError {
   return new DatabaseError(
     `The database in ${directory} can't be opened${reason && ` (PostgreSQL says: ${reason})`}. Put a backup of the folder back, or move it away to start with a fresh one.`,
   );
+}
+
+/** The same for a query that failed while the database was being prepared. What didn't come from a database stays as it is. */
+export function explainQueryFailure(error: unknown): unknown {
+  const code = errorCode(error);
+  const reason = rootCause(error).message;
+  if (code === undefined) return error;
+  if (code === '53100' || DISK_FULL.test(reason)) {
+    return new DatabaseError('The disk that holds the database is full. Free some space, then start again.');
+  }
+  if (process.env.DATABASE_URL && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000)$/.test(code)) {
+    return new DatabaseError(`The database that DATABASE_URL names can't be used (${reason}). Start it, or correct the address.`);
+  }
+  return new DatabaseError(`The database could not be prepared: ${reason}`);
 }

@@ -1,4 +1,5 @@
 import { connect } from '../database/connect.ts';
+import { explainQueryFailure } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
 import { startDatabase } from '../database/start-database.ts';
@@ -26,7 +27,7 @@ export async function prepareShop({ directory, durable, ...filling }: PrepareOpt
     await fillDatabase(database.url, filling);
   } catch (error) {
     await database.stop();
-    throw errorCode(error) ? explainFailure(rootCause(error).message, database.place) : error;
+    throw explainQueryFailure(error);
   }
   return database;
 }

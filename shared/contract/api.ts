@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Card, ListMeta, Product } from './catalogue.ts';
+import { DeliveryEstimate, DeliveryQuery } from './delivery.ts';
 import { endpoints } from './endpoints.ts';
 import { Home } from './home.ts';
-import { BulkQuery, LanguageQuery, ListingQuery } from './listing-query.ts';
+import { BulkQuery, LanguageQuery, ListingQuery, SearchQuery } from './listing-query.ts';
 import { PublicSettings } from './settings.ts';
 
 interface Endpoint {
@@ -35,11 +36,21 @@ export const api = {
     query: BulkQuery,
     answer: z.object({ data: z.array(Card) }),
   }),
+  search: endpoint({
+    ...endpoints.search,
+    query: SearchQuery,
+    answer: z.object({ data: z.array(Card), meta: ListMeta }),
+  }),
   product: endpoint({
     ...endpoints.product,
     params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
     query: LanguageQuery,
     answer: z.object({ data: Product }),
+  }),
+  deliveryEstimate: endpoint({
+    ...endpoints.deliveryEstimate,
+    query: DeliveryQuery,
+    answer: z.object({ data: DeliveryEstimate }),
   }),
   settings: endpoint({
     ...endpoints.settings,

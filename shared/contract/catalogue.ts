@@ -74,6 +74,28 @@ export type Product = z.infer<typeof Product>;
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
+/** One value that a listing can be narrowed by: `value` goes into the address, `label` is in the asked language. */
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/**
+ * What a listing can be narrowed by. Each count is the number of products that choosing the value would show, with the
+ * other filters as they are. Empty lists and absent ranges are not offered.
+ */
+export const Facets = z.object({
+  /** Lowest and highest price in the category. */
+  price: z.optional(z.object({ from: Fils, to: Fils })),
+  /** `50ml`; smallest first, by unit. */
+  sizes: z.array(FacetValue),
+  inStock: z.int(),
+  onOffer: z.int(),
+  /** `4` for four stars and up; from 4 down to 1. */
+  ratings: z.array(FacetValue),
+  notes: z.array(FacetValue),
+  origins: z.array(FacetValue),
+});
+export type Facets = z.infer<typeof Facets>;
+
 /** `page` from 1; `total` counts products over all pages. */
-export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int() });
+export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int(), facets: z.optional(Facets) });
 export type ListMeta = z.infer<typeof ListMeta>;

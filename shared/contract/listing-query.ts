@@ -9,12 +9,31 @@ export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });
 const wholeNumber = (from: number, to: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
 
+/** Facet values, comma-separated; a product stays when it has one of them. */
+const values = z.pipe(
+  z.string().check(z.regex(/^[a-z0-9.-]{1,60}(,[a-z0-9.-]{1,60}){0,19}$/)),
+  z.transform((text) => text.split(',')),
+);
+
+/** `1` switches it on; `0` is the same as leaving it out. */
+const flag = z.pipe(z.enum(['0', '1']), z.transform((text) => text === '1'));
+
 /** `GET /products/public`: which products, in which order, which page of them. */
 export const ListingQuery = z.extend(LanguageQuery, {
   category: z.optional(Category),
   page: z.prefault(wholeNumber(1, 100_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), String(PAGE_SIZE)),
   sort: z._default(ListSort, 'popular'),
+  /** Fils; a product stays when a variant of it lies within. */
+  priceFrom: z.optional(wholeNumber(0, 100_000_000)),
+  priceTo: z.optional(wholeNumber(0, 100_000_000)),
+  size: z.optional(values),
+  inStock: z.optional(flag),
+  onOffer: z.optional(flag),
+  /** Stars and up. */
+  rating: z.optional(wholeNumber(1, 5)),
+  note: z.optional(values),
+  origin: z.optional(values),
 });
 export type ListingQuery = z.infer<typeof ListingQuery>;
 
@@ -24,4 +43,11 @@ export const BulkQuery = z.extend(LanguageQuery, {
     z.string().check(z.maxLength(6_500)),
     z.transform((ids) => [...new Set(ids.split(',').filter(Boolean))]),
   ).check(z.refine((ids) => ids.length <= 100)),
+});
+
+/** `GET /products/public/search`: what was typed, at most 100 characters; an empty search finds nothing. */
+export const SearchQuery = z.extend(LanguageQuery, {
+  q: z.string().check(z.maxLength(100)),
+  page: z.prefault(wholeNumber(1, 1_000), '1'),
+  limit: z.prefault(wholeNumber(1, 100), '8'),
 });

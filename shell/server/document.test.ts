@@ -78,3 +78,9 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
   expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
+
+test('structured data names whole addresses', () => {
+  const { start } = documentWith({ head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } } });
+
+  expect(start).toContain('{"image":["https://shop.example/media/rose.webp"],"name":"a / b","url":"//elsewhere"}');
+});

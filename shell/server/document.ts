@@ -73,7 +73,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     ...scripts.map((script) => tag('link', { rel: 'modulepreload', href: addressOf(script), ...integrityOf(script) })),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd)}</script>`] : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(withOrigin(head.jsonLd, input.origin))}</script>`] : []),
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
     tag('script', {
       type: 'module',
@@ -85,6 +85,14 @@ export function documentAround(input: DocumentInput): DocumentParts {
   ].join('\n');
 
   return { start, end: '</div></body></html>', contentSecurityPolicy: contentSecurityPolicy(importMap) };
+}
+
+/** Structured data must name whole addresses; pages know only paths. */
+function withOrigin(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]));
 }
 
 function integrityOfScripts(builds: BuildManifest[]): Record<string, string> {

@@ -1,0 +1,104 @@
+import { headOf } from './testing/head.ts';
+import { seededHome } from './testing/seed.ts';
+import { textsOf } from './testing/texts.ts';
+import { expect, test } from './testing/visitor.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows its sections in the specified order', async ({ page, text, language }) => {
+    const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
+
+    await page.goto('/');
+
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "${text('mf-catalog:home.heading')}" [level=1]
+        - region "${text('common:accessibility.banner')}":
+          - img "${banners[0]!.alt[language]}"
+          - heading "${banners[0]!.title[language]}" [level=2]
+        - heading "${collections.title[language]}" [level=2]
+        - list
+        - img "${cartoonImage.alt[language]}"
+        - heading "${bestSellers.title[language]}" [level=2]
+        - article
+        - heading "${offers.title[language]}" [level=2]
+        - article
+        - heading "${bestPractices.title[language]}" [level=2]
+        - article
+    `);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('its head speaks for it: title, description, keywords, social cards, addresses', async ({ page, shop, text, language }) => {
+    const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
+
+    await page.goto('/');
+
+    expect(await headOf(page)).toMatchObject({
+      title: named(seededHome.metaTitle[language]),
+      description: seededHome.metaDescription[language],
+      keywords: seededHome.keywords[language].join(language === 'ar' ? '، ' : ', '),
+      'og:title': named(seededHome.ogTitle[language]),
+      'og:description': named(seededHome.ogDescription[language]),
+      'og:image': `${shop.url}/media/${seededHome.ogImage}`,
+      'og:type': 'website',
+      'og:url': language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
+      'og:locale': language === 'ar' ? 'ar_AE' : 'en_AE',
+      'og:site_name': text('shell:shop'),
+      'twitter:card': 'summary_large_image',
+      canonical: language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
+      'hreflang en': `${shop.url}/`,
+      'hreflang ar': `${shop.url}/ar`,
+      'hreflang x-default': `${shop.url}/`,
+    });
+  });
+
+  test('its collections lead to their listings', async ({ page, language }) => {
+    await page.goto('/');
+    const links = page.locator('#collections').getByRole('link');
+
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(seededHome.collections.items.map(({ url }) => url));
+    await expect(links).toContainText(seededHome.collections.items.map(({ title }) => title[language]));
+  });
+});
+
+test('the first banner comes at once, and once', async ({ page, visit, language }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
+
+  await visit('/');
+
+  const banner = page.getByRole('img', { name: seededHome.banners[0]!.alt[language] });
+  await expect(banner).toHaveJSProperty('loading', 'eager');
+  await expect(banner).toHaveJSProperty('fetchPriority', 'high');
+  await expect(banner).toHaveJSProperty('complete', true);
+  expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
+});
+
+test('while the home data is on its way, the visitor sees a spinner', async ({ page, visit, text }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/home/public?*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await visit('/about');
+
+  await page.getByRole('main').getByRole('link', { name: text('common:actions.home') }).click();
+
+  const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
+  await expect(spinner).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
+  await expect(spinner).toBeHidden();
+});
+
+test('only the page’s language travels', async ({ served, language }) => {
+  const other = textsOf(language === 'ar' ? 'en' : 'ar');
+
+  const { html } = await served('/');
+
+  expect(html).not.toContain(other('mf-catalog:home.heading'));
+  expect(html).not.toContain(seededHome.bestPractices.title[language === 'ar' ? 'en' : 'ar']);
+});

@@ -1,0 +1,48 @@
+import type { Language } from '@shop/contract/language';
+import type { Locator, Page } from 'playwright/test';
+import type { Text } from './texts.ts';
+
+/** The header in a visitor's hands: a bar of links on wide screens, a menu behind a button on narrow ones. */
+export class Header {
+  readonly #banner: Locator;
+  readonly #text: Text;
+  readonly #narrow: boolean;
+
+  constructor(page: Page, text: Text, narrow: boolean) {
+    this.#banner = page.getByRole('banner');
+    this.#text = text;
+    this.#narrow = narrow;
+  }
+
+  /** What opens the menu of narrow screens, or the languages of wide ones. */
+  opener(name: string): Locator {
+    return this.#banner.locator('summary').filter({ hasText: name });
+  }
+
+  get menuButton(): Locator {
+    return this.opener(this.#text('common:accessibility.main-menu'));
+  }
+
+  /** The main menu; on narrow screens it is there while it is open. */
+  get menu(): Locator {
+    return this.#banner.getByRole('navigation', { name: this.#text('common:accessibility.main-menu') });
+  }
+
+  get sandalwood(): Locator {
+    return this.menu.locator('summary').filter({ hasText: this.#text('shell:navigation.sandalwood-products') });
+  }
+
+  wishlistOf(count: number): Locator {
+    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.wishlist-count', { count }) });
+  }
+
+  cartOf(count: number): Locator {
+    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.cart-count', { count }) });
+  }
+
+  async chooseLanguage(language: Language): Promise<void> {
+    const opener = this.#narrow ? this.menuButton : this.opener(this.#text('common:accessibility.choose-language'));
+    await opener.click();
+    await this.#banner.getByRole('link', { name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'), exact: true }).click();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Response } from 'playwright/test';
+import { Header } from './header.ts';
+import { productOf, type ShownProduct } from './seed.ts';
+import { expect, test as base } from './shop.ts';
+
+/** A page as it leaves the server, before any script runs. */
+export interface ServedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
+
+interface Visitor {
+  /** Opens a page and waits until it answers to clicks. */
+  visit: (path: string) => Promise<Response>;
+  /** Fetches a page without opening it, as a browser of the visitor's language asks for it. */
+  served: (path: string) => Promise<ServedPage>;
+  header: Header;
+  /** A seeded product in the visitor's language. */
+  product: (id: string) => ShownProduct;
+}
+
+/** Stories of one visitor, told in their language. */
+export const test = base.extend<Visitor>({
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      const response = await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+      return response!;
+    });
+  },
+
+  served: async ({ request, locale }, use) => {
+    await use(async (path) => {
+      const response = await request.get(path, { headers: { 'accept-language': locale! }, maxRedirects: 0 });
+      return { status: response.status(), html: await response.text(), headers: response.headers() };
+    });
+  },
+
+  header: async ({ page, text, isMobile }, use) => {
+    await use(new Header(page, text, isMobile));
+  },
+
+  product: async ({ language }, use) => {
+    await use((id) => productOf(language, id));
+  },
+});
+
+export { expect };
