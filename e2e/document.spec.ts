@@ -1,3 +1,4 @@
+import { scriptsThatRan, watchLayout } from './testing/loading.ts';
 import { expect, test } from './testing/visitor.ts';
 
 const PLACES: [place: string, path: string, status: number][] = [
@@ -25,35 +26,28 @@ for (const [place, path, status] of PLACES) {
   });
 }
 
-/** Pages of every remote and of the shell. The wishlist's code comes when the browser is idle, on any page. */
-const LOADED: [place: string, path: string][] = [
-  ['home', '/'],
-  ['a listing', '/category/perfumes'],
-  ['a product', '/products/oud-royal-eau-de-parfum'],
-  ['log in', '/login'],
+const LOADED: [place: string, path: string, owner: string][] = [
+  ['home', '/', 'mf-catalog'],
+  ['a listing', '/category/perfumes', 'mf-catalog'],
+  ['a product', '/products/oud-royal-eau-de-parfum', 'mf-catalog'],
+  ['log in', '/login', 'mf-account'],
 ];
 
-for (const [place, path] of LOADED) {
+for (const [place, path, owner] of LOADED) {
   test(`${place} loads each file once, runs all that it preloads, and holds still`, async ({ page, visit }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await page.addInitScript(() => {
-      const shifts: number[] = ((globalThis as unknown as { shifts: number[] }).shifts = []);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchLayout(page);
     await page.coverage.startJSCoverage();
 
     await visit(path);
-    await page.evaluate(() => document.fonts.ready);
 
-    const scripts = await page.coverage.stopJSCoverage();
-    const ran = scripts.filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))).map(({ url }) => url);
+    const ran = await scriptsThatRan(page);
     const preloaded = await page.locator('link[rel="modulepreload"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
     expect(preloaded.filter((url) => !ran.includes(url)), 'preloaded for nothing').toEqual([]);
-    expect(ran.filter((url) => !preloaded.includes(url) && !url.includes('/mf-cart/')), 'needed, but found late').toEqual([]);
+    expect(ran.filter((url) => ofThePage.test(url) && !preloaded.includes(url)), 'needed, but found late').toEqual([]);
     expect(fetched.filter((url, index) => fetched.indexOf(url) !== index), 'fetched twice').toEqual([]);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.01);
+    expect(await shifts(), 'what moved').toEqual([]);
   });
 }

@@ -36,7 +36,7 @@ export default defineConfig<ShopOptions>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory, 'reports/browser-tests.json') }]],
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Asia/Dubai' },
 });

@@ -16,6 +16,12 @@ test('a failed statement is told without its values', () => {
   expect(String(explainQueryFailure(failed))).toBe('DatabaseError: The database could not be prepared: out of order');
 });
 
+test('a server that breaks off is told without its statement', () => {
+  const failed = new Error('Failed query: rollback', { cause: new Error('Connection terminated unexpectedly') });
+
+  expect(String(explainQueryFailure(failed))).toContain('The database stopped while it was being prepared');
+});
+
 test('a disk that fills up later is told too', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 

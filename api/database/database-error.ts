@@ -1,4 +1,4 @@
-import { errorCode, rootCause } from './error-cause.ts';
+import { errorCode, isConnectionLost, rootCause } from './error-cause.ts';
 
 /** The database can't be used. The message is one sentence or two for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
@@ -27,6 +27,9 @@ export function explainFailure(log: string, directory: string): DatabaseError {
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;
+  if (isConnectionLost(error)) {
+    return new DatabaseError('The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.');
+  }
   if (code === undefined) return error;
   if (code === '53100' || DISK_FULL.test(reason)) {
     return new DatabaseError('The disk that holds the database is full. Free some space, then start again.');

@@ -12,3 +12,7 @@ export function rootCause(error: unknown): Error {
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error ? current : new Error(String(current));
 }
+
+/** The server went away, or never answered; the driver gives these errors no code. */
+export const isConnectionLost = (error: unknown): boolean =>
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(rootCause(error).message);

@@ -51,6 +51,9 @@ export const products = pgTable(
     description: localized().notNull(),
     notes: jsonb().$type<LocalizedNotes>(),
     origin: localized(),
+    /** What stands for notes and origin in a listing's address; named in `facet_names`. */
+    noteSlugs: text().array().notNull().default([]),
+    originSlug: text(),
     ingredients: localized(),
     howToUse: localized(),
     warnings: localized(),
@@ -84,6 +87,13 @@ export const products = pgTable(
       ...listed('rating', () => [product.ratingAverage.desc().nullsFirst(), product.ratingCount.desc().nullsFirst(), product.id]),
     ];
   },
+);
+
+/** What a value of a filter is called, by the word that stands for it in an address: the first product's wording. */
+export const facetNames = pgTable(
+  'facet_names',
+  { facet: text().notNull().$type<'note' | 'origin'>(), slug: text().notNull(), name: localized().notNull() },
+  (value) => [primaryKey({ columns: [value.facet, value.slug] })],
 );
 
 export const productImages = pgTable(

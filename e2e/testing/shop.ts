@@ -22,6 +22,9 @@ interface WorkerFixtures {
   shop: TestShop;
 }
 
+/** How the browser calls a script that it was told not to run. */
+const SCRIPT_LEFT_OUT = /failed request: .*\.js \(csp\)/;
+
 export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[] }, WorkerFixtures>({
   language: ['en', { option: true }],
 
@@ -49,8 +52,8 @@ export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[]
     await use(textsOf(language));
   },
 
-  allowed: async ({}, use) => {
-    await use([]);
+  allowed: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? [SCRIPT_LEFT_OUT] : []);
   },
 
   allowProblem: async ({ allowed }, use) => {

@@ -1,11 +1,7 @@
-import { directionOf, type Language } from '@shop/contract/languages';
+import type { Language } from '@shop/contract/languages';
 import { useTranslation } from 'react-i18next';
 
 /** The language of the page. It never changes while a page lives: another language is another page. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
-}
-
-export function useDirection(): 'ltr' | 'rtl' {
-  return directionOf(useLanguage());
 }

@@ -19,6 +19,7 @@ export interface Program {
 }
 
 export interface RunningProgram {
+  pid: number | undefined;
   /** Its port, once it listens; `undefined` if it ended before. */
   listening: Promise<number | undefined>;
   /** How it ended: "status 1", "signal SIGKILL". */
@@ -57,6 +58,7 @@ export function launchProgram(program: Program, port: number, log: ProgramLog): 
   void listening.then(() => clearTimeout(silence));
 
   return {
+    pid: child.pid,
     listening,
     ended,
     async end(signal) {

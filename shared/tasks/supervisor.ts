@@ -9,6 +9,8 @@ const HEALTHY_AFTER_MS = 60_000;
 
 export interface SupervisedProgram {
   readonly port: number;
+  /** Of the process that runs now. */
+  readonly pid: number | undefined;
   /** Starts it again after `stop` or `kill`, on the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -60,6 +62,9 @@ export async function supervise(program: Program, report: (line: string) => void
   return {
     get port() {
       return port;
+    },
+    get pid() {
+      return current?.pid;
     },
     async start() {
       if (!current) await launch(0);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ export interface TestShop {
   releaseDirectory: string;
   /** The shop's own folder: releases, logs. */
   directory: string;
+  /** Resident memory of the storefront's process, in MB. */
+  storefrontMemory: () => number;
   killApi: () => Promise<void>;
   /** On the same port as before. */
   startApi: () => Promise<void>;
@@ -46,6 +49,7 @@ export async function startShop(report: (line: string) => void = () => undefined
       apiUrl,
       releaseDirectory: join(directory, 'release'),
       directory,
+      storefrontMemory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(storefront.pid)], { encoding: 'utf8' })) / 1024,
       killApi: api.kill,
       startApi: api.start,
       stop,

@@ -44,7 +44,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { config, store, c
         api: { baseUrl: config.apiUrl, timeout: config.apiTimeout, headers: { 'x-request-id': request.id } },
         signal: gone.signal,
       });
-      if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status);
+      if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
 
       const { page, html, shell } = rendered;
       const { remote } = page.rendered;

@@ -14,7 +14,7 @@ export function loadServerBundle(file: string, shared: (id: string) => unknown):
   const evaluate = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file }) as (
     ...given: unknown[]
   ) => void;
-  evaluate(module, module.exports, (id: string) => (nodeBuiltIn.test(id) ? nodeRequire(id) : shared(id)));
+  evaluate(module, module.exports, (id: string) => (nodeBuiltIn.test(id) ? (nodeRequire(id) as unknown) : shared(id)));
   return module.exports;
 }
 

@@ -73,8 +73,8 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  const crash = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error));
-  if (crash !== undefined) throw crash;
+  const thrown: unknown = Object.values<unknown>(context.errors ?? {}).find((error) => !isRouteErrorResponse(error));
+  if (thrown !== undefined) throw thrown;
 
   const router = createStaticRouter(handler.dataRoutes, context);
   return {

@@ -1,4 +1,4 @@
-import { errorCode, rootCause } from '../../database/error-cause.ts';
+import { errorCode, isConnectionLost, rootCause } from '../../database/error-cause.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Fastify's own errors that are the caller's doing; any other 4xx is a request that can't be read. */
@@ -6,9 +6,6 @@ const BY_FASTIFY_CODE: Record<string, 'payload-too-large'> = { FST_ERR_CTP_BODY_
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53300']);
 const TOOK_TOO_LONG = '57014';
-
-/** The driver gives these no code. */
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** The error of the contract that stands for whatever was thrown. */
 export function problemFrom(error: unknown): ProblemError {
@@ -22,5 +19,5 @@ export function problemFrom(error: unknown): ProblemError {
 
 function isDatabaseDown(error: unknown): boolean {
   const code = errorCode(error) ?? '';
-  return UNREACHABLE.has(code) || code.startsWith('08') || CONNECTION_LOST.test(rootCause(error).message);
+  return UNREACHABLE.has(code) || code.startsWith('08') || isConnectionLost(error);
 }

@@ -25,6 +25,7 @@ test.each([
   ['a price as a number', [{ ...first, variants: [{ ...first.variants[0], price: 285 }] }], '0.variants.0.price'],
   ['an offer that is no saving', [{ ...first, variants: [{ ...first.variants[0], compareAt: '285.00' }] }], '0.variants.0'],
   ['a missing translation', [{ ...first, name: { en: 'Oud' } }], '0.name.ar'],
+  ['a note in one language', [{ ...first, notes: { ...first.notes, top: { en: ['Saffron', 'Bergamot'], ar: ['زعفران'] } } }], '0.notes.top'],
   ['no size', [{ ...first, variants: [] }], '0.variants'],
 ])('%s is refused, with its place', (_what, products, place) => {
   expect(problemOf(products)).toBe(place);

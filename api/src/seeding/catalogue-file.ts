@@ -12,6 +12,9 @@ const Price = z.pipe(
 
 const LocalizedList = z.object({ en: z.array(z.string()), ar: z.array(z.string()) });
 
+/** Notes are named by their place: the second English one is the second Arabic one. */
+const Notes = LocalizedList.check(z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'));
+
 const VariantEntry = z
   .object({
     sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/)),
@@ -44,7 +47,7 @@ export const ProductEntry = z.object({
   name: Localized,
   subtitle: Localized,
   description: Localized,
-  notes: z.nullable(z.object({ top: LocalizedList, heart: LocalizedList, base: LocalizedList })),
+  notes: z.nullable(z.object({ top: Notes, heart: Notes, base: Notes })),
   origin: z.nullable(Localized),
   ingredients: z.nullable(Localized),
   howToUse: z.nullable(Localized),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connect.ts';
-import { productImages, products, reviews, variants } from '../../database/schema.ts';
+import { facetNames, productImages, products, reviews, variants } from '../../database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { CatalogueRows } from './product-rows.ts';
 
@@ -8,5 +8,6 @@ export async function insertProducts(transaction: Transaction, rows: CatalogueRo
   await insertRows(transaction, products, rows.flatMap((row) => row.products));
   await insertRows(transaction, productImages, rows.flatMap((row) => row.productImages));
   await insertRows(transaction, variants, rows.flatMap((row) => row.variants));
+  await insertRows(transaction, facetNames, rows.flatMap((row) => row.facetNames));
   await insertRows(transaction, reviews, rows.flatMap((row) => row.reviews));
 }

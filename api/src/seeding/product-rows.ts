@@ -1,5 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { productImages, products, reviews, variants } from '../../database/schema.ts';
+import type { facetNames, productImages, products, reviews, variants } from '../../database/schema.ts';
+import { facetSlug } from '../catalogue/facet-slug.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { steadyNumber } from './steady-number.ts';
 
@@ -8,6 +9,7 @@ export interface CatalogueRows {
   productImages: InferInsertModel<typeof productImages>[];
   variants: InferInsertModel<typeof variants>[];
   reviews: InferInsertModel<typeof reviews>[];
+  facetNames: InferInsertModel<typeof facetNames>[];
 }
 
 interface Context {
@@ -26,9 +28,12 @@ const DAY = 24 * 60 * 60 * 1000;
 export function rowsOf(entry: ProductEntry, { media, createdOrder, now, picturesOf = entry.id }: Context): CatalogueRows {
   const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, ...texts } = entry;
   const productId = entry.id;
+  const facets = facetsOf(entry);
   const ratings = opinions.map(({ rating }) => rating);
   const product = {
     ...texts,
+    noteSlugs: facets.filter(({ facet }) => facet === 'note').map(({ slug }) => slug),
+    originSlug: facets.find(({ facet }) => facet === 'origin')?.slug ?? null,
     published: true,
     popularity: entry.badges.includes('bestSeller') ? 100 : steadyNumber(entry.id, 100),
     createdOrder,
@@ -50,7 +55,20 @@ export function rowsOf(entry: ProductEntry, { media, createdOrder, now, pictures
       const id = `${productId}-demo-${index + 1}`;
       return { ...review, id, productId, createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY), demo: true };
     }),
+    facetNames: facets,
   };
+}
+
+/** What the product can be found by in a listing, each once; a text without a slug is shown on its page alone. */
+function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] {
+  const layers = notes ? [notes.top, notes.heart, notes.base] : [];
+  const noteNames = layers.flatMap((layer) => layer.en.map((en, index) => ({ en, ar: layer.ar[index] ?? en })));
+  const found = [
+    ...noteNames.map((name) => ({ facet: 'note' as const, slug: facetSlug(name.en), name })),
+    ...(origin ? [{ facet: 'origin' as const, slug: facetSlug(origin.en), name: origin }] : []),
+  ];
+  const once = new Map(found.map((value) => [`${value.facet} ${value.slug}`, value]));
+  return [...once.values()].filter(({ slug }) => slug !== '');
 }
 
 function picturesFor({ id, name, imageAlt }: ProductEntry, picturesOf: string, media: MediaFile): CatalogueRows['productImages'] {
