@@ -7,6 +7,7 @@ import { bulk } from './catalogue/bulk.ts';
 import { categoryCounts } from './catalogue/category-counts.ts';
 import { listing } from './catalogue/listing.ts';
 import { product } from './catalogue/product.ts';
+import { deliveryEstimate } from './delivery/delivery-estimate.ts';
 import { openapi } from './description/openapi.ts';
 import { health } from './health/health.ts';
 import { home } from './home/home.ts';
@@ -18,6 +19,7 @@ import { requestId, requestIdOf } from './requests/request-id.ts';
 import { requestLog } from './requests/request-log.ts';
 import { security } from './requests/security.ts';
 import { answerUnreadable } from './requests/unreadable.ts';
+import { search, type SearchOptions } from './search/search.ts';
 import { publicSettings } from './settings/public-settings.ts';
 
 export interface AppOptions {
@@ -30,6 +32,7 @@ export interface AppOptions {
   cacheBytes?: number;
   /** Milliseconds until a change of the catalogue is noticed, at most. */
   pollInterval?: number;
+  search?: Partial<SearchOptions>;
 }
 
 /** The API, not yet listening. Closing it leaves the database's connections to whoever opened them. */
@@ -40,6 +43,7 @@ export async function buildApp({
   requestsPerMinute = 1_200,
   cacheBytes = 64 * 1024 * 1024,
   pollInterval = 1_000,
+  search: searchOptions = {},
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -68,7 +72,9 @@ export async function buildApp({
   await app.register(home, { db });
   await app.register(listing, { db });
   await app.register(bulk, { db });
+  await app.register(search, { ...searchOptions, db });
   await app.register(product, { db });
+  await app.register(deliveryEstimate, { db });
   await app.register(publicSettings, { db, mode });
   return app;
 }

@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
 
   await app.listen({
     host: process.env.API_HOST ?? '127.0.0.1',
-    port: Number(process.env.API_PORT ?? 4000),
+    port: Number(process.env.API_PORT ?? 3001),
     listenTextResolver: (address) => `listening at ${address}`,
   });
   const { port } = app.server.address() as AddressInfo;

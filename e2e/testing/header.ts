@@ -1,14 +1,16 @@
 import type { Language } from '@shop/contract/language';
 import type { Locator, Page } from 'playwright/test';
-import type { Text } from './texts.ts';
+import { textsOf, type Text } from './texts.ts';
 
 /** The header in a visitor's hands: a bar of links on wide screens, a menu behind a button on narrow ones. */
 export class Header {
+  readonly #page: Page;
   readonly #banner: Locator;
   readonly #text: Text;
   readonly #narrow: boolean;
 
   constructor(page: Page, text: Text, narrow: boolean) {
+    this.#page = page;
     this.#banner = page.getByRole('banner');
     this.#text = text;
     this.#narrow = narrow;
@@ -32,6 +34,14 @@ export class Header {
     return this.menu.locator('summary').filter({ hasText: this.#text('shell:navigation.sandalwood-products') });
   }
 
+  get sandalwoodLinks(): Locator {
+    return this.menu.locator('details').getByRole('link');
+  }
+
+  get logo(): Locator {
+    return this.#banner.getByRole('link', { name: this.#text('common:accessibility.logo') });
+  }
+
   wishlistOf(count: number): Locator {
     return this.#banner.getByRole('link', { name: this.#text('common:accessibility.wishlist-count', { count }) });
   }
@@ -40,9 +50,21 @@ export class Header {
     return this.#banner.getByRole('link', { name: this.#text('common:accessibility.cart-count', { count }) });
   }
 
+  /** The same header after its page was loaded in another language. */
+  in(language: Language): Header {
+    return new Header(this.#page, textsOf(language), this.#narrow);
+  }
+
+  languageLink(language: Language): Locator {
+    return this.#banner.getByRole('link', { name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'), exact: true });
+  }
+
+  async openLanguages(): Promise<void> {
+    await (this.#narrow ? this.menuButton : this.opener(this.#text('common:accessibility.choose-language'))).click();
+  }
+
   async chooseLanguage(language: Language): Promise<void> {
-    const opener = this.#narrow ? this.menuButton : this.opener(this.#text('common:accessibility.choose-language'));
-    await opener.click();
-    await this.#banner.getByRole('link', { name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'), exact: true }).click();
+    await this.openLanguages();
+    await this.languageLink(language).click();
   }
 }

@@ -11,20 +11,22 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Notes what moves without the visitor's doing from the first paint on. The answer says what, and by how much. */
-export async function watchLayout(page: Page): Promise<() => Promise<string[]>> {
+/** Notes what moves without the visitor's doing, from the first paint on: by how much in all, and what. */
+export async function watchLayout(page: Page): Promise<() => Promise<{ by: number; what: string[] }>> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
+    const shifts = { by: 0, what: [] as string[] };
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) || node?.nodeName);
-        if (value > 0.001) shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
+        shifts.by += value;
+        shifts.what.push(sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? node?.nodeName).join(' | '));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async () => {
-    await page.evaluate(() => document.fonts.ready);
-    return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
-  };
+  return () =>
+    page.evaluate(async () => {
+      // What has moved is told with the frame after.
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      return (globalThis as unknown as { shifts: { by: number; what: string[] } }).shifts;
+    });
 }

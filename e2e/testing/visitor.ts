@@ -11,8 +11,8 @@ export interface ServedPage {
 }
 
 interface Visitor {
-  /** Opens a page and waits until it answers to clicks. */
-  visit: (path: string) => Promise<Response>;
+  /** Opens a page and waits until it answers to clicks; `until` is what the browser must have loaded. */
+  visit: (path: string, until?: 'load' | 'domcontentloaded') => Promise<Response>;
   /** Fetches a page without opening it, as a browser of the visitor's language asks for it. */
   served: (path: string) => Promise<ServedPage>;
   header: Header;
@@ -23,16 +23,16 @@ interface Visitor {
 /** Stories of one visitor, told in their language. */
 export const test = base.extend<Visitor>({
   visit: async ({ page }, use) => {
-    await use(async (path) => {
-      const response = await page.goto(path);
+    await use(async (path, until = 'load') => {
+      const response = await page.goto(path, { waitUntil: until });
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
       return response!;
     });
   },
 
-  served: async ({ request, locale }, use) => {
+  served: async ({ request, shop, locale }, use) => {
     await use(async (path) => {
-      const response = await request.get(path, { headers: { 'accept-language': locale! }, maxRedirects: 0 });
+      const response = await request.get(shop.url + path, { headers: { 'accept-language': locale! }, maxRedirects: 0 });
       return { status: response.status(), html: await response.text(), headers: response.headers() };
     });
   },

@@ -25,8 +25,18 @@ export const remote = {
       path: '/products/:slug',
       lazy: () => import(/* webpackChunkName: "catalog.product" */ './product/product-page.tsx'),
     },
+    {
+      id: 'catalog.search',
+      path: '/search',
+      lazy: () => import(/* webpackChunkName: "catalog.search" */ './search/search-page.tsx'),
+    },
   ],
-  slots: {},
+  slots: {
+    'header.search': async () => {
+      const { HeaderSearch } = await import(/* webpackChunkName: "slot-header.search" */ './search/header-search.tsx');
+      return { default: HeaderSearch };
+    },
+  },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
     ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),

@@ -5,7 +5,7 @@ import { ROOT, type AppName } from './paths.ts';
 
 /** Shared folders whose code ends up in builds, or decides how they are made. */
 const BUNDLED = ['build', 'client', 'contract', 'federation', 'i18n', 'store', 'ui'];
-const IGNORED = /(^|\/)node_modules\/|\.test\.tsx?$|\.md$/;
+const IGNORED = /(^|\/)(node_modules|surfaces|testing)\/|\.test\.tsx?$|\.md$/;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -15,10 +15,14 @@ export function readRelease(): Release | undefined {
   return Release.parse(JSON.parse(readFileSync(releaseFile(), 'utf8')));
 }
 
-/** The build that was live until now takes over if the new one fails, as long as its files are there. */
+/**
+ * The build that was live until now takes over if the new one fails, as long as its files are there. Going back to the
+ * previous build is leaving the live one for a reason: that one takes over nothing.
+ */
 function replaced(app: AppName, build: string, current: AppRelease | undefined): AppRelease {
   if (!current || current.build === build) return current ?? { build };
-  const previous = [current.build, current.previous].find((candidate) => candidate && candidate !== build && holds(app, candidate));
+  if (build === current.previous) return { build };
+  const previous = [current.build, current.previous].find((candidate) => candidate && holds(app, candidate));
   return previous ? { build, previous } : { build };
 }
 

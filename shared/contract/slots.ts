@@ -2,7 +2,8 @@ import type { RemoteName } from './routes.ts';
 
 /** What each slot is given by the page it stands in. */
 export interface SlotProps {
-  'header.search': { place: 'header' | 'menu' };
+  /** `field` is the shell's own search field, which the slot gives suggestions to. */
+  'header.search': { place: 'header' | 'menu'; field: HTMLInputElement };
   'header.account': Record<never, never>;
   'header.cart': Record<never, never>;
   'product.reviews': { productId: string; slug: string; rating: { average: number; count: number } };

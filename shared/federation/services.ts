@@ -1,8 +1,9 @@
 import type { Client } from '@shop/client/create-client';
 import type { Language } from '@shop/contract/language';
+import { createContext as createReactContext, useContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router-dom';
 
-/** What every route loader may use: the API in the page's language. One per request on the server, one per page in the browser. */
+/** What every route loader and slot may use: the API in the page's language. One per request on the server, one per page in the browser. */
 export interface Services {
   /** Like the client, but a failed call throws React Router's error response, so that its status becomes the page's. */
   api: Client;
@@ -13,3 +14,13 @@ export const servicesContext = createContext<Services>();
 
 /** The services in a loader: `servicesOf(context)`. */
 export const servicesOf = (context: Readonly<RouterContextProvider>): Services => context.get(servicesContext);
+
+/** The same services for components. The shell fills it. */
+export const ServicesContext = createReactContext<Services | null>(null);
+
+/** The services in a component that no route loads for, such as a slot. What a page shows comes from its loader. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('There are no services here: this component does not stand in the shell’s providers.');
+  return services;
+}

@@ -5,6 +5,8 @@ import { SlotsContext } from './slots-context.ts';
 
 type Props<S extends SlotName> = SlotProps[S] & {
   name: S;
+  /** While true the code is not asked for. */
+  held?: boolean;
   /** Stands there until the slot is filled, and when nothing fills it. */
   fallback?: ReactNode;
   /** Stands there when filling it failed; the fallback where absent. */
@@ -13,8 +15,8 @@ type Props<S extends SlotName> = SlotProps[S] & {
 
 type Filling<S extends SlotName> = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; component: ComponentType<SlotProps[S]> };
 
-/** A place in a page that another remote fills. Its code is loaded when the place comes near the screen. */
-export function Slot<S extends SlotName>({ name, fallback = null, failed, ...rest }: Props<S>) {
+/** A place in a page that another remote fills. Its code is loaded when the place comes near the screen and is not held. */
+export function Slot<S extends SlotName>({ name, held = false, fallback = null, failed, ...rest }: Props<S>) {
   const source = useContext(SlotsContext);
   const place = useRef<HTMLDivElement>(null);
   const [filling, setFilling] = useState<Filling<S>>({ state: 'waiting' });
@@ -23,7 +25,7 @@ export function Slot<S extends SlotName>({ name, fallback = null, failed, ...res
   // Loading on sight needs the DOM: there is no declarative form of it.
   useEffect(() => {
     const element = place.current;
-    if (!source || !element) return;
+    if (!source || !element || held) return;
     let gone = false;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -41,7 +43,7 @@ export function Slot<S extends SlotName>({ name, fallback = null, failed, ...res
       gone = true;
       observer.disconnect();
     };
-  }, [source, name, attempt]);
+  }, [source, name, held, attempt]);
 
   const retry = () => {
     setFilling({ state: 'waiting' });

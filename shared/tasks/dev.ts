@@ -2,7 +2,7 @@ import { prepareShop } from '@shop/api/prepare-shop';
 import { buildWhatChanged } from '@shop/build/build-all';
 import { startDevServers } from '@shop/build/dev-servers';
 import { REMOTES, type RemoteName } from '@shop/contract/routes';
-import { shopPort } from './free-port.ts';
+import { anyFreePort, shopPort } from './free-port.ts';
 import { varDirectory } from './places.ts';
 import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
@@ -34,7 +34,9 @@ async function develop(task: Task): Promise<void> {
   task.onEnd(servers.stop);
 
   const place = { directory: varDirectory };
-  const api = await supervise({ ...apiProgram({ ...place, databaseUrl: database.url, port: 0 }), nodeArguments: ['--watch-preserve-output', '--watch'] }, report);
+  // Its own port for good: the watcher starts it anew at every change.
+  const apiPort = await anyFreePort();
+  const api = await supervise({ ...apiProgram({ ...place, databaseUrl: database.url, port: apiPort }), nodeArguments: ['--watch-preserve-output', '--watch'] }, report);
   task.onEnd(api.stop);
   const environment = { DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }), report);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { TaskFailure } from './task.ts';
 
 async function isTaken(host: string, port: number): Promise<boolean> {
@@ -15,6 +15,16 @@ async function isTaken(host: string, port: number): Promise<boolean> {
     // A machine without IPv6 has no such address to take.
     return code === 'EADDRINUSE';
   }
+}
+
+/** A port that nobody has at the moment. */
+export async function anyFreePort(): Promise<number> {
+  const server = createServer().listen({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** The port that `PORT` names, else 3000. Throws a sentence with the fix if another program has it. */

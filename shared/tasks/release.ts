@@ -6,7 +6,8 @@ import { runTask, TaskFailure, type Task } from './task.ts';
 /** Builds the named apps and makes them live; a running shop shows them at its next page view. */
 async function release({ arguments: names }: Task): Promise<void> {
   const unknown = names.find((name) => !(APPS as readonly string[]).includes(name));
-  if (names.length === 0 || unknown) {
+  if (unknown) throw new TaskFailure(`There is no app "${unknown}". There are: ${APPS.join(', ')}.`);
+  if (names.length === 0) {
     throw new TaskFailure(`Say what to release, for example: npm run release -- mf-catalog. There are: ${APPS.join(', ')}.`);
   }
   if (!readRelease()) throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');

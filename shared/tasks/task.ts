@@ -53,6 +53,8 @@ export async function runTask(work: (task: Task) => Promise<number | void>): Pro
     for (const clean of cleaners.reverse()) {
       await Promise.resolve(clean()).catch((error: unknown) => console.error(sentenceFor(error)));
     }
+    // Into a slow pipe the last lines are still on their way, the summary among them.
+    await new Promise((written) => process.stdout.write('', written));
     process.exit(status);
   }
 

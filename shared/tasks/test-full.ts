@@ -3,13 +3,15 @@ import { startRealPostgresql } from './real-postgresql.ts';
 import { runSteps, type Step } from './steps.ts';
 import { runTask } from './task.ts';
 
+const ON_REAL_SERVER = 'API tests on a PostgreSQL server';
+
 const onRealServer: Step = {
-  name: 'API tests on a PostgreSQL server',
+  name: ON_REAL_SERVER,
   async run() {
     const server = await startRealPostgresql();
     console.log(`  ${server.version}`);
     try {
-      return await vitest(this.name, 'api', { DATABASE_URL: server.url }).run();
+      return await vitest(ON_REAL_SERVER, 'api', { DATABASE_URL: server.url }).run();
     } finally {
       await server.stop();
     }

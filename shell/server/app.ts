@@ -12,6 +12,7 @@ import { lastResort } from './last-resort.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
 import { answerProblems } from './problems.ts';
+import { logRequests } from './request-log.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
@@ -19,7 +20,7 @@ import { createSettingsCache } from './settings-cache.ts';
 export async function buildStorefront(config: StorefrontConfig, { logger = true }: { logger?: boolean } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
@@ -36,9 +37,15 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  logRequests(app);
   answerProblems(app);
   // Each page brings a policy of its own, with the hashes of what stands inline in it.
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    // What stands beside the shop on the same domain is not the shop's to decide.
+    strictTransportSecurity: { includeSubDomains: false },
+  });
   await app.register(health, { apiUrl: config.apiUrl, store });
   await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });

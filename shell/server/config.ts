@@ -25,7 +25,7 @@ export interface StorefrontConfig {
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
   return {
-    host: environment.HOST ?? '127.0.0.1',
+    host: environment.SHOP_HOST ?? '127.0.0.1',
     port: wholeNumber('PORT', environment.PORT ?? '3000'),
     apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
     releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),

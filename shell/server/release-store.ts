@@ -58,6 +58,11 @@ export class ReleaseStore {
     return existsSync(path.join(this.#directory, app, build, 'manifest.json'));
   }
 
+  /** Builds that are out of use, as `app/build`. */
+  get brokenBuilds(): string[] {
+    return [...this.#broken];
+  }
+
   /** Takes a build out of use for as long as this process lives: its files are incomplete, or it crashed. */
   markBroken(app: AppName, build: string, error: unknown): void {
     if (this.#broken.has(`${app}/${build}`)) return;

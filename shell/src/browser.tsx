@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
   const tree = (
     <StrictMode>
-      <Providers i18n={i18n} shop={shop}>
+      <Providers i18n={i18n} shop={shop} services={services}>
         <PageRoot
           firstRouter={router}
           i18n={i18n}

@@ -6,7 +6,7 @@ import type { RemoteName } from '@shop/contract/routes';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { Head } from '@shop/federation/head';
 import { pageClient } from '@shop/federation/page-error';
-import { servicesContext } from '@shop/federation/services';
+import { servicesContext, type Services } from '@shop/federation/services';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { createShop } from '@shop/store/create-shop';
 import { StrictMode } from 'react';
@@ -67,7 +67,8 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const remoteRoutes = owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name));
   const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
   const requestContext = new RouterContextProvider();
-  requestContext.set(servicesContext, { api: pageClient(client), language });
+  const services: Services = { api: pageClient(client), language };
+  requestContext.set(servicesContext, services);
   const context = await handler.query(new Request(input.url, { signal: input.signal }), { requestContext });
 
   if (context instanceof Response) {
@@ -92,7 +93,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
         let crash: unknown;
         const stream = renderToPipeableStream(
           <StrictMode>
-            <Providers i18n={i18n} shop={shop}>
+            <Providers i18n={i18n} shop={shop} services={services}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </Providers>
           </StrictMode>,

@@ -23,7 +23,7 @@ FROM (
 INSERT INTO facet_names (facet, slug, name)
 SELECT DISTINCT ON (facet, slug) facet, slug, name FROM facet_texts WHERE slug <> '' ORDER BY facet, slug, created_order, product;
 --> statement-breakpoint
-UPDATE products SET origin_slug = slug FROM facet_texts WHERE product = id AND facet = 'origin' AND slug <> '';
+UPDATE products SET origin_slug = facet_texts.slug FROM facet_texts WHERE product = id AND facet = 'origin' AND facet_texts.slug <> '';
 --> statement-breakpoint
 UPDATE products SET note_slugs = slugs
 FROM (SELECT product, array_agg(DISTINCT slug) AS slugs FROM facet_texts WHERE facet = 'note' AND slug <> '' GROUP BY product) AS found

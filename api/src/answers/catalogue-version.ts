@@ -8,6 +8,8 @@ export interface CatalogueVersion {
   known: () => Promise<number>;
   /** Asks the database. */
   read: () => Promise<number>;
+  /** Calls back with the first version that is read, and with each that differs from the one before. */
+  onChange: (listener: (version: number) => unknown) => void;
 }
 
 declare module 'fastify' {
@@ -28,17 +30,22 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
   let current: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  const listeners: ((version: number) => unknown)[] = [];
 
   const read = async () => {
     const [row] = await query.execute();
-    return (current = row?.version ?? 0);
+    const version = row?.version ?? 0;
+    const hasChanged = version !== current;
+    current = version;
+    if (hasChanged) for (const listener of listeners) listener(version);
+    return version;
   };
   const poll = async () => {
     await read().catch((error: Error) => app.log.debug({ err: error }, 'the catalogue version could not be read'));
     if (!closed) timer = setTimeout(() => void poll(), pollInterval).unref();
   };
 
-  app.decorate('catalogueVersion', { known: async () => current ?? read(), read });
+  app.decorate('catalogueVersion', { known: async () => current ?? read(), read, onChange: (listener) => listeners.push(listener) });
   app.addHook('onReady', poll);
   app.addHook('onClose', async () => {
     closed = true;

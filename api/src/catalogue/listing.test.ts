@@ -107,6 +107,19 @@ test.each([
   'page=1&page=2',
   'category=oil&category=chips',
   'category=shoes&page=x',
+  'priceFrom=cheap',
+  'priceTo=-1',
+  'priceTo=1.5',
+  'size=50%20ml',
+  'size=',
+  'inStock=yes',
+  'onOffer=2',
+  'rating=0',
+  'rating=6',
+  'note=oud,,rose',
+  'note=عود',
+  'origin=Oman',
+  'origin=oman&origin=india',
 ])('%s is refused with the field that is wrong', async (query) => {
   const { get } = await testShop();
 

@@ -8,8 +8,8 @@ import { rowsOf } from './product-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 /**
- * Fills an empty shop: all of the seed or nothing. A shop that was seeded once is never touched again, whatever was
- * changed since. Returns whether it wrote.
+ * Fills an empty shop: all of the seed or nothing. A shop that was seeded once keeps whatever was changed since, and
+ * gets only settings that it lacks. Returns whether it was empty.
  */
 export async function seedShop(db: Database, seed: Seed, now = new Date()): Promise<boolean> {
   return writeCatalogue(db, async (transaction) => {
@@ -18,9 +18,10 @@ export async function seedShop(db: Database, seed: Seed, now = new Date()): Prom
       .insert(settings)
       .values({ key: 'seeded', value: { at: now.toISOString() } })
       .onConflictDoNothing();
+    // A newer shop may know settings that an older one was seeded without; those that are there stay as they are.
+    await insertRows(transaction, settings, Object.entries(seed.settings).map(([key, value]) => ({ key, value })));
     if (marker.rowCount === 0) return false;
 
-    await insertRows(transaction, settings, Object.entries(seed.settings).map(([key, value]) => ({ key, value })));
     await insertRows(transaction, categories, CATEGORIES.map((id, position) => ({ ...seed.categories[id], id, position })));
     await insertRows(transaction, homeContent, [{ id: 1, content: seed.home }]);
 

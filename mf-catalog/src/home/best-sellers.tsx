@@ -5,8 +5,9 @@ import { ShopCard } from '../shop/shop-card.tsx';
 import css from './best-sellers.module.css';
 import type { HomeView } from './home-view.ts';
 
-const LARGE = '(min-width: 1024px) 46vw, 100vw';
-const SMALL = '(min-width: 768px) 24vw, 46vw';
+// Beside the small cards it is taller than wide, and its square photograph fills the height.
+const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
+const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, calc(50vw - 22px)';
 
 /** In this row everything sells best; the label is left to what parts one product from the next. */
 const withoutRowLabel = (card: Card): Card => ({ ...card, badges: card.badges.filter((badge) => badge !== 'bestSeller') });

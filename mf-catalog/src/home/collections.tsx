@@ -8,7 +8,9 @@ import type { HomeView } from './home-view.ts';
 
 /** Bottles of two heights on a shelf: tall and square in turn, in the next row of four the other way round. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
-const SIZES = '(min-width: 1024px) 18vw, (min-width: 768px) 26vw, 42vw';
+const TILE = '(min-width: 1440px) 226px, (min-width: 1024px) 16vw, (min-width: 768px) 24.5vw, 39vw';
+/** A square photograph is drawn in, or fills a tall place. */
+const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 45vw';
 
 export function Collections({ heading, collections }: { heading: HomeView['headings']['collections']; collections: HomeView['collections'] }) {
   const { t } = useTranslation('common');
@@ -32,7 +34,7 @@ export function Collections({ heading, collections }: { heading: HomeView['headi
                       width={800}
                       height={tallTile ? 1000 : 800}
                       alt=""
-                      sizes={SIZES}
+                      sizes={tallTile ? TILE : SQUARE}
                       className={tall ? css.tall : css.square}
                     />
                   </span>

@@ -1,5 +1,5 @@
 import type { Head, HeadArguments } from '@shop/federation/head';
-import { bannerSources } from './banner-sources.ts';
+import { bannerSources } from './banner/banner-sources.ts';
 import type { HomeView } from './home-view.ts';
 
 /** The home data's own tags, and the shop's where the data is silent. */

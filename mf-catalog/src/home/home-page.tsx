@@ -3,7 +3,7 @@ import { servicesOf } from '@shop/federation/services';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { BannerStage } from './banner.tsx';
+import { BannerStage } from './banner/banner-stage.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { Cartoon } from './cartoon.tsx';
 import { Collections } from './collections.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <h1 className={text.hidden}>{t('home.heading')}</h1>
-      <BannerStage banners={home.banners} />
+      <BannerStage key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
       {home.collections.length > 0 && <Collections heading={headings.collections} collections={home.collections} />}
       {home.cartoon && <Cartoon {...home.cartoon} />}
       {home.bestSellers.length > 0 && <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />}

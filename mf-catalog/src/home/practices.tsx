@@ -20,7 +20,7 @@ export function Practices({ heading, practices }: { heading: HomeView['headings'
               <span className={css.number} aria-hidden="true">
                 {formatWhole(index + 1, language)}
               </span>
-              <Photo src={image} width={800} height={800} alt="" sizes="(min-width: 768px) 22vw, 6.5rem" className={css.photo} />
+              <Photo src={image} width={800} height={800} alt="" sizes="(min-width: 1440px) 282px, (min-width: 768px) 19.5vw, 6.5rem" className={css.photo} />
               <h3 className={`${text.head} ${css.title}`}>{title}</h3>
               <p className={css.text}>{advice}</p>
             </article>

@@ -1,14 +1,17 @@
 import type { ListSort } from '@shop/contract/catalogue';
 import { LIST_SORTS } from '@shop/contract/listing';
+import { filterParameters, readFilters } from './filters/filter-address.ts';
+import type { Filters } from './filters/filters.ts';
 
-/** Which page of a listing, and how it is sorted. */
+/** Which products of a category, in which order, and which page of them. */
 export interface ListingView {
   /** From 1. */
   page: number;
   sort: ListSort;
+  filters: Filters;
 }
 
-const DEFAULT_SORT: ListSort = 'popular';
+const DEFAULT_SORT: ListSort = LIST_SORTS[0];
 const isSort = (value: string | null): value is ListSort => (LIST_SORTS as readonly (string | null)[]).includes(value);
 
 /** Reads the address bar. Nonsense there shows the listing from its start, not an error. */
@@ -18,13 +21,22 @@ export function readListingView(search: URLSearchParams): ListingView {
   return {
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     sort: isSort(sort) ? sort : DEFAULT_SORT,
+    filters: readFilters(search),
   };
 }
 
-/** The query of a view, `?` included, without what is the default; empty for the listing's own address. */
-export function listingQuery({ page, sort }: ListingView): string {
-  const search = new URLSearchParams();
-  if (sort !== DEFAULT_SORT) search.set('sort', sort);
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `?${search.toString()}` : '';
+/** The parameters of a view without what is the default. */
+export const listingParameters = ({ page, sort, filters }: ListingView): Record<string, string> => ({
+  ...filterParameters(filters),
+  ...(sort !== DEFAULT_SORT && { sort }),
+  ...(page > 1 && { page: String(page) }),
+});
+
+/** The query of a view, `?` included; empty for the listing's own address. Written by hand, so that commas stay commas. */
+export function listingQuery(view: ListingView): string {
+  const parameters = Object.entries(listingParameters(view)).map(([name, value]) => `${name}=${value}`);
+  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
+
+/** What a link to a view points to, on the listing's own page. */
+export const linkToView = (view: ListingView): string => listingQuery(view) || '.';

@@ -1,15 +1,21 @@
 import { categoryPath } from '@shop/contract/categories';
 import type { Head, HeadArguments } from '@shop/federation/head';
+import { countFilters, NO_FILTERS } from './filters/filters.ts';
 import { listingQuery } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/** A listing's head. Sorting shows the same products, so it is no address of its own; a further page is. */
-export function listingHead({ data: { category, cards, meta }, translate }: HeadArguments<Listing>): Head {
+/**
+ * A listing's head. Sorting shows the same products, so it is no address of its own; a further page is. Filtered
+ * listings are too many to be kept: search engines go on from there to the products.
+ */
+export function listingHead({ data: { category, cards, meta, filters }, translate }: HeadArguments<Listing>): Head {
   const title = translate(`categories.${category}.meta-title`);
+  const filtered = countFilters(filters) > 0;
   return {
     title: meta.page > 1 ? translate('listing.page-title', { title, page: meta.page }) : title,
     description: translate(`categories.${category}.meta-description`),
-    canonical: categoryPath(category) + listingQuery({ page: meta.page, sort: 'popular' }),
+    canonical: categoryPath(category) + listingQuery({ page: filtered ? 1 : meta.page, sort: 'popular', filters: NO_FILTERS }),
+    ...(filtered ? { index: false, follow: true } : {}),
     ...(cards[0] ? { social: { image: cards[0].image.src } } : {}),
   };
 }

@@ -2,30 +2,38 @@ import type { ListSort } from '@shop/contract/catalogue';
 import { LIST_SORTS } from '@shop/contract/listing';
 import { Button } from '@shop/ui/button/button';
 import { Select } from '@shop/ui/field/field';
+import { Icon } from '@shop/ui/icon/icon';
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useSubmit } from 'react-router-dom';
-import css from './listing.module.css';
+import { useHref, useNavigate } from 'react-router-dom';
+import { filterParameters } from './filters/filter-address.ts';
+import { HiddenParameters } from './hidden-parameters.tsx';
+import { linkToView } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+import css from './toolbar.module.css';
 
 /** Sorting is an address: a plain form that a change sends at once, and a button where there is no JavaScript. */
-export function SortForm({ sort }: { sort: ListSort }) {
+export function SortForm({ sort, filters }: Pick<Listing, 'sort' | 'filters'>) {
   const { t } = useTranslation(['mf-catalog', 'common']);
-  const submit = useSubmit();
+  const navigate = useNavigate();
   // What was chosen shows at once; the address bar has the last word, also after Back.
   const [{ chosen, of }, setChoice] = useState({ chosen: sort, of: sort });
   if (of !== sort) setChoice({ chosen: sort, of: sort });
 
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    setChoice({ chosen: event.target.value as ListSort, of: sort });
-    void submit(event.target.form, { preventScrollReset: true });
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const next = target.value as ListSort;
+    setChoice({ chosen: next, of: sort });
+    void navigate(linkToView({ page: 1, sort: next, filters }), { preventScrollReset: true });
   };
 
   return (
-    <Form className={css.sort} method="get" preventScrollReset>
+    <form className={css.sort} method="get" action={useHref('.')}>
+      <HiddenParameters parameters={filterParameters(filters)} />
       <label className={css.sortLabel} htmlFor="listing-sort">
+        <Icon name="sort" className={css.sign} />
         {t('listing.sort-by')}
       </label>
-      <Select id="listing-sort" name="sort" value={chosen} onChange={choose} plain>
+      <Select className={css.orders} id="listing-sort" name="sort" value={chosen} onChange={choose} plain>
         {LIST_SORTS.map((value) => (
           <option key={value} value={value}>
             {t(`listing.sort.${value}`)}
@@ -37,6 +45,6 @@ export function SortForm({ sort }: { sort: ListSort }) {
           {t('common:actions.apply')}
         </Button>
       </noscript>
-    </Form>
+    </form>
   );
 }

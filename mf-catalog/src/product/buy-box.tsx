@@ -7,10 +7,11 @@ import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import css from './buy-box.module.css';
-import { DeliveryNote } from './delivery-note.tsx';
+import { Delivery } from './delivery/delivery.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { mostOf } from './purchase.ts';
+import { ShareButton } from './share/share-button.tsx';
 import { StockNote } from './stock-note.tsx';
 import type { Purchase } from './use-purchase.ts';
 
@@ -39,9 +40,12 @@ export function BuyBox({ product, purchase }: { product: Product; purchase: Purc
           )}
           <AddButton purchase={purchase} />
         </div>
-        <WishButton name={product.name} wished={wished} onToggle={() => shop.run('wishlist.toggle', { productId: product.id })} look="words" />
+        <div className={css.aside}>
+          <WishButton name={product.name} wished={wished} onToggle={() => shop.run('wishlist.toggle', { productId: product.id })} look="words" />
+          <ShareButton name={product.name} />
+        </div>
       </div>
-      <DeliveryNote discounted={variant.compareAtPrice !== undefined} />
+      <Delivery discounted={variant.compareAtPrice !== undefined} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /** The form of slugs and ids; anything else can't be a product, so the API isn't asked. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
@@ -12,3 +12,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs<Re
   const { data } = await servicesOf(context).api('product', { params: { slugOrId } }, { signal: request.signal });
   return data;
 }
+
+/** Another size is the same product: only the address changes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

@@ -15,7 +15,7 @@ export function PriceBlock({ variant }: { variant: Variant }) {
   const { price, compareAtPrice } = variant;
   const perUnit = unitPrice(variant);
   return (
-    <div className={css.price} aria-live="polite">
+    <div className={css.price} role="status">
       <ProductPrice price={price} compareAtPrice={compareAtPrice} size="large" />
       {compareAtPrice !== undefined && compareAtPrice > price && (
         <span className={`${text.small} ${text.ember}`}>

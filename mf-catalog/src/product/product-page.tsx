@@ -9,14 +9,15 @@ import { useLoaderData } from 'react-router-dom';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import css from './product-page.module.css';
+import { RecentlyViewed } from './recent/recently-viewed.tsx';
 import { Related } from './related.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-export { loader } from './load-product.ts';
+export { loader, shouldRevalidate } from './load-product.ts';
 export const handle: PageHandle<Product> = { head: productHead };
 
 export function Component() {
@@ -49,6 +50,7 @@ function ProductPage({ product }: { product: Product }) {
         <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
       </div>
       {product.related.length > 0 && <Related cards={product.related} />}
+      <RecentlyViewed productId={product.id} />
       <BuyBar purchase={purchase} />
     </>
   );

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest';
-import { mostOf, withinStock } from './purchase.ts';
+import { mostOf, variantOf, withinStock } from './purchase.ts';
 import { unitPrice } from './unit-price.ts';
+
+test.each([
+  ['pf-100', 'pf-100'],
+  ['PF-100', 'pf-100'],
+  ['PF-oudr-100', 'pf-100'],
+  ['nonsense', 'pf-050'],
+  ['', 'pf-050'],
+  [null, 'pf-050'],
+])('the address ?size=%s chooses %s', (asked, chosen) => {
+  const variants = [
+    { id: 'pf-050', sku: 'PF-OUDR-050' },
+    { id: 'pf-100', sku: 'PF-OUDR-100' },
+  ];
+
+  expect(variantOf(variants, asked).id).toBe(chosen);
+});
 
 test('an order takes no more than there is and no more than is allowed', () => {
   expect(mostOf({ stock: 3, maxQuantity: 5 })).toBe(3);

@@ -1,7 +1,10 @@
 import type { Variant } from '@shop/contract/catalogue';
 
-/** The variant with this id, else the first one, which is the default. */
-export const variantOf = (variants: readonly Variant[], id: string | null): Variant => variants.find((variant) => variant.id === id) ?? variants[0]!;
+/** The variant that an address asks for by id or sku; else the first one, which is the default. */
+export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], asked: string | null): V {
+  const wanted = asked?.toLowerCase();
+  return variants.find(({ id, sku }) => id.toLowerCase() === wanted || sku.toLowerCase() === wanted) ?? variants[0]!;
+}
 
 /** The most pieces one order may take of a variant: what is there, and what the shop allows. */
 export const mostOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number => Math.min(stock, maxQuantity);

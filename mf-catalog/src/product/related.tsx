@@ -4,7 +4,7 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { useTranslation } from 'react-i18next';
 import { ShopCard } from '../shop/shop-card.tsx';
 
-const SIZES = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw';
+const SIZES = '(min-width: 1440px) 312px, (min-width: 1280px) 22vw, (min-width: 768px) 30vw, calc(50vw - 22px)';
 
 export function Related({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('mf-catalog');

@@ -2,6 +2,7 @@ import type { Product, Variant } from '@shop/contract/catalogue';
 import { useShop } from '@shop/store/react';
 import { useRunning } from '@shop/ui/running/use-running';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { variantOf, withinStock } from './purchase.ts';
 
 export interface Purchase {
@@ -14,19 +15,36 @@ export interface Purchase {
   add: () => void;
 }
 
-/** What the visitor is about to put in the cart; one state for the buy box and the bar at a phone's lower edge. */
+/** The chosen variant in the address: `?size=pf-oudr-100`. */
+const SIZE = 'size';
+
+/**
+ * What the visitor is about to put in the cart; one state for the buy box and the bar at a phone's lower edge. The size
+ * stands in the address.
+ */
 export function usePurchase({ id, variants }: Product): Purchase {
   const shop = useShop();
-  const [variantId, chooseVariant] = useState<string | null>(null);
+  const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
   const [adding, run] = useRunning();
-  const variant = variantOf(variants, variantId);
+  const variant = variantOf(variants, address.get(SIZE));
   const quantity = withinStock(wanted, variant);
   return {
     variant,
     quantity,
     adding,
-    chooseVariant,
+    // The default size needs no word in the address. Replaced, so that Back leaves the page; at once, so that the pressed
+    // size never shows the old one in between.
+    chooseVariant: (variantId) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (variantId === variants[0]!.id) after.delete(SIZE);
+          else after.set(SIZE, variantId);
+          return after;
+        },
+        { replace: true, preventScrollReset: true, flushSync: true },
+      ),
     chooseQuantity,
     add: () => run(() => shop.run('cart.add', { productId: id, variantId: variant.id, quantity })),
   };

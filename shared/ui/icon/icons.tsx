@@ -49,6 +49,20 @@ export const ICONS = {
       <circle cx="9" cy="17" r="2.5" />
     </>
   ),
+  pause: <path d="M9 5.5v13m6-13v13" />,
+  play: <path d="M8 5.5v13l10-6.5Z" />,
+  share: (
+    <>
+      <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8" />
+      <path d="M5.5 12v8.5h13V12" />
+    </>
+  ),
+  zoom: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m20.5 20.5-5.2-5.2M10.5 8v5M8 10.5h5" />
+    </>
+  ),
   sort: <path d="M8 4v16m-4-4 4 4 4-4M16 20V4m-4 4 4-4 4 4" />,
 } satisfies Record<string, ReactNode>;
 

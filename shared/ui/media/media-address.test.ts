@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaSet } from './media-address.ts';
+import { mediaSet, mediaSteps } from './media-address.ts';
 
 test('a picture is offered in no more pixels than its file has', () => {
   const set = mediaSet('/media/a.webp', 640);
@@ -9,4 +9,11 @@ test('a picture is offered in no more pixels than its file has', () => {
 
 test('the ladder ends at 1536', () => {
   expect(mediaSet('/media/a.webp', 4000)).toMatch(/\?w=1536 1536w$/);
+});
+
+test('no window is offered more than twice its width', () => {
+  const steps = mediaSteps('/media/a.webp', 800);
+
+  expect(steps.map(({ media }) => media)).toEqual(['(max-width: 319.98px)', '(max-width: 399.98px)']);
+  expect(steps.map(({ set }) => set.split(' ').at(-1))).toEqual(['480w', '640w']);
 });

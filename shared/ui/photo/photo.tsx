@@ -1,5 +1,7 @@
-import { mediaFallback, mediaSet } from '../media/media-address.ts';
+import { mediaFallback, mediaSet, mediaSteps } from '../media/media-address.ts';
+import { plasterOf } from '../media/plaster.ts';
 import css from './photo.module.css';
+import plaster from './plaster.module.css';
 
 interface PhotoProps {
   /** A path under `/media`. */
@@ -9,18 +11,23 @@ interface PhotoProps {
   height: number;
   /** Empty where the words beside it say the same. */
   alt: string;
+  /** Dominant colour (`#rrggbb`), which fills the place until the picture comes; sand where unknown. */
+  color?: string;
   /** How wide the picture stands, as in the `sizes` attribute. */
   sizes: string;
+  /** It may be wider than two thirds of the window: the browser's choice is then kept within twice the window. */
+  spansWindow?: boolean;
   /** `first` for what the first screen waits for, `early` for what it may show, `late` for what lies below. */
   load?: 'first' | 'early' | 'late';
   className?: string | undefined;
 }
 
-/** A photograph on its own plaster; sand until it arrives, a little dimmer in the dark scheme. */
-export function Photo({ src, width, height, alt, sizes, load = 'late', className = '' }: PhotoProps) {
-  return (
+/** A photograph on its own plaster, a little dimmer in the dark scheme. */
+export function Photo({ src, width, height, alt, color, sizes, spansWindow = false, load = 'late', className = '' }: PhotoProps) {
+  const picture = (
     <img
-      className={`${css.photo} ${className}`}
+      className={`${css.photo} ${plaster.plaster} ${className}`}
+      data-plaster={plasterOf(color)}
       src={mediaFallback(src)}
       srcSet={mediaSet(src, width)}
       sizes={sizes}
@@ -31,5 +38,14 @@ export function Photo({ src, width, height, alt, sizes, load = 'late', className
       fetchPriority={load === 'first' ? 'high' : undefined}
       decoding="async"
     />
+  );
+  if (!spansWindow) return picture;
+  return (
+    <picture className={css.frameless}>
+      {mediaSteps(src, width).map(({ media, set }) => (
+        <source key={media} media={media} srcSet={set} sizes={sizes} />
+      ))}
+      {picture}
+    </picture>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { NavigationProgress } from './arrival/navigation-progress.tsx';
 import { PageArrival } from './arrival/page-arrival.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -41,6 +41,7 @@ export function Frame({ settings, children }: FrameProps) {
       <Footer settings={settings} cold={failed} inert={menuOpen} />
       <NavigationProgress busy={busy} />
       <PageArrival />
+      <ScrollRestoration />
       <Toaster />
     </>
   );

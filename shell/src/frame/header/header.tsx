@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MainMenu } from '../menu/main-menu.tsx';
 import { PocketMenu } from '../menu/pocket-menu.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { CountLink } from './count-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -47,8 +48,8 @@ export function Header({ onPocketMenu, children }: HeaderProps) {
       <div className={`${layout.wrap} ${css.bar}`}>
         <div className={css.start}>
           <PocketMenu onOpen={onPocketMenu} />
-          <div className={css.desk}>
-            <Slot name="header.search" place="header" fallback={null} />
+          <div className={`${css.desk} ${css.search}`}>
+            <SearchBox place="header" />
           </div>
         </div>
         <Wordmark />

@@ -1,16 +1,25 @@
-import { Slot } from '@shop/federation/slot';
 import { Icon } from '@shop/ui/icon/icon';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
-import { useEffect, useRef, type ToggleEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { OtherLanguageLink } from '../header/language-menu.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { isSandalwood, MENU } from './menu-model.ts';
 import { useDismissableDetails } from './use-dismissable-details.ts';
 import css from './pocket-menu.module.css';
 
-/** The menu of narrow screens, behind its button. While it is open the frame makes the page behind it inert. */
+function openAtSearch(menu: HTMLDetailsElement) {
+  menu.open = true;
+  // At once: a phone shows its keyboard only for a focus that comes with the tap.
+  menu.querySelector<HTMLElement>('[type="search"]')?.focus();
+}
+
+/**
+ * The menu of narrow screens, behind its button, and the way to the search box inside it. While it is open the frame
+ * makes the page behind it inert.
+ */
 export function PocketMenu({ onOpen }: { onOpen: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -30,61 +39,72 @@ export function PocketMenu({ onOpen }: { onOpen: (open: boolean) => void }) {
   const toggle = ({ target, currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (target !== currentTarget) return;
     onOpen(currentTarget.open);
-    if (currentTarget.open) panel.current?.focus();
+    if (currentTarget.open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  };
+
+  const goToSearch = (event: MouseEvent) => {
+    if (!details.current) return;
+    event.preventDefault();
+    openAtSearch(details.current);
   };
 
   return (
-    <details className={css.menu} ref={details} onToggle={toggle}>
-      <summary className={css.button}>
-        <Icon name="menu" className={css.whenClosed} />
-        <Icon name="close" className={css.whenOpen} />
-        <span className={text.hidden}>{t('common:accessibility.main-menu')}</span>
-      </summary>
-      <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
-        <div className={layout.wrap}>
-          <Slot name="header.search" place="menu" fallback={null} />
-          <ul className={css.list}>
-            <li>
-              <NavLink className={css.link} to={MENU.home.path} end>
-                {t(MENU.home.label)}
-              </NavLink>
-            </li>
-            <li>
-              <details className={css.submenu}>
-                <summary className={css.link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
-                  {t(MENU.sandalwood.label)}
-                  <Icon name="down" className={css.chevron} />
-                </summary>
-                <ul>
-                  {MENU.sandalwood.links.map(({ path, label }) => (
-                    <li key={path}>
-                      <NavLink className={css.sublink} to={path} end>
-                        {t(label)}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-            {MENU.categories.map(({ path, label }) => (
-              <li key={path}>
-                <NavLink className={css.link} to={path} end>
-                  {t(label)}
+    <div className={css.pocket}>
+      <details className={css.menu} ref={details} onToggle={toggle}>
+        <summary className={css.button}>
+          <Icon name="menu" className={css.whenClosed} />
+          <Icon name="close" className={css.whenOpen} />
+          <span className={text.hidden}>{t('common:accessibility.main-menu')}</span>
+        </summary>
+        <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
+          <div className={layout.wrap}>
+            <SearchBox place="menu" />
+            <ul className={css.list}>
+              <li>
+                <NavLink className={css.link} to={MENU.home.path} end>
+                  {t(MENU.home.label)}
                 </NavLink>
               </li>
-            ))}
-          </ul>
-          <div className={css.end}>
-            <Link className={`${text.link} ${css.action}`} to="/login">
-              {t('navigation.login')}
-            </Link>
-            <Link className={`${text.link} ${css.action}`} to="/tracking">
-              {t('navigation.track-order')}
-            </Link>
-            <OtherLanguageLink className={`${css.action} ${css.language}`} />
+              <li>
+                <details className={css.submenu}>
+                  <summary className={css.link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
+                    {t(MENU.sandalwood.label)}
+                    <Icon name="down" className={css.chevron} />
+                  </summary>
+                  <ul>
+                    {MENU.sandalwood.links.map(({ path, label }) => (
+                      <li key={path}>
+                        <NavLink className={css.sublink} to={path} end>
+                          {t(label)}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+              {MENU.categories.map(({ path, label }) => (
+                <li key={path}>
+                  <NavLink className={css.link} to={path} end>
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <div className={css.end}>
+              <Link className={`${text.link} ${css.action}`} to="/login">
+                {t('navigation.login')}
+              </Link>
+              <Link className={`${text.link} ${css.action}`} to="/tracking">
+                {t('navigation.track-order')}
+              </Link>
+              <OtherLanguageLink className={`${css.action} ${css.language}`} />
+            </div>
           </div>
-        </div>
-      </nav>
-    </details>
+        </nav>
+      </details>
+      <Link className={css.button} to="/search" aria-label={t('common:accessibility.search-open')} onClick={goToSearch}>
+        <Icon name="search" />
+      </Link>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { Facets, FacetValue } from '@shop/contract/catalogue';
+import type { Language, Localized } from '@shop/contract/language';
+import { isSet, matching, type Filters, type Match } from './filters.ts';
+import type { Shelf, ShelvedProduct } from './shelf.ts';
+
+const STARS: Record<'4' | '3' | '2' | '1', Localized> = {
+  4: { en: '4 stars and up', ar: '4 نجوم فأكثر' },
+  3: { en: '3 stars and up', ar: '3 نجوم فأكثر' },
+  2: { en: '2 stars and up', ar: 'نجمتان فأكثر' },
+  1: { en: '1 star and up', ar: 'نجمة فأكثر' },
+};
+
+/**
+ * What a category can be narrowed by. A value's count is what choosing it shows with the other facets' filters as they
+ * are, so each facet counts among the products that fit all filters but its own. A value that would show nothing is
+ * offered only while it is chosen, so that it can be taken back. The range of prices is the whole category's.
+ */
+export function countFacets(shelf: Shelf, filters: Filters, language: Language): Facets {
+  const all = matching(shelf.products, filters);
+  const without = (name: keyof Filters) => (isSet(filters, name) ? matching(shelf.products, { ...filters, [name]: undefined }) : all);
+
+  const values = (name: 'size' | 'note' | 'origin', names: Map<string, Localized>, valuesOf: (match: Match) => (string | null)[]) => {
+    const counts = countEach(without(name), valuesOf);
+    const chosen = new Set(filters[name]);
+    return [...names].flatMap(([value, label]) => {
+      const count = counts.get(value) ?? 0;
+      return count > 0 || chosen.has(value) ? [{ value, label: label[language], count }] : [];
+    });
+  };
+
+  return {
+    ...priceRange(shelf.products),
+    sizes: values('size', shelf.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
+    inStock: countWhere(without('inStock'), ({ sizes }) => sizes.some(({ inStock }) => inStock)),
+    onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
+    ratings: ratings(without('rating'), filters.rating, language),
+    notes: values('note', shelf.notes, ({ product }) => product.notes).sort(mostFirst),
+    origins: values('origin', shelf.origins, ({ product }) => [product.origin]).sort(mostFirst),
+  };
+}
+
+function ratings(matches: Match[], chosen: number | undefined, language: Language): FacetValue[] {
+  return ([4, 3, 2, 1] as const).flatMap((stars) => {
+    const count = countWhere(matches, ({ product }) => product.rating >= stars);
+    return count > 0 || chosen === stars ? [{ value: String(stars), label: STARS[stars][language], count }] : [];
+  });
+}
+
+function priceRange(products: ShelvedProduct[]): Pick<Facets, 'price'> {
+  let [from, to] = [Infinity, 0];
+  for (const { sizes } of products) {
+    for (const { price } of sizes) {
+      from = Math.min(from, price);
+      to = Math.max(to, price);
+    }
+  }
+  return products.length > 0 ? { price: { from, to } } : {};
+}
+
+/** How many products have each value; one that has a value in two sizes counts once. */
+function countEach(matches: Match[], valuesOf: (match: Match) => (string | null)[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const match of matches) {
+    const values = valuesOf(match);
+    values.forEach((value, index) => {
+      if (values.indexOf(value) === index) counts.set(value, (counts.get(value) ?? 0) + 1);
+    });
+  }
+  return counts;
+}
+
+const countWhere = (matches: Match[], holds: (match: Match) => boolean): number =>
+  matches.reduce((count, match) => (holds(match) ? count + 1 : count), 0);
+
+const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.label < b.label ? -1 : 1);

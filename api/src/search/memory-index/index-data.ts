@@ -1,0 +1,43 @@
+import type { NumberLists } from './number-lists.ts';
+import type { PackedTexts } from './text-table.ts';
+
+/**
+ * The whole index as typed arrays, so that it moves from the worker that built it to the thread that searches. Products
+ * are numbers in order of popularity: a smaller number is the more popular product.
+ */
+export interface IndexData {
+  version: number;
+  /** Product ids, by number. */
+  ids: PackedTexts;
+  /** Number of words in each product's name. */
+  nameLengths: { en: Uint8Array<ArrayBuffer>; ar: Uint8Array<ArrayBuffer> };
+  /** Every word of names and search terms and what it may be derived from, sorted. */
+  terms: PackedTexts;
+  /** Products by term: four lists each, see `SOURCES`. A product stands in the first that fits. */
+  postings: NumberLists;
+  /** Pairs of neighbouring letters, sorted, and the terms that have them. */
+  pairs: PackedTexts;
+  pairTerms: NumberLists;
+  /** What terms sound like, sorted, and the terms that do. */
+  skeletons: PackedTexts;
+  skeletonTerms: NumberLists;
+  /** One or two letters that begin very many products' words, sorted, with the best of these products. */
+  shortPrefixes: PackedTexts;
+  shortPrefixProducts: NumberLists;
+  shortPrefixTotals: Uint32Array<ArrayBuffer>;
+}
+
+/** Where a product has a term from: as it stands there, or derived from what stands there. */
+export const SOURCES = { name: 0, derivedName: 1, searchTerm: 2, derivedSearchTerm: 3 } as const;
+export const SOURCE_COUNT = 4;
+
+/** The buffers within, to be moved rather than copied. */
+export function buffersOf(data: object): ArrayBuffer[] {
+  return Object.values(data).flatMap((part: unknown) => {
+    if (ArrayBuffer.isView(part)) return [part.buffer as ArrayBuffer];
+    return typeof part === 'object' && part !== null ? buffersOf(part) : [];
+  });
+}
+
+/** Letters that `shortPrefixes` have at most. */
+export const LONGEST_SHORT_PREFIX = 2;

@@ -1,0 +1,98 @@
+import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
+import { queryWords, type QueryWords } from '../words/query-words.ts';
+import { LONGEST_SHORT_PREFIX, type IndexData } from './index-data.ts';
+import { listAt } from './number-lists.ts';
+import { otherReadings } from './other-readings.ts';
+import { Tally } from './tally.ts';
+import { TextTable } from './text-table.ts';
+import { WordMatches, type Guessing } from './word-matches.ts';
+
+interface Found {
+  products: number[];
+  total: number;
+}
+
+const NOTHING: Found = { products: [], total: 0 };
+
+/** A search index in this process's memory: answers at once, from typed arrays that a worker made. */
+export class MemoryIndex implements SearchIndex {
+  readonly version: number;
+  readonly #data: IndexData;
+  readonly #ids: TextTable;
+  readonly #terms: TextTable;
+  readonly #shortPrefixes: TextTable;
+  readonly #matches: WordMatches;
+  readonly #tally: Tally;
+
+  constructor(data: IndexData) {
+    this.version = data.version;
+    this.#data = data;
+    this.#ids = new TextTable(data.ids);
+    this.#terms = new TextTable(data.terms);
+    this.#shortPrefixes = new TextTable(data.shortPrefixes);
+    this.#matches = new WordMatches(data);
+    this.#tally = new Tally(this.#ids.size);
+  }
+
+  search(query: string, page: SearchPage): SearchResult {
+    const { products, total } = this.searchProducts(query, page);
+    return { ids: products.map((product) => this.#ids.at(product)), total };
+  }
+
+  /** The same with the products' numbers. */
+  searchProducts(query: string, page: SearchPage): Found {
+    const typed = queryWords(query);
+    if (typed.words.length === 0) return NOTHING;
+    const words = this.#withLastBegun(typed);
+    return this.#prepared(words, page) ?? this.#read(words, page);
+  }
+
+  /** An article without its word yet says nothing about what is looked for, so it is left out. */
+  #withLastBegun({ words, begun }: QueryWords): string[] {
+    const others = words.slice(0, -1);
+    const last = words.at(-1)!;
+    if (begun === last || this.#matches.begins(last)) return words;
+    return begun === '' ? others : [...others, begun];
+  }
+
+  #prepared(words: string[], { limit, offset }: SearchPage): Found | undefined {
+    const [word = ''] = words;
+    if (words.length !== 1 || word.length > LONGEST_SHORT_PREFIX) return undefined;
+    const place = this.#shortPrefixes.find(word);
+    if (place < 0) return undefined;
+    const products = listAt(this.#data.shortPrefixProducts, place);
+    const total = this.#data.shortPrefixTotals[place]!;
+    return offset + limit <= products.length ? { products: [...products.subarray(offset, offset + limit)], total } : undefined;
+  }
+
+  /** As it was typed, or with words joined or parted where that fits better; else with more guessing or fewer words. */
+  #read(typed: string[], page: SearchPage): Found {
+    let chosen: { words: string[]; cost: number } | undefined;
+    const others = otherReadings(typed, this.#terms);
+    for (const words of [typed, ...others]) {
+      const best = this.#tallyUp(words, 'sparing');
+      if (best.words === words.length && (!chosen || best.cost < chosen.cost)) chosen = { words, cost: best.cost };
+    }
+    if (chosen) {
+      if (others.length > 0) this.#tallyUp(chosen.words, 'sparing');
+      return this.#ranked(chosen.words.length, chosen.words, page);
+    }
+    const { words: most } = this.#tallyUp(typed, 'generous');
+    return most === 0 || most * 2 < typed.length ? NOTHING : this.#ranked(most, typed, page);
+  }
+
+  #tallyUp(words: string[], guessing: Guessing) {
+    this.#tally.clear();
+    words.forEach((word, index) => {
+      this.#tally.nextWord();
+      const matches = this.#matches.of(word, { last: index === words.length - 1, guessing });
+      for (const { list, cost } of matches) this.#tally.mark(listAt(this.#data.postings, list), cost);
+    });
+    return this.#tally.best();
+  }
+
+  #ranked(most: number, { length }: string[], { limit, offset }: SearchPage): Found {
+    const { en, ar } = this.#data.nameLengths;
+    return this.#tally.ranked({ words: most, limit, offset, isWholeName: (product) => en[product] === length || ar[product] === length });
+  }
+}

@@ -1,0 +1,103 @@
+import { skeletonOf } from '../words/word-forms.ts';
+import { distanceFrom } from './edit-distance.ts';
+import { letterPairs } from './letter-pairs.ts';
+import { listAt, type NumberLists } from './number-lists.ts';
+import type { TextTable } from './text-table.ts';
+
+export interface NearTerm {
+  term: number;
+  /** 0 sounds the same; then by edits, a whole word before the beginning of a longer one. */
+  grade: number;
+}
+
+export const FARTHEST_GRADE = 4;
+
+const MOST_NEAR_TERMS = 24;
+/** Words that sound alike don't differ more in length. */
+const SOUND_LENGTH_DIFFERENCE = 3;
+
+/** Fewer letters with an error among them are near the beginning of too much. */
+const SHORTEST_HALF = 5;
+
+/** Typing errors that are forgiven: none in short words, one from four letters, two from eight. */
+const forgivenEdits = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+interface Parts {
+  terms: TextTable;
+  pairs: TextTable;
+  pairTerms: NumberLists;
+  skeletons: TextTable;
+  skeletonTerms: NumberLists;
+}
+
+/** Finds the terms that a mistyped or otherwise spelled word may stand for. */
+export class NearTerms {
+  readonly #parts: Parts;
+  readonly #shared: Uint8Array;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#shared = new Uint8Array(parts.terms.size);
+  }
+
+  /** The word itself isn't among them. `nearest` keeps only what has the fewest edits. */
+  find(word: string, { unfinished, nearest }: { unfinished: boolean; nearest: boolean }): NearTerm[] {
+    const alike = this.#soundingAlike(word);
+    const known = new Set(alike.map(({ term }) => term));
+    const mistyped = this.#mistyped(word, unfinished).filter(({ term }) => !known.has(term));
+    const farthest = nearest ? (mistyped[0]?.grade ?? 0) : FARTHEST_GRADE;
+    return [...alike, ...mistyped.filter(({ grade }) => grade <= farthest)].slice(0, MOST_NEAR_TERMS);
+  }
+
+  #soundingAlike(word: string): NearTerm[] {
+    const { terms, skeletons, skeletonTerms } = this.#parts;
+    const skeleton = skeletonOf(word);
+    const place = skeleton ? skeletons.find(skeleton) : -1;
+    if (place < 0) return [];
+    return [...listAt(skeletonTerms, place)]
+      .filter((term) => Math.abs(terms.lengthAt(term) - word.length) <= SOUND_LENGTH_DIFFERENCE && terms.at(term) !== word)
+      .map((term) => ({ term, grade: 0 }));
+  }
+
+  #mistyped(word: string, unfinished: boolean): NearTerm[] {
+    const { terms } = this.#parts;
+    const atMost = forgivenEdits(word);
+    if (atMost === 0) return [];
+    const whole = distanceFrom(word, { atMost });
+    const beginning = distanceFrom(word, { atMost, unfinished: true });
+    const mayBeHalf = unfinished && word.length >= SHORTEST_HALF;
+    const found: NearTerm[] = [];
+    for (const term of this.#sharingPairs(word, atMost)) {
+      const from = terms.offsets[term]!;
+      const to = terms.offsets[term + 1]!;
+      const edits = whole(terms.chars, from, to);
+      if (edits === 0) continue;
+      if (edits <= atMost) found.push({ term, grade: edits * 2 - 1 });
+      else if (mayBeHalf) {
+        const beginningEdits = beginning(terms.chars, from, to);
+        if (beginningEdits <= atMost) found.push({ term, grade: Math.max(beginningEdits, 1) * 2 });
+      }
+    }
+    return found.toSorted((one, other) => one.grade - other.grade);
+  }
+
+  /** Terms that have enough pairs of letters in common: an edit breaks two pairs, a swap three. */
+  #sharingPairs(word: string, atMost: number): number[] {
+    const { pairs, pairTerms } = this.#parts;
+    const wanted = letterPairs(word);
+    const needed = Math.max(1, wanted.length - 3 * atMost);
+    const shared = this.#shared;
+    const seen: number[] = [];
+    for (const pair of wanted) {
+      const place = pairs.find(pair);
+      if (place < 0) continue;
+      for (const term of listAt(pairTerms, place)) {
+        if (shared[term] === 0) seen.push(term);
+        shared[term]! += 1;
+      }
+    }
+    const enough = seen.filter((term) => shared[term]! >= needed);
+    for (const term of seen) shared[term] = 0;
+    return enough;
+  }
+}

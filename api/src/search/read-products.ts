@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Localized } from '@shop/contract/language';
+import type { SearchableProduct } from './memory-index/index-builder.ts';
+
+const PAGE = 5_000;
+
+interface Row {
+  id: string;
+  popularity: number;
+  name: Localized;
+  terms: { en: string[]; ar: string[] };
+  category: Localized;
+}
+
+// In the order of the index `products_popular`, so that every page begins where the last one ended.
+const SELECT = `
+  select products.id, popularity, products.name, search_terms as terms, categories.name as category
+  from products join categories on categories.id = products.category
+  where published`;
+const ORDER = `order by popularity desc nulls first, products.id limit ${PAGE}`;
+const FIRST_PAGE = `${SELECT} ${ORDER}`;
+const NEXT_PAGE = `${SELECT} and popularity <= $1 and (popularity < $1 or products.id > $2) ${ORDER}`;
+
+/**
+ * Hands over every published product, the most popular first, from one snapshot of the database, and answers the
+ * version of the catalogue that the snapshot has. A product is also found by its category's name.
+ *
+ * Speaks to the driver itself: loading the query builder would take the worker longer than all the rest of a small shop.
+ */
+export async function readProducts(url: string, take: (product: SearchableProduct) => void): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 30_000,
+    query_timeout: 31_000,
+    application_name: 'shop search',
+  });
+  // A lost connection fails its query, which is how it is noticed.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    let { rows } = await client.query<Row>(FIRST_PAGE);
+    while (rows.length > 0) {
+      for (const { id, name, terms, category } of rows) take({ id, name, searchTerms: [...terms.en, ...terms.ar, category.en, category.ar] });
+      const last = rows.at(-1)!;
+      ({ rows } = await client.query<Row>(NEXT_PAGE, [last.popularity, last.id]));
+    }
+    const { rows: versions } = await client.query<{ version: string }>('select version from catalogue_version');
+    return Number(versions[0]?.version ?? 0);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { arabicForms, isArabic } from './arabic-forms.ts';
+import { latinForms } from './latin-forms.ts';
+
+/** Other words that one without article may be a plural, a feminine or an adjective of, by rules of the language. */
+export const derivedForms = (word: string): string[] => [...new Set(isArabic(word) ? arabicForms(word) : latinForms(word))];
+
+/**
+ * What is left of a word when spellings differ only by ear: `bukhoor`, `bakhur` and `bakhoor` are written after one
+ * Arabic word. Vowels and doubled letters go, save the first letter. Empty where too little is left to tell words apart.
+ */
+export function skeletonOf(word: string): string {
+  const skeleton = isArabic(word) ? arabicSkeleton(word) : latinSkeleton(word);
+  return skeleton.length < 3 ? '' : skeleton;
+}
+
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1');
+
+const arabicSkeleton = (word: string) => withoutDoubles(word.slice(0, 1) + word.slice(1).replace(/ه$|[اوي]/g, ''));
+
+function latinSkeleton(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return '';
+  const consonants = withoutDoubles(word)
+    .replace(/ph/g, 'f')
+    .replace(/q|c(?!h)/g, 'k')
+    .replace(/(?<=.)h$/, '')
+    .replace(/^[aeiou]+/, 'a')
+    .replace(/(?<=.)[aeiouwy]/g, '');
+  return withoutDoubles(consonants);
+}

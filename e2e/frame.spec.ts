@@ -1,0 +1,144 @@
+import { CATEGORIES, categoryPath, GENERAL_CATEGORIES, SANDALWOOD_CATEGORIES } from '@shop/contract/categories';
+import { headOf } from './testing/head.ts';
+import { toastsOf } from './testing/toasts.ts';
+import { expect, test } from './testing/visitor.ts';
+
+const PLAIN_PAGE = '/about';
+
+test('the main menu has the specified links in their order', async ({ page, visit, header, text, isMobile }) => {
+  const nameOf = (category: string) => text(`shell:categories.${category}`);
+  await visit(PLAIN_PAGE);
+  if (isMobile) await header.menuButton.click();
+
+  await header.sandalwood.click();
+
+  const links = header.menu.getByRole('list').first().getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/', ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => categoryPath(category))]);
+  await expect(links).toContainText([text('shell:navigation.home'), ...CATEGORIES.map((category) => nameOf(category))]);
+
+  await links.nth(1).click();
+
+  await expect(page).toHaveURL(categoryPath(SANDALWOOD_CATEGORIES[0]));
+  await expect(page.getByRole('heading', { level: 1, name: text(`mf-catalog:categories.${SANDALWOOD_CATEGORIES[0]}.name`) })).toBeFocused();
+  await expect(header.menu.getByRole('link', { name: nameOf('chips') })).toBeHidden();
+});
+
+test('the sandalwood submenu follows mouse and keyboard', async ({ page, visit, header, isMobile }) => {
+  test.skip(isMobile, 'On narrow screens it opens inside the menu.');
+  await visit(PLAIN_PAGE);
+  const oil = header.sandalwoodLinks.first();
+  await expect(oil).toBeHidden();
+
+  await header.sandalwood.click();
+  await expect(oil).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(oil).toBeHidden();
+
+  await header.sandalwood.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(oil).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(oil).toBeHidden();
+  await expect(header.sandalwood).toBeFocused();
+});
+
+test('the menu of narrow screens takes the focus, keeps the page still, and gives both back', async ({ page, visit, header, text, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have the whole menu in sight.');
+  await visit(PLAIN_PAGE);
+  const behind = page.locator('main');
+
+  await header.menuButton.click();
+
+  await expect(header.menu).toBeFocused();
+  await expect(behind).toHaveJSProperty('inert', true);
+  await expect(header.menu.getByRole('link', { name: text('shell:navigation.login') })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+
+  await expect(header.menu).toBeHidden();
+  await expect(header.menuButton).toBeFocused();
+  await expect(behind).toHaveJSProperty('inert', false);
+
+  await header.menuButton.click();
+  await header.menu.getByRole('link', { name: text('shell:navigation.track-order') }).click();
+
+  await expect(page).toHaveURL('/tracking');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(header.menu).toBeHidden();
+});
+
+test('the first Tab offers to skip to the content', async ({ page, visit, text }) => {
+  await visit(PLAIN_PAGE);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: text('common:accessibility.skip-to-content') })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the footer leads to the specified pages and to the house', async ({ page, visit, text }) => {
+  await visit(PLAIN_PAGE);
+  const footer = page.getByRole('contentinfo');
+
+  for (const [name, path] of [['track-order', '/tracking'], ['policies', '/policies'], ['contact-us', '/contact-us'], ['about', '/about']] as const) {
+    await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(footer.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+  await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute('href', 'mailto:hello@rayya.example');
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
+  await expect(footer).toContainText(text('shell:footer.about'));
+});
+
+test('a toast stands at the bottom right for three seconds', async ({ page, visit, text, isMobile }) => {
+  await page.clock.install();
+  await visit('/category/perfumes');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toast = toastsOf(page, text).getByText(text('common:access.log-in-to-add'));
+
+  await page.getByRole('article').first().getByRole('button', { name: text('common:actions.add-to-cart') }).click();
+
+  await expect(toast).toBeVisible();
+  const window = page.viewportSize()!;
+  const box = (await toast.boundingBox())!;
+  expect(Math.round(window.width - box.x - box.width), 'from the right').toBe(24);
+  expect(window.height - box.y - box.height, 'from the bottom').toBeLessThan(isMobile ? 120 : 30);
+
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.resume();
+  await expect(toast).toBeHidden();
+});
+
+test('an unknown address is a page with status 404 and a way home', async ({ page, visit, served, text, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*404/);
+  for (const path of ['/no/such/page', '/ar/no-such', '/search', '/dev/kit', '/.env', '/index.php?x=%27']) expect((await served(path)).status, path).toBe(404);
+
+  const response = await visit('/no-such');
+
+  expect(response.status()).toBe(404);
+  await expect(page).toHaveTitle(text('shell:problem.not-found'));
+  expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
+  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.page-not-found') })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: text('common:problems.not-found.action') }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
+});
+
+test('an address that cannot be read is answered with 400 in the visitor’s language', async ({ served, text }) => {
+  const { status, html } = await served('/%E0%A4%A');
+
+  expect(status).toBe(400);
+  expect(html).toContain(`<h1>${text('common:errors.something-went-wrong')}</h1>`);
+});
+
+test('an address with a slash too many leads to the one without', async ({ served }) => {
+  for (const [asked, meant] of [['/cart/', '/cart'], ['/ar/cart/?a=1', '/ar/cart?a=1'], ['//elsewhere.example//cart/', '/cart'], ['//a//elsewhere.example/', '/elsewhere.example']] as const) {
+    const { status, headers } = await served(asked);
+
+    expect(status, asked).toBe(301);
+    expect(headers.location, asked).toBe(meant);
+  }
+});

@@ -1,0 +1,125 @@
+import type { Language } from '@shop/contract/language';
+import { headOf } from './testing/head.ts';
+import { textsOf } from './testing/texts.ts';
+import { expect, test } from './testing/visitor.ts';
+
+const LISTING = '/category/spices';
+const direction = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
+const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
+const nameOf = (language: Language) => textsOf(language)('mf-catalog:categories.spices.name');
+
+const ASKED: [who: string, path: string, headers: Record<string, string>, answer: Language][] = [
+  ['a browser that says nothing', LISTING, { 'accept-language': '' }, 'en'],
+  ['an Arabic browser', LISTING, { 'accept-language': 'ar-EG,en;q=0.5' }, 'ar'],
+  ['a browser whose second language is Arabic', LISTING, { 'accept-language': 'fr,ar;q=0.9' }, 'en'],
+  ['who chose English, with an Arabic browser', LISTING, { 'accept-language': 'ar', cookie: 'lang=en' }, 'en'],
+  ['who chose Arabic, with an English browser', LISTING, { 'accept-language': 'en', cookie: 'theme=x; lang=ar' }, 'ar'],
+  ['who has a cookie of nonsense', LISTING, { 'accept-language': 'ar', cookie: 'lang=xx' }, 'ar'],
+  ['the Arabic address, whoever asks', `/ar${LISTING}`, { 'accept-language': 'en', cookie: 'lang=en' }, 'ar'],
+];
+
+for (const [who, path, headers, answer] of ASKED) {
+  test(`${who} gets ${answer} at once`, async ({ request }) => {
+    const response = await request.get(path, { headers });
+
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${answer}" dir="${direction(answer)}">`);
+    expect(html).toContain(`>${nameOf(answer)}</h1>`);
+    expect(response.headers()['content-language']).toBe(answer);
+    expect(response.headers().vary).toMatch(/Cookie.*Accept-Language/);
+  });
+}
+
+test('an Arabic address keeps its visitor in Arabic and changes no choice', async ({ page, context, visit, shop }) => {
+  const arabic = textsOf('ar');
+  await visit(`/ar${LISTING}?sort=price`);
+
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await headOf(page)).toMatchObject({
+    canonical: `${shop.url}/ar${LISTING}`,
+    'hreflang ar': `${shop.url}/ar${LISTING}`,
+    'hreflang en': shop.url + LISTING,
+    'hreflang x-default': shop.url + LISTING,
+  });
+  const inside = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(inside.filter((href) => !/^\/ar(\/|\?|#|$)/.test(href) && href !== `${LISTING}?sort=price`)).toEqual([]);
+
+  await page.getByRole('article').first().getByRole('link').click();
+
+  await expect(page).toHaveURL(/\/ar\/products\//);
+  await page.getByRole('contentinfo').getByRole('link', { name: arabic('shell:navigation.about') }).click();
+  await expect(page).toHaveURL(/\/ar\/about$/);
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('choosing the other language saves it, reloads the same page, and leads back again', async ({ page, context, visit, header, language }) => {
+  const other = otherThan(language);
+  await visit(`${LISTING}?sort=price`);
+
+  for (const chosen of [other, language]) {
+    await header.in(await page.locator('html').getAttribute('lang') as Language).chooseLanguage(chosen);
+
+    await expect(page.getByRole('heading', { level: 1, name: nameOf(chosen) })).toBeVisible();
+    await expect(page).toHaveURL(`${LISTING}?sort=price`);
+    await expect(page.locator('html')).toHaveAttribute('lang', chosen);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction(chosen));
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(chosen);
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe(chosen);
+  }
+});
+
+test('choosing English on an Arabic address saves it and goes to the plain address', async ({ page, visit, header }) => {
+  await visit(`/ar${LISTING}?sort=price`);
+
+  await header.in('ar').chooseLanguage('en');
+
+  await expect(page).toHaveURL(`${LISTING}?sort=price`);
+  await expect(page.getByRole('heading', { level: 1, name: nameOf('en') })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+});
+
+test('a first visit saves nothing', async ({ page, context, visit }) => {
+  await visit('/');
+
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a choice whose cookie was lost costs one reload', async ({ page, visit, language }) => {
+  const other = otherThan(language);
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && (loads += 1));
+  await page.addInitScript((saved) => localStorage.setItem('lang', saved), other);
+
+  await visit(LISTING);
+
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(other) })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('a browser that takes no cookies reloads once, not for ever', async ({ page, visit, language }) => {
+  let loads = 0;
+  page.on('request', (request) => request.isNavigationRequest() && (loads += 1));
+  await page.addInitScript((saved) => {
+    localStorage.setItem('lang', saved);
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  }, otherThan(language));
+
+  await visit(LISTING);
+
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(language) })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language’s link leads to the Arabic address and back to the plain one', async ({ page, header }) => {
+    await page.goto(`/ar${LISTING}`);
+    await header.in('ar').openLanguages();
+    await expect(header.in('ar').languageLink('en')).toHaveAttribute('href', LISTING);
+  });
+});

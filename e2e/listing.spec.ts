@@ -1,0 +1,127 @@
+import { CATEGORIES, GENERAL_CATEGORIES, SANDALWOOD_CATEGORIES, type Category } from '@shop/contract/categories';
+import { LIST_SORTS, PAGE_SIZE } from '@shop/contract/listing';
+import { formatMoney } from '@shop/i18n/format';
+import { headOf } from './testing/head.ts';
+import { firstPricesOf, listingOf } from './testing/seed.ts';
+import { expect, test } from './testing/visitor.ts';
+
+/** The one category of more than a page. */
+const LONG: Category = 'gums-and-stones';
+const long = listingOf(LONG);
+
+/** Slugs of the products that a listing's HTML leads to, in its order. */
+const slugsIn = (html: string) => [...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!))];
+
+test('the twelve addresses answer with their own products', async ({ served, text }) => {
+  for (const category of CATEGORIES) {
+    const { path, slugs } = listingOf(category);
+
+    const { status, html } = await served(path);
+
+    expect(status, path).toBe(200);
+    expect(html, path).toContain(`>${text(`mf-catalog:categories.${category}.name`)}</h1>`);
+    expect(slugs, path).toEqual(expect.arrayContaining(slugsIn(html)));
+    expect(slugsIn(html), path).toHaveLength(Math.min(PAGE_SIZE, slugs.length));
+  }
+});
+
+test('nonsense in the address shows the listing from its start', async ({ served }) => {
+  const first = slugsIn((await served(long.path)).html);
+
+  for (const query of ['?page=abc&sort=evil', '?page=-1', '?page=0', '?page=1.5', '?sort=', '?sort=price&sort=%00', '?utm_source=mail', '?page=%F0%9F%92%A9']) {
+    const { status, html } = await served(long.path + query);
+
+    expect(status, query).toBe(200);
+    if (!query.includes('sort=price')) expect(slugsIn(html), query).toEqual(first);
+  }
+});
+
+test('a page past the end is the last one', async ({ served }) => {
+  const last = slugsIn((await served(`${long.path}?page=2`)).html);
+
+  const { status, html } = await served(`${long.path}?page=99`);
+
+  expect(status).toBe(200);
+  expect(slugsIn(html)).toEqual(last);
+});
+
+test('a category under the wrong address, or none at all, is “Category not found”', async ({ page, served, visit, text, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*404/);
+  for (const path of [`/category/${SANDALWOOD_CATEGORIES[0]}`, `/sandalwood-products/${GENERAL_CATEGORIES[0]}`, '/category/Perfumes', '/category/%3Cscript%3E']) {
+    expect((await served(path)).status, path).toBe(404);
+  }
+
+  const response = await visit('/category/no-such');
+
+  expect(response.status()).toBe(404);
+  await expect(page).toHaveTitle(text('shell:problem.category-not-found'));
+  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.category-not-found') })).toBeVisible();
+  expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
+  const categories = page.getByRole('navigation', { name: text('mf-catalog:listing.all-categories') });
+  await expect(categories.getByRole('link')).toHaveText(CATEGORIES.map((category) => text(`mf-catalog:categories.${category}.name`)));
+});
+
+test('order and page stand in the address, and Back restores them', async ({ page, visit, text, language }) => {
+  const prices = firstPricesOf(LONG).toSorted((a, b) => a - b);
+  const order = page.getByLabel(text('mf-catalog:listing.sort-by'));
+  const pages = page.getByRole('navigation', { name: text('common:accessibility.pagination') });
+  const cards = page.getByRole('main').getByRole('article');
+  await visit(long.path);
+  const names = await cards.getByRole('heading').allTextContents();
+
+  await order.selectOption(text('mf-catalog:listing.sort.price'));
+
+  await expect(page).toHaveURL(`${long.path}?sort=price`);
+  await expect(cards.first()).toContainText(formatMoney(prices[0]!, language));
+
+  await pages.getByRole('link', { name: text('common:accessibility.page', { n: '2' }) }).click();
+
+  await expect(page).toHaveURL(`${long.path}?sort=price&page=2`);
+  await expect(cards).toHaveCount(long.slugs.length - PAGE_SIZE);
+  await expect(pages.locator('[aria-current="page"]')).toHaveAccessibleName(text('common:accessibility.page', { n: '2' }));
+  await expect(order).toHaveValue('price');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL(`${long.path}?sort=price`);
+  await expect(cards).toHaveCount(PAGE_SIZE);
+
+  await page.goBack();
+
+  await expect(page).toHaveURL(long.path);
+  await expect(order).toHaveValue(LIST_SORTS[0]);
+  await expect(cards.getByRole('heading')).toHaveText(names);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a listing can be sorted and turned to its next page', async ({ page, text, language }) => {
+    const prices = firstPricesOf(LONG).toSorted((a, b) => b - a);
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto(long.path);
+    await expect(cards).toHaveCount(PAGE_SIZE);
+
+    await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption(text('mf-catalog:listing.sort.-price'));
+    await page.getByRole('button', { name: text('common:actions.apply') }).click();
+
+    await expect(page).toHaveURL(`${long.path}?sort=-price`);
+    await expect(cards.first()).toContainText(formatMoney(prices[0]!, language));
+
+    await page.getByRole('link', { name: text('common:accessibility.next-page') }).click();
+
+    await expect(page).toHaveURL(`${long.path}?sort=-price&page=2`);
+    await expect(cards).toHaveCount(long.slugs.length - PAGE_SIZE);
+  });
+});
+
+test('a further page is an address of its own for search engines, an order is not', async ({ page, shop, language }) => {
+  const prefix = shop.url + (language === 'ar' ? '/ar' : '');
+  await page.goto(`${long.path}?sort=price&page=2`);
+
+  expect(await headOf(page)).toMatchObject({
+    canonical: `${prefix}${long.path}?page=2`,
+    'hreflang en': `${shop.url}${long.path}?page=2`,
+    'hreflang ar': `${shop.url}/ar${long.path}?page=2`,
+  });
+});

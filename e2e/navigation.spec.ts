@@ -1,0 +1,124 @@
+import { headOf } from './testing/head.ts';
+import { holdBack } from './testing/hold-back.ts';
+import { expect, test } from './testing/visitor.ts';
+
+/** Marks the document, so that a full load shows: the mark is gone then. */
+const MARK = 'sameDocument';
+
+test('the way from home to the cart crosses remotes in one document, and each page says where one is', async ({ page, visit, text, product, header }) => {
+  const { name, path } = product('perfume-oud-royal');
+  const heading = (words: string) => page.getByRole('heading', { level: 1, name: words });
+  await visit('/');
+  await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
+
+  await page.getByRole('main').getByRole('link', { name: text('shell:categories.perfumes') }).first().click();
+  await expect(heading(text('mf-catalog:categories.perfumes.name'))).toBeFocused();
+  await expect(page).toHaveTitle(text('mf-catalog:categories.perfumes.meta-title'));
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(heading(name)).toBeFocused();
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(text('mf-catalog:product.title', { name }));
+
+  await header.cartOf(0).click();
+  await expect(heading(text('mf-cart:cart.empty.title'))).toBeFocused();
+  await expect(page).toHaveTitle(text('mf-cart:cart.meta-title'));
+
+  await page.getByRole('contentinfo').getByRole('link', { name: text('shell:navigation.track-order') }).click();
+  await expect(heading(text('mf-account:tracking.title'))).toBeFocused();
+  await expect(page).toHaveTitle(text('mf-account:tracking.meta-title'));
+
+  await header.logo.click();
+  await expect(heading(text('mf-catalog:home.heading'))).toBeFocused();
+  expect(await page.evaluate((mark) => mark in globalThis, MARK)).toBe(true);
+});
+
+for (const [remote, path] of [['mf-account', '/login'], ['mf-cart', '/cart'], ['the shell', '/policies']] as const) {
+  test(`the way home from a page of ${remote} shows the home page`, async ({ page, visit, text, header }) => {
+    await visit(path);
+
+    await header.logo.click();
+
+    await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
+    await expect(page).toHaveTitle(text('mf-catalog:home.title'));
+  });
+}
+
+test('a page that one walks to has the same head as one that is loaded', async ({ page, visit, product }) => {
+  const { name, path } = product('perfume-oud-royal');
+  await visit('/category/perfumes');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const walked = await headOf(page);
+
+  await page.reload();
+
+  expect(walked).toEqual(await headOf(page));
+});
+
+test('a slow page shows a spinner meanwhile, and the old page stays', async ({ page, visit, text, product }) => {
+  const { name } = product('perfume-oud-royal');
+  const letGo = await holdBack(page, '**/api/products/public/*');
+  await visit('/category/perfumes');
+
+  await page.getByRole('link', { name, exact: true }).click();
+
+  const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
+  await expect(spinner).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.perfumes.name') })).toBeVisible();
+
+  letGo();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(spinner).toBeHidden();
+});
+
+test('a new page starts at its top, and Back leads to where one was', async ({ page, visit, product }) => {
+  const { name } = product('oil-rose');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await visit('/category/essential-oil');
+  const link = page.getByRole('link', { name, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect.poll(scrolled).toBe(0);
+
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+});
+
+test('“See all categories” leads to the collections on the home page', async ({ page, visit, text, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*404/);
+  await visit('/category/no-such');
+
+  await page.getByRole('link', { name: text('common:problems.category-not-found.action') }).click();
+
+  await expect(page).toHaveURL('/#collections');
+  await expect(page.locator('#collections')).toBeInViewport();
+  await expect(page.locator('#collections')).toBeFocused();
+});
+
+test('products that do not come are an error that can be tried again', async ({ page, visit, text, product, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*500/);
+  const { name } = product('oil-rose');
+  const problem = { message: 'x', code: 'internal', requestId: 'page-view-12345' };
+  await visit('/about');
+  await page.route('**/api/products/public?*', (route) => route.fulfill({ status: 500, json: problem }));
+
+  await page.evaluate(() => history.pushState({}, '', '/category/essential-oil'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+
+  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.error-loading-products') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(text('common:problems.reference', { id: problem.requestId }));
+
+  await page.unroute('**/api/products/public?*');
+  await page.getByRole('button', { name: text('common:problems.internal.action') }).click();
+
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});

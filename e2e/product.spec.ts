@@ -1,0 +1,107 @@
+import { headOf } from './testing/head.ts';
+import { ProductPage } from './testing/product-page.ts';
+import { toastsOf } from './testing/toasts.ts';
+import { expect, test } from './testing/visitor.ts';
+
+test('a product is found by its slug and by its id; the slug is its address for search engines', async ({ page, served, product, shop, language }) => {
+  const { id, path, name } = product('perfume-oud-royal');
+
+  await page.goto(`/products/${id}`);
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await headOf(page)).toMatchObject({
+    canonical: shop.url + (language === 'ar' ? `/ar${path}` : path),
+    'hreflang en': shop.url + path,
+    'hreflang ar': `${shop.url}/ar${path}`,
+    'og:type': 'product',
+  });
+  const bySlug = await served(path);
+  expect(bySlug.status).toBe(200);
+  expect(bySlug.html).toContain(`>${name}</h1>`);
+});
+
+test('a product that is not there is a page with status 404', async ({ page, visit, served, text, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*404/);
+  for (const path of ['/products/NO_SUCH', '/products/%00', `/products/${'x'.repeat(200)}`]) {
+    expect((await served(path)).status, path).toBe(404);
+  }
+
+  const response = await visit('/products/no-such');
+
+  expect(response.status()).toBe(404);
+  await expect(page).toHaveTitle(text('shell:problem.product-not-found'));
+  await expect(page.getByRole('heading', { level: 1, name: text('common:problems.product-not-found.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: text('common:problems.product-not-found.action') })).toBeVisible();
+});
+
+test('each size has its price, and says when few are left', async ({ page, visit, product, text }) => {
+  const { path, sizes } = product('perfume-oud-royal');
+  const perfume = new ProductPage(page, text);
+  await visit(path);
+  await expect(perfume.price).toContainText(sizes[0]!.price);
+  await expect(page.getByText(text('common:left-in-stock', { count: sizes[1]!.stock }))).toBeHidden();
+
+  await perfume.chooseSize(sizes[1]!.label);
+
+  await expect(perfume.price).toContainText(sizes[1]!.price);
+  await expect(page.getByText(text('common:left-in-stock', { count: sizes[1]!.stock }))).toBeVisible();
+});
+
+test('no more can be chosen than there are', async ({ page, visit, product, text }) => {
+  const { path, name, sizes } = product('perfume-oud-royal');
+  const perfume = new ProductPage(page, text);
+  await visit(path);
+  await perfume.chooseSize(sizes[1]!.label);
+
+  for (let pieces = 1; pieces < sizes[1]!.stock; pieces += 1) await perfume.more(name).click();
+
+  await expect(perfume.quantity(name)).toHaveText(String(sizes[1]!.stock));
+  await expect(perfume.more(name)).toBeDisabled();
+
+  await perfume.chooseSize(sizes[0]!.label);
+
+  await expect(perfume.more(name)).toBeEnabled();
+});
+
+test('a size that is sold out can be looked at, not bought', async ({ page, visit, product, text }) => {
+  const { path, name, sizes } = product('perfume-jasmine');
+  const perfume = new ProductPage(page, text);
+  await visit(path);
+
+  await perfume.chooseSize(sizes[1]!.label);
+
+  await expect(perfume.price).toContainText(sizes[1]!.price);
+  await expect(perfume.soldOut.first()).toBeDisabled();
+  await expect(perfume.addToCart).toHaveCount(0);
+  await expect(perfume.more(name)).toBeHidden();
+});
+
+test('a guest who adds to the cart is asked to log in, and what they wanted is kept', async ({ page, visit, product, text, header }) => {
+  const { id, path, name, sizes } = product('perfume-oud-royal');
+  const perfume = new ProductPage(page, text);
+  await visit(path);
+  const variantId = await perfume.size(sizes[1]!.label).inputValue();
+  await perfume.chooseSize(sizes[1]!.label);
+  await perfume.more(name).click();
+
+  await perfume.addToCart.first().click();
+
+  await expect(toastsOf(page, text)).toHaveText(text('common:access.log-in-to-add'));
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pendingAdd') ?? 'null') as unknown)).toEqual({ productId: id, variantId, quantity: 2 });
+  await expect(header.cartOf(0)).toBeVisible();
+});
+
+test('a card on the shelf has sizes and a way into the cart of its own', async ({ page, visit, product, text }) => {
+  const { id, name, sizes } = product('perfume-oud-royal');
+  await visit('/category/perfumes');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+  await card.getByRole('radio', { name: sizes[1]!.label }).check();
+
+  await expect(card).toContainText(sizes[1]!.price);
+
+  await card.getByRole('button', { name: text('common:actions.add-to-cart') }).click();
+
+  await expect(toastsOf(page, text)).toHaveText(text('common:access.log-in-to-add'));
+  expect(await page.evaluate(() => localStorage.getItem('pendingAdd'))).toContain(`"${id}"`);
+});

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Text } from './texts.ts';
+
+/** A product's own page: what a shopper reads and chooses there. */
+export class ProductPage {
+  readonly #main: Locator;
+  readonly #text: Text;
+
+  constructor(page: Page, text: Text) {
+    this.#main = page.getByRole('main');
+    this.#text = text;
+  }
+
+  /** The chosen size's price, with what belongs to it. */
+  get price(): Locator {
+    return this.#main.getByRole('status').filter({ hasText: this.#text('common:product.vat-included') });
+  }
+
+  size(label: string): Locator {
+    return this.#main.getByRole('group', { name: this.#text('common:product.size') }).getByRole('radio', { name: label });
+  }
+
+  async chooseSize(label: string): Promise<void> {
+    await this.size(label).check();
+  }
+
+  quantity(name: string): Locator {
+    return this.#main.getByRole('group', { name: this.#text('common:accessibility.quantity-of', { name }) }).getByRole('status');
+  }
+
+  more(name: string): Locator {
+    return this.#main.getByRole('button', { name: this.#text('common:accessibility.increase', { name }) });
+  }
+
+  /** Beside the sizes; on a phone also at the lower edge. Those of other products on the page carry their names. */
+  get addToCart(): Locator {
+    return this.#main.getByRole('button', { name: this.#text('common:actions.add-to-cart'), exact: true });
+  }
+
+  get soldOut(): Locator {
+    return this.#main.getByRole('button', { name: this.#text('common:product.out-of-stock'), exact: true });
+  }
+
+  get heart(): Locator {
+    return this.#main.getByRole('button', { name: this.#text('common:product.add-to-wishlist'), exact: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { ButtonLink } from '@shop/ui/button/button';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BannerView } from '../home-view.ts';
+import { bannerSources } from './banner-sources.ts';
+import css from './banner-slide.module.css';
+
+function Picture({ banner, first }: { banner: BannerView; first: boolean }) {
+  const sources = bannerSources(banner);
+  return (
+    <picture>
+      {sources.map(({ href, media }) => (
+        <source key={media} media={media} srcSet={href} />
+      ))}
+      <img
+        className={css.picture}
+        src={sources[0]!.href}
+        alt={banner.alt}
+        width={1920}
+        height={960}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        draggable={false}
+      />
+    </picture>
+  );
+}
+
+interface BannerSlideProps {
+  banner: BannerView;
+  /** The one that the first screen waits for. */
+  first: boolean;
+  /** It is shown, or may come next. */
+  near: boolean;
+}
+
+/** One banner: its words in the free wall at the start side, over a veil that keeps them legible; sand until its picture comes. */
+export function BannerSlide({ banner, first, near }: BannerSlideProps) {
+  const { title, subtitle, callToAction, url } = banner;
+  const [wasNear, setWasNear] = useState(near);
+  if (near && !wasNear) setWasNear(true);
+  const picture = (near || wasNear) && <Picture banner={banner} first={first} />;
+
+  if (!title && !subtitle && !callToAction) {
+    return (
+      <div className={css.slide}>
+        {url ? (
+          <Link to={url} className={css.link} aria-label={banner.alt} draggable={false}>
+            {picture}
+          </Link>
+        ) : (
+          picture
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={`${css.slide} ${css.worded}`} data-tone={banner.tone}>
+      {picture}
+      <div className={`${layout.wrap} ${css.words}`}>
+        {title && <h2 className={`${text.hero} ${css.title}`}>{title}</h2>}
+        {subtitle && <p className={`${text.lead} ${css.subtitle}`}>{subtitle}</p>}
+        {url && callToAction && (
+          <ButtonLink to={url} className={css.action}>
+            {callToAction}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is known of a visitor's device and wishes. */
+export interface Visitor {
+  /** By the specification's rule: user agent or a window under 768 px. */
+  mobile: boolean;
+  /** 2g, slow-2g or data saver. */
+  slow: boolean;
+  reducedMotion: boolean;
+}
+
+/** How slides change. Times in milliseconds. */
+export interface SlideRules {
+  effect: 'fade' | 'slide';
+  /** How long a slide rests before the next one comes by itself; undefined where none does. */
+  delay: number | undefined;
+  /** How long a change takes. */
+  speed: number;
+  arrows: boolean;
+}
+
+/** Specification, sections 2 and 9. Who prefers reduced motion sees changes at once, and only those they ask for. */
+export function slideRules({ mobile, slow, reducedMotion }: Visitor): SlideRules {
+  return {
+    effect: slow ? 'slide' : 'fade',
+    delay: slow || reducedMotion ? undefined : mobile ? 4000 : 3000,
+    speed: reducedMotion ? 0 : mobile ? 400 : 300,
+    arrows: !mobile,
+  };
+}

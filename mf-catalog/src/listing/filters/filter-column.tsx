@@ -1,0 +1,54 @@
+import type { Facets, ListSort } from '@shop/contract/catalogue';
+import { Button } from '@shop/ui/button/button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
+import { filterParameters, readFilters } from './filter-address.ts';
+import { FilterFields } from './filter-fields.tsx';
+import css from './filters.module.css';
+import { NO_FILTERS } from './filters.ts';
+import type { FilterChoice } from './use-filter-choice.ts';
+import { HiddenParameters } from '../hidden-parameters.tsx';
+import { listingParameters } from '../listing-address.ts';
+
+export const FILTERS_ID = 'filters';
+
+const searchOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/**
+ * The filters beside the list. A plain form, which a change makes effective at once where there is JavaScript. On narrow
+ * screens the sheet takes its place; without JavaScript the link to it shows it above the list.
+ */
+export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { facets: Facets; sort: ListSort }) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const form = useRef<HTMLFormElement>(null);
+
+  const adopt = useEffectEvent(() => {
+    const ticked = readFilters(searchOf(form.current!));
+    if (JSON.stringify(filterParameters(ticked)) !== JSON.stringify(filterParameters(chosen))) choose(ticked);
+  });
+  // What was ticked in the served page before its code arrived counts, too.
+  useEffect(() => adopt(), []);
+
+  return (
+    <form
+      className={css.column}
+      id={FILTERS_ID}
+      ref={form}
+      method="get"
+      action={useHref('.')}
+      aria-label={t('listing.filters')}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <HiddenParameters parameters={listingParameters({ page: 1, sort, filters: NO_FILTERS })} />
+      <FilterFields facets={facets} chosen={chosen} choose={choose} />
+      <noscript>
+        <Button type="submit" look="quiet" wide>
+          {t('common:actions.apply')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

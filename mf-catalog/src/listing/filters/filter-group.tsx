@@ -1,0 +1,13 @@
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import css from './filters.module.css';
+
+/** One facet of the form, under its name. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={text.name}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Facets } from '@shop/contract/catalogue';
+import { formatWhole } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Button } from '@shop/ui/button/button';
+import { Sheet } from '@shop/ui/sheet/sheet';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { FilterFields } from './filter-fields.tsx';
+import css from './filters.module.css';
+import { countFilters, NO_FILTERS } from './filters.ts';
+import type { FilterChoice } from './use-filter-choice.ts';
+
+interface FilterSheetProps extends FilterChoice {
+  facets: Facets;
+  /** Products that the list behind the sheet has. */
+  total: number;
+  loading: boolean;
+  onClosed: () => void;
+}
+
+/** The filters of narrow screens. All that is chosen while it is open is one step for Back. */
+export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }: FilterSheetProps) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const language = useLanguage();
+  const { key } = useLocation();
+  const [openedOn] = useState(key);
+  const chooseHere: FilterChoice['choose'] = (filters) => choose(filters, { replace: key !== openedOn });
+
+  return (
+    <Sheet
+      title={t('listing.filters')}
+      onClosed={onClosed}
+      end={(close) => (
+        <>
+          {countFilters(chosen) > 0 && (
+            <Button look="text" onClick={() => chooseHere(NO_FILTERS)}>
+              {t('common:actions.clear')}
+            </Button>
+          )}
+          <Button aria-busy={loading || undefined} onClick={close}>
+            <span>
+              {t('listing.show-results')} <bdi>({formatWhole(total, language)})</bdi>
+            </span>
+          </Button>
+        </>
+      )}
+    >
+      {/* The list's own count is out of reach while the sheet is open. */}
+      <p className={text.hidden} role="status">
+        {t('common:products', { count: total })}
+      </p>
+      <form className={css.fields} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <FilterFields facets={facets} chosen={chosen} choose={chooseHere} />
+      </form>
+    </Sheet>
+  );
+}

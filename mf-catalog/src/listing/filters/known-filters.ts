@@ -1,0 +1,17 @@
+import type { Facets } from '@shop/contract/catalogue';
+import { LISTS, type Filters } from './filters.ts';
+
+const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
+
+/**
+ * The filters without the values that the category does not know: its facets name every value that is chosen and known,
+ * even one that shows nothing. The same object where all are known.
+ */
+export function knownFilters(filters: Filters, facets: Facets): Filters {
+  const known = { ...filters };
+  for (const name of LISTS) {
+    const offered = new Set(facets[FACETS[name]].map(({ value }) => value));
+    known[name] = filters[name].filter((value) => offered.has(value));
+  }
+  return LISTS.every((name) => known[name].length === filters[name].length) ? filters : known;
+}

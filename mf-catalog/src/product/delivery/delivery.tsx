@@ -1,0 +1,54 @@
+import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import { Select } from '@shop/ui/field/field';
+import { Icon } from '@shop/ui/icon/icon';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../../shop/use-kept.ts';
+import css from './delivery.module.css';
+import { EstimateNote } from './estimate-note.tsx';
+import { keptEmirate } from './kept-emirate.ts';
+import { useEstimate } from './use-estimate.ts';
+
+/** When it arrives in the visitor's emirate, and whether it can be returned; discounted products can't. */
+export function Delivery({ discounted }: { discounted: boolean }) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const field = useId();
+  const kept = useKept(() => keptEmirate.read());
+  const [chosen, setChosen] = useState<Emirate | null>(null);
+  const emirate = chosen ?? kept;
+  const estimate = useEstimate(emirate);
+
+  const choose = (code: Emirate) => {
+    keptEmirate.keep(code);
+    setChosen(code);
+  };
+  return (
+    <div className={css.delivery}>
+      <div className={css.pick}>
+        <label htmlFor={field}>{t('product.delivery-to')}</label>
+        <Select id={field} plain value={emirate ?? ''} onChange={({ target }) => choose(target.value as Emirate)}>
+          <option value="" disabled>
+            {t('product.choose-emirate')}
+          </option>
+          {EMIRATES.map((code) => (
+            <option key={code} value={code}>
+              {t(`emirates.${code}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ul className={css.notes}>
+        <li>
+          <Icon name="truck" />
+          <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
+            <EstimateNote estimate={estimate} />
+          </div>
+        </li>
+        <li>
+          <Icon name="return" />
+          {t(discounted ? 'common:product.returns-note-discounted' : 'common:product.returns-note')}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeliveryEstimate } from '@shop/contract/delivery';
+import type { Emirate } from '@shop/contract/emirates';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../shop/use-api.ts';
+
+export type Estimate = { state: 'unasked' } | { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'known'; estimate: DeliveryEstimate };
+
+type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
+
+/** When an order placed now arrives in an emirate. Only the answer to the last question counts. */
+export function useEstimate(emirate: Emirate | null): Estimate {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  // Asked by the visitor's browser alone: the page itself is the same for everyone.
+  useEffect(() => {
+    if (!emirate) return;
+    const asked = new AbortController();
+    api('deliveryEstimate', { query: { emirate } }, { signal: asked.signal }).then(
+      ({ data }) => setAnswer({ emirate, attempt, estimate: data }),
+      () => !asked.signal.aborted && setAnswer({ emirate, attempt, estimate: null }),
+    );
+    return () => asked.abort();
+  }, [api, emirate, attempt]);
+
+  if (!emirate) return { state: 'unasked' };
+  if (answer?.emirate !== emirate || answer.attempt !== attempt) return { state: 'loading' };
+  if (!answer.estimate) return { state: 'failed', retry: () => setAttempt(attempt + 1) };
+  return { state: 'known', estimate: answer.estimate };
+}

@@ -1,0 +1,53 @@
+import type { Image } from '@shop/contract/catalogue';
+import { Icon } from '@shop/ui/icon/icon';
+import { Photo } from '@shop/ui/photo/photo';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './gallery.module.css';
+import { useStrip } from './use-strip.ts';
+import { ZoomDialog } from './zoom-dialog.tsx';
+
+const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
+const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
+
+/** A product's pictures: one after the other on a phone, to be pushed on with a finger; all in view on a desktop. Each opens large. */
+export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const { strip, shown, onScroll, show } = useStrip();
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const total = images.length;
+  return (
+    <div className={css.gallery} role="group" aria-label={t('product.pictures', { name })}>
+      <div className={css.strip} ref={strip} onScroll={onScroll}>
+        {images.map((image, index) => (
+          <div key={image.src} className={css.place}>
+            <Photo {...image} sizes={index === 0 || total === 2 ? LARGE : HALF} spansWindow load={index === 0 ? 'first' : 'late'} className={css.photo} />
+            <button
+              type="button"
+              className={css.enlarge}
+              aria-label={`${t('common:accessibility.zoom')}: ${t('common:accessibility.image', { n: index + 1, total })}`}
+              onClick={() => setZoomed(index)}
+            >
+              <Icon name="zoom" className={css.sign} />
+            </button>
+          </div>
+        ))}
+      </div>
+      {total > 1 && (
+        <div className={css.dots}>
+          {images.map(({ src }, index) => (
+            <button
+              key={src}
+              type="button"
+              className={css.dot}
+              aria-label={t('common:accessibility.show-image', { n: index + 1 })}
+              aria-current={index === shown || undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </div>
+      )}
+      {zoomed !== null && <ZoomDialog name={name} images={images} first={zoomed} onClose={() => setZoomed(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef, useState, type RefObject, type UIEvent } from 'react';
+
+interface Strip {
+  strip: RefObject<HTMLDivElement | null>;
+  /** Index of the picture that fills the strip. */
+  shown: number;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+  /** Scrolls to a picture, at once where told so. */
+  show: (index: number, behavior?: ScrollBehavior) => void;
+}
+
+/** A row of pictures as wide as the strip itself, which the browser scrolls and snaps. */
+export function useStrip(first = 0): Strip {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(first);
+  return {
+    strip,
+    shown,
+    // From right to left, the way scrolled is negative.
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(Math.abs(scrollLeft) / clientWidth)),
+    show: (index, behavior) => {
+      const { current } = strip;
+      const start = current?.children[0] as HTMLElement | undefined;
+      const wanted = current?.children[index] as HTMLElement | undefined;
+      if (!current || !start || !wanted) return;
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      current.scrollTo({ left: wanted.offsetLeft - start.offsetLeft, behavior: behavior ?? (calm ? 'instant' : 'smooth') });
+    },
+  };
+}

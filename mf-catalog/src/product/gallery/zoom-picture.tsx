@@ -1,0 +1,45 @@
+import type { Image } from '@shop/contract/catalogue';
+import { Photo } from '@shop/ui/photo/photo';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './zoom-dialog.module.css';
+
+interface ZoomPictureProps {
+  image: Image;
+  /** Another picture is shown. */
+  hidden: boolean;
+  enlarged: boolean;
+  onToggle: () => void;
+}
+
+/** One picture, whole; pressed, it doubles and scrolls under the place that was pressed. */
+export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPictureProps) {
+  const { t } = useTranslation('common');
+  const pan = useRef<HTMLDivElement>(null);
+  /** Where it was pressed, as shares of its width and height. */
+  const aim = useRef({ x: 0.5, y: 0.5 });
+
+  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // A key press has no place.
+    aim.current = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
+    onToggle();
+  };
+
+  // Scrolling needs the doubled size, before the browser paints it.
+  useLayoutEffect(() => {
+    const { current } = pan;
+    if (!enlarged || !current) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current;
+    current.scrollTo({ left: aim.current.x * scrollWidth - clientWidth / 2, top: aim.current.y * scrollHeight - clientHeight / 2, behavior: 'instant' });
+  }, [enlarged]);
+
+  return (
+    // A photograph never mirrors, so its left is left in Arabic too.
+    <div className={css.pan} ref={pan} dir="ltr" inert={hidden} data-enlarged={enlarged || undefined}>
+      <button type="button" className={css.picture} aria-pressed={enlarged} aria-label={`${t('accessibility.zoom')}: ${image.alt}`} onClick={press}>
+        <Photo {...image} alt="" sizes="min(100vw, 100vh)" spansWindow load="early" className={css.photo} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import layout from '@shop/ui/layout/layout.module.css';
+import { SectionHeading } from '@shop/ui/layout/section-heading';
+import { Photo } from '@shop/ui/photo/photo';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './recently-viewed.module.css';
+import { useRecentCards } from './use-recent-cards.ts';
+
+const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 768px) 20.5vw, 31.5vw';
+
+/** A small shelf of what this browser opened before; nothing on a first visit. */
+export function RecentlyViewed({ productId }: { productId: string }) {
+  const { t } = useTranslation('mf-catalog');
+  const place = useRef<HTMLElement>(null);
+  const { places, cards } = useRecentCards(productId, place);
+  return (
+    <section ref={place} className={places > 0 ? `${layout.wrap} ${layout.sectionAfter}` : undefined}>
+      {places > 0 && (
+        <>
+          <SectionHeading title={t('product.recently-viewed')} />
+          <ul className={css.shelf} aria-busy={!cards}>
+            {cards
+              ? cards.map(({ id, slug, name, image }) => (
+                  <li key={id} className={css.tile}>
+                    <Link to={`/products/${slug}`}>
+                      <Photo {...image} alt="" sizes={SIZES} className={css.photo} />
+                      <span className={css.name}>{name}</span>
+                    </Link>
+                  </li>
+                ))
+              : Array.from({ length: places }, (_, index) => <li key={index} className={`${css.tile} ${css.empty}`} />)}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

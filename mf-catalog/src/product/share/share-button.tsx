@@ -1,0 +1,24 @@
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-hot-toast/headless';
+import { share } from './share.ts';
+import css from './share-button.module.css';
+
+/** Shares the address with the size that is chosen. */
+export function ShareButton({ name }: { name: string }) {
+  const { t } = useTranslation('common');
+  const press = async () => {
+    try {
+      if ((await share({ title: name, url: location.href })) === 'copied') toast(t('toasts.copied'));
+    } catch {
+      toast.error(t('errors.something-went-wrong'));
+    }
+  };
+  return (
+    <button type="button" className={css.share} onClick={() => void press()}>
+      <Icon name="share" />
+      <span className={text.link}>{t('actions.share')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SlotProps } from '@shop/contract/slots';
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SuggestionList } from './suggestion-list.tsx';
+import css from './suggestions.module.css';
+import { useCombobox } from './use-combobox.ts';
+import { useComboboxRoles } from './use-combobox-roles.ts';
+import { useTypedPlaceholder } from './use-typed-placeholder.ts';
+
+/** Gives the shell's search field suggestions, a moving placeholder and a button that clears it. */
+export function HeaderSearch({ place, field }: SlotProps['header.search']) {
+  const { t } = useTranslation('mf-catalog');
+  const id = useId();
+  const listId = `${id}list`;
+  const helpId = `${id}help`;
+  const optionId = (index: number) => `${id}${index}`;
+
+  const { shown, active, hasText, clear, finish } = useCombobox(field, (index) => document.getElementById(optionId(index))?.click());
+  const found = shown.state === 'found' ? shown : undefined;
+  useComboboxRoles(field, {
+    help: helpId,
+    list: found && listId,
+    option: found && active !== null ? optionId(active) : undefined,
+  });
+  useTypedPlaceholder(field);
+
+  return (
+    <>
+      {hasText && (
+        <button
+          className={css.clear}
+          type="button"
+          // As in the browsers' own search fields: Escape does the same, so it is no stop of the keyboard's.
+          tabIndex={-1}
+          aria-label={t('search.clear')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
+        >
+          <Icon name="close" className={css.cross} />
+        </button>
+      )}
+      <p className={text.hidden} id={helpId}>
+        {t('common:accessibility.search-help')}
+      </p>
+      <div className={`${css.panel} ${css[place]}`}>
+        <div role="status">
+          {shown.state === 'searching' && <p className={css.note}>{t('common:states.searching')}</p>}
+          {shown.state === 'missing' && <p className={css.note}>{t('search.none')}</p>}
+          {found && <p className={text.hidden}>{t('common:accessibility.search-count', { count: found.cards.length })}</p>}
+        </div>
+        {found && <SuggestionList id={listId} optionId={optionId} query={found.query} cards={found.cards} active={active} onFollow={finish} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { fold } from './folded.ts';
+
+/** A piece of a name; `matched` where the search has its letters. */
+export interface Part {
+  text: string;
+  /** Where it starts in the name. */
+  start: number;
+  matched: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Arabic's "the" with what is written together with it. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/u;
+/** Fewer letters that are not a word's whole beginning are chance. */
+const LEAST_LETTERS = 3;
+
+type Range = [from: number, to: number];
+
+const articleOf = (word: string): number => ARTICLE.exec(word)?.[0].length ?? 0;
+
+/** Where a searched word stands in a word of the name: at its start, after its article, or inside it. */
+function placeOf(sought: string, word: string): number {
+  if (word.startsWith(sought)) return 0;
+  const article = articleOf(word);
+  if (article > 0 && word.startsWith(sought, article)) return article;
+  return sought.length >= LEAST_LETTERS ? word.indexOf(sought) : -1;
+}
+
+/** How many letters two words share from their start; none where it is too few to be more than chance. */
+function sharedStart(sought: string, word: string): number {
+  let count = 0;
+  while (count < sought.length && sought[count] === word[count]) count += 1;
+  return count >= LEAST_LETTERS ? count : 0;
+}
+
+function rangesOf(sought: string, words: readonly RegExpExecArray[]): Range[] {
+  const exact = words.flatMap(({ 0: word, index }): Range[] => {
+    const place = placeOf(sought, word);
+    return place < 0 ? [] : [[index + place, index + place + sought.length]];
+  });
+  if (exact.length > 0) return exact;
+  // Typed with an error, or found in another form: the start that both have.
+  return words.flatMap(({ 0: word, index }): Range[] => {
+    const start = index + articleOf(word);
+    const shared = sharedStart(sought, word.slice(articleOf(word)));
+    return shared > 0 ? [[start, start + shared]] : [];
+  });
+}
+
+/** A name in parts, those matched that hold the letters searched for, in whatever spelling. */
+export function matchedParts(name: string, query: string): Part[] {
+  const folded = fold(name);
+  const words = [...folded.text.matchAll(WORD)];
+  const sought = [...fold(query).text.matchAll(WORD)].map(([word]) => word.slice(articleOf(word)));
+  const isMatched = Array.from({ length: folded.text.length }, () => false);
+  for (const [from, to] of sought.flatMap((word) => rangesOf(word, words))) isMatched.fill(true, from, to);
+
+  const parts: Part[] = [];
+  let start = 0;
+  for (let index = 1; index <= isMatched.length; index += 1) {
+    const matched = isMatched[index - 1]!;
+    if (index < isMatched.length && isMatched[index] === matched) continue;
+    const end = folded.origin[index]!;
+    parts.push({ text: name.slice(start, end), start, matched });
+    start = end;
+  }
+  return parts;
+}

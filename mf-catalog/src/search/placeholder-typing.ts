@@ -1,0 +1,49 @@
+/** Milliseconds for each typed character, and of rest once an example stands there (specification, section 9). */
+export const CHARACTER_MS = 80;
+export const PAUSE_MS = 2500;
+
+interface PlaceholderPorts {
+  examples: readonly string[];
+  /** Shows as much of an example as is typed. */
+  show: (example: string) => void;
+}
+
+export interface PlaceholderTyping {
+  /** Types the examples one after another, from the one that stands there. */
+  run: () => void;
+  /** Ends all movement; the example stands there whole. */
+  rest: () => void;
+}
+
+/** Examples that seem to be typed. At rest first, with the first example as the one that stands there already. */
+export function createPlaceholderTyping({ examples, show }: PlaceholderPorts): PlaceholderTyping {
+  let current = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = (time: number, then: () => void) => {
+    timer = setTimeout(then, time);
+  };
+
+  const typeOut = (letters: readonly string[], count: number) => {
+    show(letters.slice(0, count).join(''));
+    if (count < letters.length) wait(CHARACTER_MS, () => typeOut(letters, count + 1));
+    else wait(PAUSE_MS, next);
+  };
+
+  const next = () => {
+    current = (current + 1) % examples.length;
+    typeOut(Array.from(examples[current]!), 1);
+  };
+
+  return {
+    run: () => {
+      if (timer === undefined) wait(PAUSE_MS, next);
+    },
+    rest: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      show(examples[current]!);
+    },
+  };
+}

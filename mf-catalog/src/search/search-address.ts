@@ -1,0 +1,24 @@
+/** As the API and the field in the header have it. */
+const LONGEST = 100;
+
+interface SearchView {
+  query: string;
+  /** From 1. */
+  page: number;
+}
+
+/** What the address bar asks for. Too many words are cut, and a nonsense page is the first one. */
+export function readSearchView(search: URLSearchParams): SearchView {
+  const page = search.get('page') ?? '';
+  return {
+    query: (search.get('q') ?? '').trim().slice(0, LONGEST).trim(),
+    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a page of results, `?` included. */
+export function searchQuery({ query, page }: SearchView): string {
+  const search = new URLSearchParams({ q: query });
+  if (page > 1) search.set('page', String(page));
+  return `?${search.toString()}`;
+}

@@ -1,0 +1,64 @@
+import type { PageHandle } from '@shop/federation/head';
+import { Empty } from '@shop/ui/empty/empty';
+import layout from '@shop/ui/layout/layout.module.css';
+import { Pagination } from '@shop/ui/pagination/pagination';
+import { SearchField } from '@shop/ui/search-field/search-field';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigation } from 'react-router-dom';
+import type { SearchResults } from './load-search.ts';
+import { searchHead } from './search-head.ts';
+import { searchQuery } from './search-address.ts';
+import css from './search-page.module.css';
+import { ShopCard } from '../shop/shop-card.tsx';
+
+export { loadSearch as loader } from './load-search.ts';
+export { SearchProblem as ErrorBoundary } from './search-problem.tsx';
+
+export const handle: PageHandle<SearchResults> = { head: searchHead };
+
+const SIZES = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw';
+/** Cards of the first row, on the widest screen. */
+const FIRST_ROW = 4;
+
+function Results({ query, cards, page, pages }: SearchResults) {
+  const loading = useNavigation().state === 'loading';
+  return (
+    <div className={css.results}>
+      <div className={`${layout.shelf} ${layout.four} ${css.cards}`} aria-busy={loading || undefined}>
+        {cards.map((card, index) => (
+          <ShopCard key={card.id} card={card} choose={{ group: 'search' }} heading="h2" sizes={SIZES} early={index < FIRST_ROW} />
+        ))}
+      </div>
+      <Pagination page={page} pages={pages} addressOf={(wanted) => searchQuery({ query, page: wanted })} />
+    </div>
+  );
+}
+
+/** What a search found; without words to search for, the field alone. */
+export function Component() {
+  const results = useLoaderData<SearchResults>();
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const { query, total } = results;
+
+  return (
+    <div className={layout.wrap}>
+      <div className={css.head}>
+        <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
+        <p className={`${text.small} ${text.soft}`} role="status">
+          {query && t('common:products', { count: total })}
+        </p>
+        {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
+        <div className={query ? css.again : css.first}>
+          <SearchField key={query} label={t('search.label')} placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })} query={query} />
+        </div>
+      </div>
+      {total > 0 && <Results {...results} />}
+      {query && total === 0 && (
+        <div className={css.empty}>
+          <Empty title={t('search.empty.title')} text={t('search.empty.text')} action={{ label: t('search.empty.action'), to: '/#collections' }} />
+        </div>
+      )}
+    </div>
+  );
+}

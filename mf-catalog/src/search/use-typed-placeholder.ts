@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createPlaceholderTyping } from './placeholder-typing.ts';
+
+/** The first one stands in the shell's placeholder from the start. */
+const EXAMPLES = ['cambodian-oud', 'taif-rose', 'sandalwood-oil', 'saffron', 'brass-mabkhara', 'hojari-frankincense'] as const;
+
+/**
+ * Types example searches into a field's placeholder. It stands still for people who prefer that, while the field has
+ * focus or text, and while nobody can see it.
+ */
+export function useTypedPlaceholder(field: HTMLInputElement): void {
+  const { t } = useTranslation('mf-catalog');
+
+  // Timers and the field belong to the browser.
+  useEffect(() => {
+    const typing = createPlaceholderTyping({
+      examples: EXAMPLES.map((example) => t(`search.examples.${example}`)),
+      show: (example) => {
+        field.placeholder = t('search.placeholder', { example });
+      },
+    });
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    let inSight = false;
+    const follow = () => {
+      const moves = inSight && !still.matches && !document.hidden && document.activeElement !== field && field.value === '';
+      if (moves) typing.run();
+      else typing.rest();
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['focus', 'blur', 'input', 'change']) field.addEventListener(event, follow, { signal });
+    still.addEventListener('change', follow, { signal });
+    document.addEventListener('visibilitychange', follow, { signal });
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    });
+    sight.observe(field);
+    return () => {
+      listening.abort();
+      sight.disconnect();
+      typing.rest();
+    };
+  }, [field, t]);
+}

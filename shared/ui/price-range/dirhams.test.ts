@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dirhamsOf, filsOf } from './dirhams.ts';
+
+test.each([
+  ['285', 28_500],
+  ['49.5', 4_950],
+  ['49.50', 4_950],
+  ['0.07', 7],
+  ['1,450', 145_000],
+  ['1,450.5', 145_050],
+  [' 60 ', 6_000],
+  ['٦٠', 6_000],
+  ['۶۰', 6_000],
+  ['١٬٤٥٠٫٥', 145_050],
+  ['1000000', 100_000_000],
+])('“%s” dirhams are %i fils', (typed, fils) => {
+  expect(filsOf(typed)).toBe(fils);
+});
+
+test.each(['', '0', '0.00', '-5', 'abc', '1e3', '5.555', '1000000.01', '99999999', '1,45', 'NaN'])('“%s” is no amount', (typed) => {
+  expect(filsOf(typed)).toBeNull();
+});
+
+test.each([7, 4_950, 28_500, 145_050, 100_000_000])('%i fils stand in a field as they are read from it', (fils) => {
+  expect(filsOf(dirhamsOf(fils))).toBe(fils);
+});
+
+test('no amount is an empty field', () => {
+  expect(dirhamsOf(null)).toBe('');
+});

@@ -1,0 +1,24 @@
+import type { Fils } from '@shop/contract/money';
+
+/** Digits as Arabic and Persian keyboards type them. */
+const LATIN_DIGIT: Record<string, string> = Object.fromEntries(
+  ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].flatMap((digits) => [...digits].map((digit, value) => [digit, String(value)])),
+);
+
+/** An amount as it stands in a field, without currency: `285`, `49.50`; empty for none. */
+export function dirhamsOf(fils: Fils | null): string {
+  if (fils === null) return '';
+  return fils % 100 === 0 ? String(fils / 100) : `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
+}
+
+/** What was typed as dirhams, in fils: `1,450.5` is 145050. Null for what is no amount above nothing, up to a million dirhams. */
+export function filsOf(typed: string): Fils | null {
+  const amount = typed
+    .replace(/[٠-٩۰-۹]/g, (digit) => LATIN_DIGIT[digit]!)
+    .replaceAll('٫', '.')
+    .replace(/[\s٬]|,(?=\d{3}(\D|$))/g, '');
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(amount) ?? [];
+  if (whole === undefined) return null;
+  const fils = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return fils > 0 && fils <= 100_000_000 ? fils : null;
+}

@@ -1,0 +1,95 @@
+import type { Fils } from '@shop/contract/money';
+import { moneyParts } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react';
+import { dirhamsOf, filsOf } from './dirhams.ts';
+import css from './price-range.module.css';
+import { PriceTrack } from './price-track.tsx';
+
+/** Null where an end is open. */
+export interface ChosenPrices {
+  from: Fils | null;
+  to: Fils | null;
+}
+
+interface PriceRangeProps {
+  /** The lowest and the highest price there is. */
+  bounds: { from: Fils; to: Fils };
+  chosen: ChosenPrices;
+  onChoose: (prices: ChosenPrices) => void;
+  labels: { from: string; to: string };
+  /** Of the two fields, whose values are dirhams, for a form that is sent without JavaScript. */
+  names: { from: string; to: string };
+}
+
+const textsOf = ({ from, to }: ChosenPrices) => ({ from: dirhamsOf(from), to: dirhamsOf(to) });
+
+/** From and to: two fields, and a track with two handles for who points. What reaches a bound leaves that end open. */
+export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRangeProps) {
+  const range = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState({ ...textsOf(chosen), of: chosen });
+  if (typed.of.from !== chosen.from || typed.of.to !== chosen.to) setTyped({ ...textsOf(chosen), of: chosen });
+
+  const type = (texts: Partial<ReturnType<typeof textsOf>>) => setTyped((before) => ({ ...before, ...texts }));
+  const choose = useEffectEvent(() => {
+    const [low, high] = [filsOf(typed.from), filsOf(typed.to)];
+    const swapped = low !== null && high !== null && low > high;
+    const [from, to] = swapped ? [high, low] : [low, high];
+    const prices = {
+      from: from !== null && from > bounds.from ? from : null,
+      to: to !== null && to < bounds.to ? to : null,
+    };
+    type(textsOf(prices));
+    if (prices.from !== chosen.from || prices.to !== chosen.to) onChoose(prices);
+  });
+
+  // React's `onChange` comes with every key and every pixel; the browser's own `change` when the visitor is done.
+  useEffect(() => {
+    const listening = new AbortController();
+    range.current?.addEventListener('change', () => choose(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <div className={css.range} ref={range}>
+      <PriceTrack
+        bounds={bounds}
+        from={filsOf(typed.from) ?? bounds.from}
+        to={filsOf(typed.to) ?? bounds.to}
+        onFrom={(fils) => type({ from: dirhamsOf(fils) })}
+        onTo={(fils) => type({ to: dirhamsOf(fils) })}
+      />
+      <div className={css.ends}>
+        <PriceField
+          label={labels.from}
+          name={names.from}
+          value={typed.from}
+          placeholder={dirhamsOf(bounds.from)}
+          onChange={({ target }) => type({ from: target.value })}
+        />
+        <PriceField
+          label={labels.to}
+          name={names.to}
+          value={typed.to}
+          placeholder={dirhamsOf(bounds.to)}
+          onChange={({ target }) => type({ to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A text field, because a number field writes the digits of the browser's language, not the page's. */
+function PriceField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+  const id = useId();
+  const { currency, currencyFirst } = moneyParts(0, useLanguage());
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={css.box} data-currency={currencyFirst ? 'first' : 'last'}>
+        <input {...rest} id={id} type="text" inputMode="decimal" autoComplete="off" maxLength={12} />
+        <span aria-hidden="true">{currency}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FacetValue } from '@shop/contract/catalogue';
+import { useTranslation } from 'react-i18next';
+import css from './size-chooser.module.css';
+
+interface SizeTogglesProps {
+  sizes: readonly FacetValue[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  /** Of the checkboxes, for a form that is sent without JavaScript. */
+  name: string;
+}
+
+/** Small labels of which any number may be chosen. */
+export function SizeToggles({ sizes, chosen, onToggle, name }: SizeTogglesProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css.sizes}>
+      {sizes.map(({ value, label, count }) => (
+        <label key={value} className={css.size} data-chosen={chosen.includes(value) || undefined}>
+          <input
+            className={css.radio}
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+            aria-label={`${label}, ${t('products', { count })}`}
+          />
+          <bdi aria-hidden="true">{label}</bdi>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { patternOfPath } from '@shop/federation/route-owner';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * One line for each page and call. The route's pattern instead of the address, and no IP: what people look for is
+ * theirs. Files are many and say nothing; they are logged when they fail.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route } = request.routeOptions;
+    const isFile = /^\/(assets|media|favicon)/.test(request.url);
+    const line = {
+      method: request.method,
+      route: route === '/*' ? patternOfPath(splitLanguagePrefix(request.url.split('?')[0]!).path) : route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (route === '/health' || (isFile && reply.statusCode < 400)) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
