@@ -43,7 +43,7 @@ test.describe('further', { tag: '@full' }, () => {
     if (isMobile) await header.menuButton.click();
     await header.sandalwood.click();
 
-    await expectAccessible(page);
+    await expectAccessible(page, 'header');
   });
 
   test('axe finds nothing wrong with a toast and a full heart', async ({ page, visit, header, text }) => {

@@ -1,6 +1,6 @@
 import { CATEGORIES, categoryPath, GENERAL_CATEGORIES, SANDALWOOD_CATEGORIES } from '@shop/contract/categories';
 import { headOf } from './testing/head.ts';
-import { toastsOf } from './testing/toasts.ts';
+import { timeOfNextToast, toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 const PLAIN_PAGE = '/about';
@@ -93,10 +93,9 @@ test('the footer leads to the specified pages and to the house', async ({ page, 
 });
 
 test('a toast stands at the bottom right for three seconds', async ({ page, visit, text, isMobile }) => {
-  await page.clock.install();
   await visit('/category/perfumes');
-  await page.clock.pauseAt(Date.now() + 60_000);
   const toast = toastsOf(page, text).getByText(text('common:access.log-in-to-add'));
+  const timeOnScreen = timeOfNextToast(toastsOf(page, text));
 
   await page.getByRole('article').first().getByRole('button', { name: text('common:actions.add-to-cart') }).click();
 
@@ -104,11 +103,9 @@ test('a toast stands at the bottom right for three seconds', async ({ page, visi
   const window = page.viewportSize()!;
   const box = (await toast.boundingBox())!;
   expect(Math.round(window.width - box.x - box.width), 'from the right').toBe(24);
-  expect(window.height - box.y - box.height, 'from the bottom').toBeLessThan(isMobile ? 120 : 30);
-
-  await page.clock.runFor(2_900);
-  await expect(toast).toBeVisible();
-  await page.clock.resume();
+  expect(window.height - box.y - box.height, 'from the bottom').toBeLessThan(isMobile ? 120 : 40);
+  expect(await timeOnScreen).toBeGreaterThan(2_950);
+  expect(await timeOnScreen, 'with time for a slow machine').toBeLessThan(4_500);
   await expect(toast).toBeHidden();
 });
 

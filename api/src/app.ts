@@ -51,6 +51,7 @@ export async function buildApp({
     genReqId: requestIdOf,
     // Only the storefront, on this machine, says on whose behalf it asks.
     trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void answerProblem(problemFrom(error), request, reply),

@@ -3,6 +3,9 @@ import { connect } from '../database/connect.ts';
 import { buildApp } from './app.ts';
 import { prepareShop } from './prepare-shop.ts';
 
+/** Milliseconds that answers under way get to finish. */
+const FINISH_WITHIN = 3_000;
+
 /** Runs the API until SIGTERM or SIGINT, or until the process that started it is gone. */
 async function serve(): Promise<void> {
   const database = await prepareShop();
@@ -21,6 +24,7 @@ async function serve(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
+    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     await app.close();
     await db.$client.end();
     await database.stop();

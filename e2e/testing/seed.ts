@@ -26,7 +26,7 @@ interface SeededHome {
   ogTitle: Localized;
   ogDescription: Localized;
   ogImage: string;
-  banners: { alt: Localized; title: Localized }[];
+  banners: { alt: Localized; title: Localized; callToAction: Localized }[];
   cartoonImage: { alt: Localized };
   collections: { title: Localized; items: { url: string; title: Localized }[] };
   bestSellers: { title: Localized };

@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { browsers, commonConfig, type Build } from './common-config.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
+import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { publicPath } from './paths.ts';
 
@@ -39,6 +40,7 @@ export function webConfig(build: Build): Configuration {
     plugins: [
       federationPlugin(build, { filename: 'remoteEntry.[contenthash:8].js', trimmed: true }),
       esmRuntime,
+      linkIntegrity,
       manifestPlugin(app.name, build.build, assets),
     ],
     // Parts of the kit never style each other's classes, so their order within the layer can't matter.

@@ -60,9 +60,15 @@ export function createClient(options: ClientOptions): Client {
       throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
     }
 
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok && answer !== null) return answer as ApiAnswer<typeof name>;
-    throw isProblem(answer) ? new ApiError({ status: response.status, ...answer }) : fail('unavailable', response.status);
+    const answer: unknown = await response.json().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      return null;
+    });
+    if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
+    if (isProblem(answer)) throw new ApiError({ status: response.status, ...answer });
+    if (deadline.aborted) throw fail('timeout', 0);
+    // A proxy's page, or half an answer, is none: whatever status came with it.
+    throw fail('unavailable', response.ok ? 0 : response.status);
   };
 }
 

@@ -42,5 +42,6 @@ export interface RemoteBuild {
 export interface PageRelease {
   id: string;
   shell: string;
-  remotes: Record<string, RemoteBuild & { previous?: RemoteBuild }>;
+  /** Without the remotes of which no build can be used. */
+  remotes: Partial<Record<string, RemoteBuild & { previous?: RemoteBuild }>>;
 }

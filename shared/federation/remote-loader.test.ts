@@ -14,12 +14,15 @@ const sound = {
 const build = (id: string): RemoteBuild => ({ build: id, entry: `/assets/mf-cart/${id}/entry.js` });
 const release = { id: 'r', shell: 's', remotes: { 'mf-cart': { ...build('new'), previous: build('old') } } };
 
-function loaderOf(answer: (build: string, attempt: number) => unknown) {
+function loaderOf(answer: (build: string, attempt: number) => unknown, unprepared?: string) {
   const attempts: string[] = [];
   const report = vi.fn();
   const loader = createRemoteLoader({
     release,
     report,
+    prepare: async ({ build: id }) => {
+      if (id === unprepared) throw new Error('its texts did not arrive');
+    },
     loadBuild: async (_name, { build: id }) => {
       attempts.push(id);
       return answer(id, attempts.length);
@@ -91,4 +94,17 @@ test('a build that crashed is replaced by the previous one, and that one by none
   expect((await loader.replace('mf-cart', 'new', new Error('crash'))).build).toBe('old');
   expect((await loader.load('mf-cart')).build).toBe('old');
   await expect(loader.replace('mf-cart', 'old', new Error('crash'))).rejects.toThrow('mf-cart');
+});
+
+test('a build whose texts do not arrive gives way like one that does not load', async () => {
+  const { loader } = loaderOf(() => sound, 'new');
+
+  expect((await loader.load('mf-cart')).build).toBe('old');
+});
+
+test('a remote that the document does not name is not loaded from anywhere', async () => {
+  const { loader, attempts } = loaderOf(() => sound);
+
+  await expect(loader.load('mf-account')).rejects.toThrow('mf-account');
+  expect(attempts).toEqual([]);
 });

@@ -12,6 +12,8 @@ interface LoaderPorts {
   release: PageRelease;
   /** Loads `./remote` of a build's container; called again for a second try. */
   loadBuild: (name: RemoteName, build: RemoteBuild) => Promise<unknown>;
+  /** Loads what a remote needs before it can be shown, such as its texts. A failure is the build's. */
+  prepare: (loaded: LoadedRemote) => Promise<void>;
   /** Told of every build that could not be used. */
   report: (failure: { remote: RemoteName; build: string; error: unknown }) => void;
 }
@@ -23,12 +25,21 @@ export interface RemoteLoader {
   replace: (name: RemoteName, crashed: string, error: unknown) => Promise<LoadedRemote>;
 }
 
+/** The live build twice, then the previous one. None where the document names no build: nothing vouches for its code. */
+function attemptsFor(remote: PageRelease['remotes'][string] | undefined): RemoteBuild[] {
+  if (!remote) return [];
+  const { previous, ...live } = remote;
+  return previous ? [live, live, previous] : [live, live];
+}
+
 /** Loads remotes by the release that the document carries. A failed load is forgotten, so that a later call tries anew. */
-export function createRemoteLoader({ release, loadBuild, report }: LoaderPorts): RemoteLoader {
+export function createRemoteLoader({ release, loadBuild, prepare, report }: LoaderPorts): RemoteLoader {
   const pending = new Map<RemoteName, Promise<LoadedRemote>>();
 
   const attempt = async (name: RemoteName, build: RemoteBuild): Promise<LoadedRemote> => {
-    return { remote: remoteIn(await loadBuild(name, build)), build: build.build };
+    const loaded = { remote: remoteIn(await loadBuild(name, build)), build: build.build };
+    await prepare(loaded);
+    return loaded;
   };
 
   const firstOf = async (name: RemoteName, attempts: readonly RemoteBuild[]): Promise<LoadedRemote> => {
@@ -54,12 +65,11 @@ export function createRemoteLoader({ release, loadBuild, report }: LoaderPorts):
     load: (name) => {
       const known = pending.get(name);
       if (known) return known;
-      const { previous, ...live } = release.remotes[name]!;
-      return remember(name, firstOf(name, previous ? [live, live, previous] : [live, live]));
+      return remember(name, firstOf(name, attemptsFor(release.remotes[name])));
     },
     replace: (name, crashed, error) => {
       report({ remote: name, build: crashed, error });
-      const { previous } = release.remotes[name]!;
+      const previous = release.remotes[name]?.previous;
       return remember(name, firstOf(name, previous && previous.build !== crashed ? [previous] : []));
     },
   };

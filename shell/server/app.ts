@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
 import { assets } from './assets.ts';
-import { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
 import { developmentPages } from './development-pages.ts';
 import { health } from './health.ts';
@@ -22,7 +21,8 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // An address that can't be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
@@ -31,7 +31,8 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   });
   const store = new ReleaseStore({
     directory: config.releaseDirectory,
-    report: ({ app: name, build, error }) => app.log.error({ err: error, name, build }, 'A build can not be used; the previous one takes over'),
+    report: ({ app: name, build, error }) => app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
+    warn: ({ app: name, build, error }) => app.log.warn({ err: error }, `${name} ${build} crashed on a page that its previous build rendered`),
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -52,6 +53,6 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
   if (config.developmentOrigins) await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  else await app.register(pages, { config, store, composition: new Composition(store), settingsFor });
+  else await app.register(pages, { config, store, settingsFor });
   return app;
 }

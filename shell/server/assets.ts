@@ -34,9 +34,9 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
   // A file that a build's manifest names and that is not there: the build is incomplete, and the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    if (name && build && file && APPS.includes(name) && store.usableBuilds(name as AppName).includes(build)) {
-      const { integrity } = store.manifest(name as AppName, build);
-      if (file in integrity) store.markBroken(name as AppName, build, new Error(`${file} is missing from the release store`));
+    const usable = name && APPS.includes(name) ? store.snapshot().builds[name as AppName].find((candidate) => candidate.build === build) : undefined;
+    if (usable && file! in usable.manifest.integrity) {
+      store.takeOutOfUse(name as AppName, usable.build, new Error(`${file} is missing from the release store`));
     }
     return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
   });

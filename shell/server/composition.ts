@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Remote } from '@shop/contract/remote';
 import { remoteIn } from '@shop/contract/remote-contract';
-import type { RemoteName } from '@shop/contract/routes';
-import type { ReleaseStore } from './release-store.ts';
-// The shell's bundle is loaded from the release store; this is the shape of what it exports.
+// The shell's bundle comes from the release store; this is the shape of what it exports.
 import type { RenderInput, RenderResult } from '../src/render.tsx';
+import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
+import { loadServerBundle } from './server-bundle.ts';
 
 interface ShellModule {
   renderPage: (input: RenderInput) => Promise<RenderResult>;
@@ -14,47 +15,53 @@ export interface Shell {
   build: string;
   renderPage: ShellModule['renderPage'];
   /** A remote's module, evaluated on this shell's shared modules. Throws when it is none. */
-  loadRemote: (name: RemoteName, build: string) => Remote;
+  loadRemote: (build: UsableBuild) => Remote;
 }
 
-/** Puts server bundles together: one shell, and remotes that run on its copies of everything shared. */
+interface LoadedShell extends Shell {
+  /** Remotes that run on this shell's copies, by folder. */
+  remotes: Map<string, Remote>;
+}
+
+/** Puts server bundles together: a shell, and remotes that run on its copies of everything shared. */
 export class Composition {
-  readonly #store: ReleaseStore;
-  #shell: Shell | undefined;
+  readonly #shells = new Map<string, LoadedShell>();
 
-  constructor(store: ReleaseStore) {
-    this.#store = store;
-  }
+  /** A shell build, loaded once. Throws when it can't be evaluated. */
+  shell({ build, folder }: UsableBuild): Shell {
+    const known = this.#shells.get(folder);
+    if (known) return known;
 
-  /** The shell that is live, else its previous build. Throws when neither can be loaded. */
-  shell(): Shell {
-    for (const build of this.#store.usableBuilds('shell')) {
-      if (this.#shell?.build === build) return this.#shell;
-      try {
-        this.#shell = this.#load(build);
-        return this.#shell;
-      } catch (error) {
-        this.#store.markBroken('shell', build, error);
-      }
-    }
-    if (this.#shell) return this.#shell;
-    throw new Error('No build of the shell can be loaded. Build it again: npm run build');
-  }
-
-  #load(build: string): Shell {
-    this.#store.manifest('shell', build);
-    const module = this.#store.serverModule('shell', build, refuse) as ShellModule;
-    // Remotes loaded until now hold the shared modules of the shell that was live before.
-    this.#store.forgetBundles();
-    const require = (id: string): unknown => {
-      if (id in module.sharedModules) return module.sharedModules[id];
+    const { renderPage, sharedModules } = loadServerBundle(path.join(folder, 'server/server.cjs'), refuse) as ShellModule;
+    const share = (id: string): unknown => {
+      if (id in sharedModules) return sharedModules[id];
       throw new Error(`"${id}" is not among the modules that the shell shares.`);
     };
-    return {
+    const remotes = new Map<string, Remote>();
+    const shell: LoadedShell = {
       build,
-      renderPage: module.renderPage,
-      loadRemote: (name, remoteBuild) => remoteIn(this.#store.serverModule(name, remoteBuild, require)),
+      renderPage,
+      remotes,
+      loadRemote: (remoteBuild) => {
+        let remote = remotes.get(remoteBuild.folder);
+        if (!remote) {
+          remote = remoteIn(loadServerBundle(path.join(remoteBuild.folder, 'server/server.cjs'), share));
+          remotes.set(remoteBuild.folder, remote);
+        }
+        return remote;
+      },
     };
+    this.#shells.set(folder, shell);
+    return shell;
+  }
+
+  /** Lets go of the code of builds that a release no longer names. Pages being rendered keep what they hold. */
+  keepOnly({ builds }: ReleaseSnapshot): void {
+    const named = new Set(Object.values(builds).flatMap((usable) => usable.map(({ folder }) => folder)));
+    for (const [folder, shell] of this.#shells) {
+      if (!named.has(folder)) this.#shells.delete(folder);
+      for (const remote of shell.remotes.keys()) if (!named.has(remote)) shell.remotes.delete(remote);
+    }
   }
 }
 

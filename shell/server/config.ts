@@ -19,6 +19,10 @@ export interface StorefrontConfig {
   publicOrigin: string | undefined;
   /** Milliseconds that a page waits for the API. */
   apiTimeout: number;
+  /** Milliseconds after which a page that is not ready is given up. */
+  pageTimeout: number;
+  /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes. */
+  trustedProxies: string;
   /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
   developmentOrigins: DevelopmentOrigins | undefined;
 }
@@ -31,10 +35,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
-    publicOrigin: environment.PUBLIC_ORIGIN,
-    apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '5000'),
+    publicOrigin: publicOrigin(environment),
+    apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
+    pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
+    trustedProxies: environment.TRUSTED_PROXIES ?? 'loopback',
     developmentOrigins: environment.DEVELOPMENT_ORIGINS ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins) : undefined,
   };
+}
+
+/** A live shop must say where it stands: else whoever asks could write the canonical links. */
+function publicOrigin({ PUBLIC_ORIGIN, SHOP_MODE }: NodeJS.ProcessEnv): string | undefined {
+  if (PUBLIC_ORIGIN === undefined) {
+    if (SHOP_MODE === 'live') throw new Error('SHOP_MODE is live, so PUBLIC_ORIGIN must name the shop, for example https://shop.example.');
+    return undefined;
+  }
+  const { origin, protocol } = new URL(PUBLIC_ORIGIN);
+  if (!/^https?:$/.test(protocol)) throw new Error(`PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}"; it must start with https:// or http://.`);
+  return origin;
 }
 
 function wholeNumber(name: string, value: string): number {

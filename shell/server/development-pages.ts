@@ -4,6 +4,7 @@ import type { AppName } from '@shop/build/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
 import { pageAddress } from './language.ts';
+import { pageRelease } from './release-snapshot.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { createSettingsCache } from './settings-cache.ts';
 
@@ -27,7 +28,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
     const { language, basename } = pageAddress(url.pathname, request.headers.cookie, request.headers['accept-language']);
-    const released = origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart'] ? undefined : store.pageRelease('dev', null);
+    const released = origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart'] ? undefined : pageRelease(store.snapshot(), 'dev', null);
     const remotes = Object.fromEntries(
       REMOTES.map((name) => {
         const origin = origins[name];

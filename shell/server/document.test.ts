@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BuildManifest } from '@shop/federation/release';
 import { documentAround } from './document.ts';
+import { snapshotOf } from './release-snapshot.ts';
 
 const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({
   app,
@@ -15,13 +16,15 @@ const shell = manifest('shell', 's1', ['main.css', 'vendor.js', 'main.js']);
 const live = manifest('mf-catalog', 'c2', ['entry.js', 'home.css']);
 const previous = manifest('mf-catalog', 'c1', ['entry.js']);
 
+const usable = (build: BuildManifest) => ({ build: build.build, folder: '', manifest: build });
+
 function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}) {
   return documentAround({
     language: 'ar',
     origin: 'https://shop.example',
     path: '/category/perfumes?page=2',
     head: { title: 'عطور' },
-    builds: [shell, live, previous],
+    snapshot: snapshotOf('r', { shell: [usable(shell)], 'mf-catalog': [usable(live), usable(previous)], 'mf-account': [], 'mf-cart': [] }),
     files: [shell, live].flatMap((build) => build.entry.map((file) => ({ manifest: build, file }))),
     shell,
     pageData: { language: 'ar', basename: '', settings: null, release: { id: 'r', shell: 's1', remotes: {} } },
@@ -34,9 +37,11 @@ test('everything that is loaded carries its hash, the previous build included', 
   const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as { integrity: Record<string, string> };
 
   expect(importMap.integrity).toEqual({
+    '/assets/shell/s1/main.css': 'sha384-s1-main.css',
     '/assets/shell/s1/vendor.js': 'sha384-s1-vendor.js',
     '/assets/shell/s1/main.js': 'sha384-s1-main.js',
     '/assets/mf-catalog/c2/entry.js': 'sha384-c2-entry.js',
+    '/assets/mf-catalog/c2/home.css': 'sha384-c2-home.css',
     '/assets/mf-catalog/c1/entry.js': 'sha384-c1-entry.js',
   });
   for (const tag of start.match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {

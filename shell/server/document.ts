@@ -4,10 +4,11 @@ import type { BuildManifest } from '@shop/federation/release';
 import type { Head } from '@shop/federation/head';
 import { headTags } from '../src/head-tags.ts';
 import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import type { ReleaseSnapshot } from './release-snapshot.ts';
 
 /** Order of the layers, before any stylesheet, so that load order can't matter. */
 const LAYERS = '@layer reset, tokens, kit, page;';
-const VOID_ATTRIBUTES = new Set(['data-page']);
+const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,7 +20,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 
 const tag = (name: string, attributes: Record<string, string>) =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (VOID_ATTRIBUTES.has(key) && value === '' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
     .join('')}>`;
 
 /** A file that the page needs, with its build. */
@@ -34,8 +35,8 @@ interface DocumentInput {
   /** Without the `/ar` prefix. */
   path: string;
   head: Head;
-  /** Every build that the document may come to run: their integrity stands in the import map. */
-  builds: BuildManifest[];
+  /** The release that the page was rendered by: every build that the document may come to run is covered by its import map. */
+  snapshot: Pick<ReleaseSnapshot, 'importMap'>;
   /** Scripts and stylesheets of exactly this page. */
   files: PageFile[];
   shell: BuildManifest;
@@ -57,7 +58,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
-  const importMap = json({ integrity: integrityOfScripts(input.builds) });
+  const { importMap } = input.snapshot;
   const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
 
   const start = [
@@ -73,7 +74,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     ...scripts.map((script) => tag('link', { rel: 'modulepreload', href: addressOf(script), ...integrityOf(script) })),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(head.jsonLd ? [`<script type="application/ld+json">${json(withOrigin(head.jsonLd, input.origin))}</script>`] : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`] : []),
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
     tag('script', {
       type: 'module',
@@ -93,16 +94,6 @@ function withOrigin(value: unknown, origin: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]));
-}
-
-function integrityOfScripts(builds: BuildManifest[]): Record<string, string> {
-  return Object.fromEntries(
-    builds.flatMap((manifest) =>
-      Object.entries(manifest.integrity)
-        .filter(([file]) => file.endsWith('.js'))
-        .map(([file, hash]) => [manifest.publicPath + file, hash]),
-    ),
-  );
 }
 
 /** No `unsafe-*`, no nonce: the same page may be cached with its headers. */

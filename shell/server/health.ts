@@ -13,11 +13,13 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, store }
       (answer) => answer.ok,
       () => false,
     );
-    const { id, shell, remotes } = store.release();
-    const broken = store.brokenBuilds;
+    const { id, builds } = store.snapshot();
+    const release = Object.fromEntries(Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]));
+    const isWhole = Object.values(builds).every((usable) => usable.length > 0);
+    const { outOfUse } = store;
     return reply
-      .code(api ? 200 : 503)
+      .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: api && broken.length === 0 ? 'ok' : 'degraded', api, release: { id, shell, remotes }, broken });
+      .send({ status: api && isWhole && outOfUse.length === 0 ? 'ok' : 'degraded', api, release: { id, ...release }, outOfUse });
   });
 };

@@ -1,95 +1,110 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { PassThrough, pipeline, type Transform } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { REMOTES } from '@shop/contract/routes';
-import type { Composition } from './composition.ts';
+import { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
 import { documentAround } from './document.ts';
-import { pageAddress } from './language.ts';
+import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { filesOfPage } from './page-files.ts';
+import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
+import { pageRelease } from './release-snapshot.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { renderRoute } from './render-route.ts';
+import { renderRoute, type RenderedRoute } from './render-route.ts';
 import type { createSettingsCache } from './settings-cache.ts';
 
 interface Options {
   config: StorefrontConfig;
   store: ReleaseStore;
-  composition: Composition;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
 /** Every address that is not a file or a call: a page, rendered in the visitor's language. */
-export const pages: FastifyPluginAsync<Options> = async (app, { config, store, composition, settingsFor }) => {
-  app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
-    const { language, basename, path } = pageAddress(url.pathname, request.headers.cookie, request.headers['accept-language']);
-    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', language);
+export const pages: FastifyPluginAsync<Options> = async (app, { config, store, settingsFor }) => {
+  const composition = new Composition();
 
-    if (path.length > 1 && path.endsWith('/')) {
-      return reply.redirect(basename + path.replace(/\/+$/, '') + url.search || '/', 301);
-    }
-    if (!isDecodable(url.pathname)) return lastResort(reply, 400, language);
+  app.get('/*', async (request, reply) => {
+    const page = readPageRequest(request, config.publicOrigin);
+    if (!page) return lastResort(reply, 400, languageOf(request));
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
+    const onePlace = withoutTrailingSlash(page);
+    if (onePlace) return reply.redirect(onePlace, 301);
 
     const gone = new AbortController();
     request.raw.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(config.pageTimeout)]);
     try {
-      const settings = await settingsFor(language);
-      const rendered = await renderRoute(composition, store, {
-        url: url.href,
-        path,
-        language,
-        basename,
-        settings,
-        api: { baseUrl: config.apiUrl, timeout: config.apiTimeout, headers: { 'x-request-id': request.id } },
-        signal: gone.signal,
-      });
+      const snapshot = store.snapshot();
+      composition.keepOnly(snapshot);
+      const settings = await settingsFor(page.language);
+      const rendered = await untilAborted(
+        signal,
+        renderRoute(
+          { composition, store, snapshot },
+          {
+            url: page.origin + page.pathname + page.search,
+            path: page.path,
+            language: page.language,
+            basename: page.basename,
+            settings,
+            api: {
+              baseUrl: config.apiUrl,
+              timeout: config.apiTimeout,
+              headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+            },
+            signal,
+          },
+        ),
+      );
       if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
 
-      const { page, html, shell } = rendered;
-      const { remote } = page.rendered;
-      const shellManifest = store.manifest('shell', shell.build);
-      const { start, end, contentSecurityPolicy } = documentAround({
-        language,
-        origin: config.publicOrigin ?? url.origin,
-        path: path + url.search,
-        head: page.head,
-        shell: shellManifest,
-        builds: [shellManifest, ...REMOTES.flatMap((name) => store.usableBuilds(name).map((build) => store.manifest(name, build)))],
-        files: filesOfPage({
-          shell: shellManifest,
-          remote: remote && store.manifest(remote.name, remote.build),
-          routes: page.routes,
-          language,
-        }),
+      const document = documentOf(page, rendered, {
+        snapshot,
         pageData: {
-          language,
-          basename,
+          language: page.language,
+          basename: page.basename,
           settings,
-          release: store.pageRelease(shell.build, remote),
-          rendered: page.rendered,
+          release: pageRelease(snapshot, rendered.shell.build, rendered.page.rendered.remote),
+          rendered: rendered.page.rendered,
         },
       });
       reply
-        .code(page.status)
+        .code(rendered.page.status)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', contentSecurityPolicy);
-      return await sendStream(request, reply, { start, end, html });
+        .header('content-security-policy', document.contentSecurityPolicy);
+      return await sendStream(request, reply, { ...document, html: rendered.html });
     } catch (error) {
-      request.log.error({ err: error }, 'The page could not be rendered');
-      return lastResort(reply, 500, language);
+      if (gone.signal.aborted) request.log.debug('The visitor left before the page was ready');
+      else request.log.error({ err: error }, 'The page could not be rendered');
+      return lastResort(reply, 500, page.language);
     }
   });
 };
 
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
+/** Ends waiting when the signal does, also for a loader that does not listen to it. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function documentOf(
+  { language, origin, path, search }: PageRequest,
+  { page, shell, remote }: Extract<RenderedRoute, { kind: 'page' }>,
+  { snapshot, pageData }: Pick<Parameters<typeof documentAround>[0], 'pageData' | 'snapshot'>,
+) {
+  return documentAround({
+    language,
+    origin,
+    path: path + search,
+    head: page.head,
+    snapshot,
+    shell: shell.manifest,
+    files: filesOfPage({ shell: shell.manifest, remote: remote?.manifest ?? null, routes: page.routes, language }),
+    pageData,
+  });
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { start, end, html }: { start: string; end: string; html: PassThrough }) {
@@ -102,17 +117,15 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { start, end, 
   if (!compressor) return reply.send(out);
   reply.header('content-encoding', compressor.encoding);
   pipeline(out, compressor.stream, (error) => {
-    if (error) request.log.warn({ err: error }, 'The page was not sent to its end');
+    if (error) request.log.debug({ err: error }, 'The page was not sent to its end');
   });
   return reply.send(compressor.stream);
 }
 
 /** Pages differ by address, language and moment, so they are compressed as they go, at a level that costs little. */
 function compressorFor(accepted: string | string[] | undefined): { encoding: string; stream: Transform } | undefined {
-  const encodings = String(accepted ?? '');
-  if (/\bbr\b/.test(encodings)) {
-    return { encoding: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
-  }
-  if (/\bgzip\b/.test(encodings)) return { encoding: 'gzip', stream: createGzip({ level: 5 }) };
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`).test(String(accepted ?? ''));
+  if (takes('br')) return { encoding: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (takes('gzip')) return { encoding: 'gzip', stream: createGzip({ level: 5 }) };
   return undefined;
 }

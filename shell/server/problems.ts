@@ -19,6 +19,14 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The request failed');
-    return sendProblem(request, reply, status === 413 ? 'payload-too-large' : status === 403 ? 'forbidden' : status < 500 ? 'bad-request' : 'internal');
+    // A range or a condition that a file can't meet is said by the status alone.
+    if (status === 412 || status === 416) return reply.code(status).send();
+    return sendProblem(request, reply, codeOf(status));
   });
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 413) return 'payload-too-large';
+  if (status === 403) return 'forbidden';
+  return status < 500 ? 'bad-request' : 'internal';
 }

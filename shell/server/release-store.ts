@@ -1,40 +1,71 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildManifest, Release, type AppRelease, type PageRelease, type RemoteBuild } from '@shop/federation/release';
-import { REMOTES, type RemoteName } from '@shop/contract/routes';
+import { BuildManifest, Release } from '@shop/federation/release';
 import type { AppName } from '@shop/build/paths';
-import { loadServerBundle } from './server-bundle.ts';
+import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+
+/** Crashes that put a build out of use: this many within this time, each where another build did better. */
+const CRASHES = 3;
+const CRASH_WINDOW = 60_000;
+
+interface Failure {
+  app: AppName;
+  build: string;
+  error: unknown;
+}
 
 interface Options {
   directory: string;
-  /** Told once of every build that can't be used. */
-  report: (failure: { app: AppName; build: string; error: unknown }) => void;
+  /** Told once of every build that goes out of use. */
+  report: (failure: Failure) => void;
+  /** Told of every crash of a build on a page that another build rendered. */
+  warn: (failure: Failure) => void;
 }
 
 /**
- * The builds that are live, read from disk at every page view: a publication needs no restart, and a build whose files
- * are gone gives way to the previous one. Files of a build never change, so what was read of them is kept.
+ * The builds that are live, looked up at every page view: a publication needs no restart, and a build whose files are
+ * gone gives way to the previous one. A page takes one snapshot and keeps to it.
  */
 export class ReleaseStore {
   readonly #directory: string;
   readonly #report: Options['report'];
-  readonly #manifests = new Map<string, BuildManifest>();
-  readonly #bundles = new Map<string, unknown>();
-  readonly #broken = new Set<string>();
+  readonly #warn: Options['warn'];
+  readonly #outOfUse = new Set<string>();
+  readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
+  #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
-  constructor({ directory, report }: Options) {
+  constructor({ directory, report, warn }: Options) {
     this.#directory = directory;
     this.#report = report;
+    this.#warn = warn;
   }
 
-  /** What is live now. A `release.json` that can't be read leaves the last good one in force. */
-  release(): Release {
+  /** What can be served now. Throws before the first publication. */
+  snapshot(): ReleaseSnapshot {
+    const release = this.#read();
+    const named = APPS.flatMap((app) => buildsOf(release, app).map((build) => `${app}/${build}`));
+    const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
+    if (this.#snapshot?.key !== key) {
+      const builds = Object.fromEntries(APPS.map((app) => [app, this.#usable(app, buildsOf(release, app))]));
+      this.#snapshot = { key, value: snapshotOf(release.id, builds as Record<AppName, UsableBuild[]>) };
+    }
+    return this.#snapshot.value;
+  }
+
+  /** A `release.json` that can't be read leaves the last good one in force. */
+  #read(): Release {
     const file = path.join(this.#directory, 'release.json');
     try {
       const changed = statSync(file).mtimeMs;
       if (this.#release?.changed !== changed) {
-        this.#release = { changed, value: Release.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+        const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
+        // A publication is a new start, also for a build that failed before.
+        if (this.#release) {
+          this.#outOfUse.clear();
+          this.#crashes.clear();
+        }
+        this.#release = { changed, value };
       }
     } catch (cause) {
       if (!this.#release) throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
@@ -42,77 +73,50 @@ export class ReleaseStore {
     return this.#release!.value;
   }
 
-  #of(app: AppName): AppRelease {
-    const release = this.release();
-    return app === 'shell' ? release.shell : release.remotes[app];
+  #isThere(name: string): boolean {
+    return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
-  /** The builds of an app that can be used, best first: the live one, then the previous. */
-  usableBuilds(app: AppName): string[] {
-    const { build, previous } = this.#of(app);
-    return [build, previous].filter((candidate) => candidate !== undefined).filter((candidate) => this.#isUsable(app, candidate));
+  #usable(app: AppName, builds: string[]): UsableBuild[] {
+    return builds.flatMap((build) => {
+      const folder = path.join(this.#directory, app, build);
+      if (!this.#isThere(`${app}/${build}`)) return [];
+      try {
+        return { build, folder, manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))) };
+      } catch (error) {
+        this.takeOutOfUse(app, build, error);
+        return [];
+      }
+    });
   }
 
-  #isUsable(app: AppName, build: string): boolean {
-    if (this.#broken.has(`${app}/${build}`)) return false;
-    return existsSync(path.join(this.#directory, app, build, 'manifest.json'));
+  /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
+  get outOfUse(): string[] {
+    return [...this.#outOfUse];
   }
 
-  /** Builds that are out of use, as `app/build`. */
-  get brokenBuilds(): string[] {
-    return [...this.#broken];
-  }
-
-  /** Takes a build out of use for as long as this process lives: its files are incomplete, or it crashed. */
-  markBroken(app: AppName, build: string, error: unknown): void {
-    if (this.#broken.has(`${app}/${build}`)) return;
-    this.#broken.add(`${app}/${build}`);
+  /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
+  takeOutOfUse(app: AppName, build: string, error: unknown): void {
+    const name = `${app}/${build}`;
+    if (this.#outOfUse.has(name)) return;
+    this.#outOfUse.add(name);
     this.#report({ app, build, error });
   }
 
-  /** Throws when the manifest is not there or not of this shape. */
-  manifest(app: AppName, build: string): BuildManifest {
-    const key = `${app}/${build}`;
-    let manifest = this.#manifests.get(key);
-    if (!manifest) {
-      manifest = BuildManifest.parse(JSON.parse(readFileSync(path.join(this.#directory, key, 'manifest.json'), 'utf8')));
-      this.#manifests.set(key, manifest);
-    }
-    return manifest;
+  /** Notes that a build crashed on a page that another build then rendered. Several in a row take it out of use. */
+  noteCrash(app: AppName, build: string, error: unknown): void {
+    const name = `${app}/${build}`;
+    const now = performance.now();
+    const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
+    this.#crashes.set(name, recent);
+    this.#warn({ app, build, error });
+    if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
+}
 
-  /** The module that a build's server bundle exports. `require` hands out what is shared; the shell needs nothing. */
-  serverModule(app: AppName, build: string, require: (id: string) => unknown): unknown {
-    const key = `${app}/${build}`;
-    if (!this.#bundles.has(key)) {
-      this.#bundles.set(key, loadServerBundle(path.join(this.#directory, key, 'server/server.cjs'), require));
-    }
-    return this.#bundles.get(key);
-  }
+const APPS: readonly AppName[] = ['shell', 'mf-catalog', 'mf-account', 'mf-cart'];
 
-  /** Forgets a build's code, so that another shell build can hand it its own shared modules. */
-  forgetBundles(): void {
-    this.#bundles.clear();
-  }
-
-  /** The release as a document carries it. `chosen` is the build that rendered the page. */
-  pageRelease(shell: string, chosen: { name: RemoteName; build: string } | null): PageRelease {
-    const remotes: PageRelease['remotes'] = {};
-    for (const name of REMOTES) {
-      const usable = this.usableBuilds(name);
-      const builds = chosen?.name === name ? [chosen.build, ...usable.filter((build) => build !== chosen.build)] : usable;
-      const [live, previous] = (builds.length > 0 ? builds : [this.#of(name).build]).map((build) => this.#browserBuild(name, build));
-      remotes[name] = previous ? { ...live!, previous } : live!;
-    }
-    return { id: this.release().id, shell, remotes };
-  }
-
-  #browserBuild(name: RemoteName, build: string): RemoteBuild {
-    try {
-      const { publicPath, entry } = this.manifest(name, build);
-      return { build, entry: publicPath + entry[0]! };
-    } catch {
-      return { build, entry: `/assets/${name}/${build}/missing.js` };
-    }
-  }
+function buildsOf(release: Release, app: AppName): string[] {
+  const { build, previous } = app === 'shell' ? release.shell : release.remotes[app];
+  return previous ? [build, previous] : [build];
 }

@@ -1,16 +1,24 @@
+import type { PassThrough } from 'node:stream';
 import type { Remote } from '@shop/contract/remote';
 import type { RemoteName } from '@shop/contract/routes';
-import type { PassThrough } from 'node:stream';
 import { ownerOfPath } from '@shop/federation/route-owner';
-import type { Composition, Shell } from './composition.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { AppName } from '@shop/build/paths';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
+import type { Composition, Shell } from './composition.ts';
+import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
 export type RenderedRoute =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; page: Page; html: PassThrough; shell: Shell };
+  | { kind: 'page'; page: Page; html: PassThrough; shell: UsableBuild; remote: UsableBuild | null };
+
+export interface RouteRenderer {
+  composition: Composition;
+  store: ReleaseStore;
+  snapshot: ReleaseSnapshot;
+}
 
 type Request = Omit<RenderInput, 'owner'> & {
   /** Without the `/ar` prefix. */
@@ -18,28 +26,56 @@ type Request = Omit<RenderInput, 'owner'> & {
 };
 
 /**
- * Renders a page by the remote that owns its route. A build that can't be loaded or that crashes gives way to the
- * previous one before anything is sent, so that server and browser use the same build; with none left, the page says so.
+ * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded or that crashes
+ * gives way to the previous one before anything is sent, so that server and browser use the same builds. A crash is held
+ * against a build only where another build did better: else it may be the data's fault. Throws when no shell can render.
  */
-export async function renderRoute(composition: Composition, store: ReleaseStore, { path, ...request }: Request): Promise<RenderedRoute> {
-  const shell = composition.shell();
-  const owner = ownerOfPath(path);
-  if (!owner) return finish(shell, await shell.renderPage({ ...request, owner: null }));
+export async function renderRoute(renderer: RouteRenderer, request: Request): Promise<RenderedRoute> {
+  return firstSound(renderer, 'shell', request.signal, async (shellBuild) => {
+    const shell = load(renderer, 'shell', shellBuild, () => renderer.composition.shell(shellBuild));
+    const owner = ownerOfPath(request.path);
+    if (!owner) return finish(await shell.renderPage({ ...request, owner: null }), shellBuild, null);
 
-  for (const build of store.usableBuilds(owner)) {
-    try {
-      const remote: Remote = shell.loadRemote(owner, build);
-      store.manifest(owner, build);
-      return await finish(shell, await shell.renderPage({ ...request, owner: { name: owner, module: { remote, build } } }));
-    } catch (error) {
+    return firstSound(renderer, owner, request.signal, async (build) => {
+      const remote = load(renderer, owner, build, () => shell.loadRemote(build));
+      return finish(await renderOwned(shell, request, owner, { remote, build: build.build }), shellBuild, build);
+    }).catch(async (error: unknown) => {
       if (request.signal.aborted) throw error;
-      store.markBroken(owner, build, error);
-    }
-  }
-  return finish(shell, await shell.renderPage({ ...request, owner: { name: owner satisfies RemoteName, module: null } }));
+      return finish(await renderOwned(shell, request, owner, null), shellBuild, null);
+    });
+  });
 }
 
-async function finish(shell: Shell, result: RenderResult): Promise<RenderedRoute> {
+const renderOwned = (shell: Shell, request: Request, name: RemoteName, module: { remote: Remote; build: string } | null) =>
+  shell.renderPage({ ...request, owner: { name, module } });
+
+/** Tries an app's usable builds in turn; those that failed before the first success are held to account. */
+async function firstSound<T>({ store, snapshot }: RouteRenderer, app: AppName, signal: AbortSignal, attempt: (build: UsableBuild) => Promise<T>): Promise<T> {
+  const crashed: { build: string; error: unknown }[] = [];
+  for (const build of snapshot.builds[app]) {
+    try {
+      const result = await attempt(build);
+      for (const { build: worse, error } of crashed) store.noteCrash(app, worse, error);
+      return result;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      crashed.push({ build: build.build, error });
+    }
+  }
+  throw crashed.at(-1)?.error ?? new Error(`No build of ${app} can be used.`);
+}
+
+/** A build that can't even be loaded is at fault whatever the page. */
+function load<T>({ store }: RouteRenderer, app: AppName, { build }: UsableBuild, evaluate: () => T): T {
+  try {
+    return evaluate();
+  } catch (error) {
+    store.takeOutOfUse(app, build, error);
+    throw error;
+  }
+}
+
+async function finish(result: RenderResult, shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> {
   if (result.kind === 'redirect') return result;
-  return { kind: 'page', page: result, html: await result.html(), shell };
+  return { kind: 'page', page: result, html: await result.html(), shell, remote };
 }

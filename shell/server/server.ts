@@ -2,12 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { buildStorefront } from './app.ts';
 import { readConfig } from './config.ts';
 
+/** Milliseconds that answers under way get to finish. */
+const FINISH_WITHIN = 3_000;
+
 const config = readConfig(process.env);
 const app = await buildStorefront(config);
 await app.listen({ host: config.host, port: config.port });
-
 process.send?.({ type: 'listening', port: (app.server.address() as AddressInfo).port });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.close().then(() => process.exit(0)));
+
+function stop(): void {
+  setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
+  void app.close().then(() => process.exit(0));
 }
-process.once('disconnect', () => void app.close().then(() => process.exit(0)));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

@@ -3,7 +3,6 @@ import './shared-modules.ts';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/contract/routes';
 import { pageClient } from '@shop/federation/page-error';
-import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
@@ -13,7 +12,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { agreeOnLanguage } from './browser/agree-on-language.ts';
 import { createPageShop } from './browser/page-shop.ts';
 import { readPageData } from './browser/read-page-data.ts';
-import { createPageRouter } from './browser/page-router.ts';
+import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
+import { guardStylesheets } from './browser/integrity.ts';
+import { reloadOnce } from './browser/reload-once.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { PageRoot } from './browser/page-root.tsx';
 import { whenIdle } from './browser/when-idle.ts';
@@ -21,21 +22,24 @@ import { shellMessages } from './messages/load.ts';
 import { Providers } from './providers.tsx';
 
 async function start(): Promise<void> {
+  guardStylesheets();
   const page = readPageData();
   if (agreeOnLanguage(page) === 'reloading') return;
 
-  const loader = federatedLoader(page.release);
+  const texts = shellMessages[page.language]().then((messages) =>
+    createI18n({ language: page.language, shop: page.settings?.shop ?? '', messages: messages.default }),
+  );
   const owner = ownerOfPath(splitLanguagePrefix(location.pathname).path);
-  const firstRemote: Promise<LoadedRemote | null> = owner ? loader.load(owner).catch(() => null) : Promise.resolve(null);
-  const [messages, first] = await Promise.all([shellMessages[page.language](), firstRemote]);
-
-  const i18n = createI18n({ language: page.language, shop: page.settings?.shop ?? '', messages: messages.default });
-  const prepare = async (loaded: LoadedRemote): Promise<LoadedRemote> => {
-    addMessages(i18n, loaded.remote.name, (await loaded.remote.messages[page.language]()).default);
-    return loaded;
-  };
-  const loadRemote = async (name: RemoteName) => prepare(await loader.load(name));
-  if (first) await prepare(first);
+  const loader = federatedLoader(page.release, async ({ remote }) => {
+    const [messages, ready] = await Promise.all([
+      remote.messages[page.language](),
+      texts,
+      remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
+    ]);
+    addMessages(ready, remote.name, messages.default);
+  });
+  const loadRemote = (name: RemoteName) => loader.load(name);
+  const [i18n, first] = await Promise.all([texts, owner ? loadRemote(owner).catch(() => null) : null]);
 
   const shop = createPageShop({ language: page.language, i18n, loadRemote });
   const client = createClient({
@@ -56,7 +60,7 @@ async function start(): Promise<void> {
           firstRouter={router}
           i18n={i18n}
           loadRemote={loadRemote}
-          replaceRemote={async (name, build, error) => routers.restart(await prepare(await loader.replace(name, build, error)))}
+          replaceRemote={async (name, build, error) => routers.restart(await loader.replace(name, build, error))}
         />
       </Providers>
     </StrictMode>
@@ -70,4 +74,8 @@ async function start(): Promise<void> {
   whenIdle(() => void shop.prepare('mf-cart'));
 }
 
-void start();
+// The served page stands and its links work; what is missing may arrive at a second try.
+start().catch((error: unknown) => {
+  console.error('The page could not come alive:', error);
+  reloadOnce();
+});

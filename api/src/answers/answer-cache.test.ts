@@ -53,7 +53,7 @@ test('a failure is not kept', async () => {
 });
 
 test('the answer that was unused for longest makes room', async () => {
-  const cache = new AnswerCache(2_500);
+  const cache = new AnswerCache(5_000);
   const body = async () => 'x'.repeat(1_000);
   const again = vi.fn<() => Promise<string>>(body);
   await cache.get('first', 1, body);
@@ -65,4 +65,20 @@ test('the answer that was unused for longest makes room', async () => {
   expect(again).not.toHaveBeenCalled();
   await cache.get('second', 1, again);
   expect(again).toHaveBeenCalledOnce();
+});
+
+test('what is kept holds no more memory than it counts', async () => {
+  const answer = await new AnswerCache(ROOM).get('a', 1, async () => '{"data":[]}');
+
+  for (const { buffer, length } of [answer.identity, answer.br, answer.gzip]) expect(buffer.byteLength).toBe(length);
+});
+
+test('tiny answers count for what they cost', async () => {
+  const cache = new AnswerCache(100_000);
+  const make = vi.fn<() => Promise<string>>(async () => '');
+  for (let index = 0; index < 200; index++) await cache.get(`a${index}`, 1, make);
+
+  await cache.get('a0', 1, make);
+
+  expect(make).toHaveBeenCalledTimes(201);
 });

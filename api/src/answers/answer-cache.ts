@@ -54,11 +54,11 @@ export class AnswerCache {
 
   #keep(key: string, answer: Answer): void {
     this.#answers.set(key, answer);
-    this.#bytes += sizeOf(answer);
+    this.#bytes += sizeOf(key, answer);
     for (const [oldest, left] of this.#answers) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#answers.delete(oldest);
-      this.#bytes -= sizeOf(left);
+      this.#bytes -= sizeOf(oldest, left);
     }
   }
 
@@ -75,7 +75,17 @@ async function encode(body: string): Promise<Answer> {
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   // Weak, because the same tag stands for all encodings of the answer.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity, br, gzip: zipped };
+  return { etag, identity: exact(identity), br: exact(br), gzip: exact(zipped) };
 }
 
-const sizeOf = ({ identity, br, gzip: zipped }: Answer): number => identity.length + br.length + zipped.length;
+/** A copy without slack: what zlib and Buffer hand out may be a small view of a block of 16 KB that it keeps alive. */
+function exact(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length);
+  buffer.copy(copy);
+  return copy;
+}
+
+/** Bytes that an entry costs beside its bodies: buffers, map entry, tag. */
+const ENTRY = 1_024;
+const sizeOf = (key: string, { identity, br, gzip: zipped }: Answer): number =>
+  ENTRY + key.length * 2 + identity.length + br.length + zipped.length;

@@ -57,7 +57,8 @@ test('a size that is out of stock is not found among what is in stock', async ()
 });
 
 test('the price order goes by the cheapest size that fits', async () => {
-  const { get } = await testShop();
+  const { get, db } = await testShop();
+  await db.update(variants).set({ price: 100 }).where(eq(variants.id, 'pf-oudr-050'));
   const fitting = ({ variants: sizes }: Card) => Math.min(...sizes.filter(({ amount, unit }) => amount === 100 && unit === 'ml').map(({ price }) => price));
 
   const [up, down] = await Promise.all(
@@ -69,15 +70,20 @@ test('the price order goes by the cheapest size that fits', async () => {
   expect(down).toEqual(up.toReversed());
 });
 
-test.each(['popular', 'newest', 'price', '-price', 'rating'])('a filter that everything fits leaves the order of sort=%s', async (sort) => {
+// Products of one price may stand either way round.
+test.each([
+  ['popular', ({ id }: Card) => id],
+  ['newest', ({ id }: Card) => id],
+  ['price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
+  ['-price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
+  ['rating', ({ id }: Card) => id],
+])('a filter that everything fits leaves the order of sort=%s', async (sort, key) => {
   const { get } = await testShop();
 
   const [plain, narrowed] = await Promise.all(['', '&priceFrom=0'].map((filter) => get(`/products/public?limit=100&sort=${sort}${filter}`)));
 
-  const tied = ({ rating, variants: sizes }: Card) => (sort.endsWith('price') ? Math.min(...sizes.map(({ price }) => price)) : [rating.average, rating.count]);
-  expect(narrowed!.body.meta).toEqual(plain!.body.meta);
-  if (sort === 'popular' || sort === 'newest') expect(ids(narrowed!.body.data)).toEqual(ids(plain!.body.data));
-  else expect(narrowed!.body.data.map(tied)).toEqual(plain!.body.data.map(tied));
+  expect(narrowed?.body.meta).toEqual(plain?.body.meta);
+  expect(narrowed?.body.data.map(key)).toEqual(plain?.body.data.map(key));
 });
 
 test('the pages of a narrowed list hold each product once', async () => {

@@ -45,4 +45,7 @@ export class ProblemError extends Error {
   }
 }
 
-const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`;
+function minutesAndSeconds(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

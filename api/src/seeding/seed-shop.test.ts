@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
-import { categories, products, reviews, variants } from '../../database/schema.ts';
+import { categories, products, reviews, settings, variants } from '../../database/schema.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readSeed } from './read-seed.ts';
 import { seedShop } from './seed-shop.ts';
@@ -22,6 +22,19 @@ test('seeding again changes nothing, not even what was changed since', async () 
 
   expect(wrote).toBe(false);
   expect(await db.$count(products)).toBe(96);
+});
+
+test('a shop that was seeded by an older release gets the settings it lacks, and keeps its own', async () => {
+  const { db } = await testDatabase();
+  const own = { name: { en: 'Nasma', ar: 'نسمة' } };
+  await db.delete(settings).where(eq(settings.key, 'workingDays'));
+  await db.update(settings).set({ value: own }).where(eq(settings.key, 'shop'));
+  const seed = await readSeed();
+
+  await seedShop(db, seed);
+
+  const kept = Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]));
+  expect(kept).toMatchObject({ shop: own, workingDays: seed.settings.workingDays });
 });
 
 test('two starters seed once', async () => {

@@ -12,6 +12,7 @@ import type { Seed } from './read-seed.ts';
  * gets only settings that it lacks. Returns whether it was empty.
  */
 export async function seedShop(db: Database, seed: Seed, now = new Date()): Promise<boolean> {
+  if (await isComplete(db, seed)) return false;
   return writeCatalogue(db, async (transaction) => {
     // The marker is written first: of two starters the second one waits here for the first.
     const marker = await transaction
@@ -30,4 +31,11 @@ export async function seedShop(db: Database, seed: Seed, now = new Date()): Prom
     await insertProducts(transaction, byAge.map((entry, createdOrder) => rowsOf(entry, { media: seed.media, createdOrder, now })));
     return true;
   });
+}
+
+/** Whether the shop was seeded and lacks no setting: then a start changes nothing, and no cached answer is dropped. */
+async function isComplete(db: Database, seed: Seed): Promise<boolean> {
+  const known = await db.select({ key: settings.key }).from(settings);
+  const keys = new Set(known.map(({ key }) => key));
+  return ['seeded', ...Object.keys(seed.settings)].every((key) => keys.has(key));
 }

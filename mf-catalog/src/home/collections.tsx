@@ -10,7 +10,7 @@ import type { HomeView } from './home-view.ts';
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
 const TILE = '(min-width: 1440px) 226px, (min-width: 1024px) 16vw, (min-width: 768px) 24.5vw, 39vw';
 /** A square photograph is drawn in, or fills a tall place. */
-const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 45vw';
+const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 44vw';
 
 export function Collections({ heading, collections }: { heading: HomeView['headings']['collections']; collections: HomeView['collections'] }) {
   const { t } = useTranslation('common');

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import css from './offers.module.css';
 
 // The square photograph fills the card's height.
-const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 23vw, (min-width: 600px) 15rem, 14.5rem';
+const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 23vw, (min-width: 768px) 15rem, (min-width: 600px) 48vw, 14.5rem';
 
 /** The variant that saves most among those that can be bought. */
 const bestOffer = ({ variants }: Card) => {
@@ -30,7 +30,7 @@ export function Offer({ card }: { card: Card }) {
   return (
     <article className={css.offer}>
       <div className={css.frame}>
-        <Photo {...card.image} sizes={SIZES} className={css.photo} />
+        <Photo {...card.image} sizes={SIZES} spansWindow className={css.photo} />
       </div>
       <div className={css.body}>
         <div className={css.part}>

@@ -5,12 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { listingLoader } from './load-listing.ts';
 
 const TOTAL = 30;
+const FACETS = { sizes: [{ value: '50ml', label: '50 ml', count: 0 }], inStock: 0, onOffer: 0, ratings: [], notes: [], origins: [] };
 
 function setUp(category: string, search = '') {
-  type Ask = (name: string, input: { query: { page: string } }, options?: object) => Promise<unknown>;
+  type Ask = (name: string, input: { query: { page: string; note?: string } }, options?: object) => Promise<unknown>;
   const api = vi.fn<Ask>(async (_name, { query }) => ({
     data: Number(query.page) > 2 ? [] : [{ id: `card-of-page-${query.page}` }],
-    meta: { page: Number(query.page), limit: 24, total: TOTAL },
+    meta: { page: Number(query.page), limit: 24, total: query.note === 'petrol' ? 0 : TOTAL, facets: FACETS },
   }));
   const context = new RouterContextProvider();
   context.set(servicesContext, { api, language: 'en' } as unknown as Services);
@@ -24,6 +25,28 @@ test('a category of another route is not found, and the API is not asked', async
 
   await expect(load()).rejects.toMatchObject({ data: { code: 'category-not-found', status: 404 } });
   expect(api).not.toHaveBeenCalled();
+});
+
+test('filters go to the API as they stand in the address', async () => {
+  const { api, load } = setUp('perfumes', '?size=50ml&priceFrom=5000&rating=4&colour=red');
+
+  const listing = await load();
+
+  expect(api).toHaveBeenCalledExactlyOnceWith(
+    'products',
+    { query: { category: 'perfumes', page: '1', sort: 'popular', size: '50ml', priceFrom: '5000', rating: '4' } },
+    expect.anything(),
+  );
+  expect(listing.filters).toMatchObject({ size: ['50ml'], priceFrom: 5_000, rating: 4 });
+});
+
+test('a value that the category does not know is left out', async () => {
+  const { load } = setUp('perfumes', '?note=petrol&size=50ml');
+
+  const listing = await load();
+
+  expect(listing.meta.total).toBe(TOTAL);
+  expect(listing.filters).toMatchObject({ note: [], size: ['50ml'] });
 });
 
 test('page and order come from the address', async () => {

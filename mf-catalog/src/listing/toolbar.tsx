@@ -39,7 +39,7 @@ export function Toolbar({ listing: { meta, sort, filters }, onFilters, count }: 
           {set > 0 && (
             <>
               <bdi aria-hidden="true">({formatWhole(set, language)})</bdi>
-              <span className={text.hidden}>, {t('listing.chosen', { count: set })}</span>
+              <span className={text.hidden}>{t('listing.chosen', { count: set })}</span>
             </>
           )}
         </a>

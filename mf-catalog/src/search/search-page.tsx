@@ -5,7 +5,8 @@ import { Pagination } from '@shop/ui/pagination/pagination';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { EXAMPLES } from './examples.ts';
 import type { SearchResults } from './load-search.ts';
 import { searchHead } from './search-head.ts';
 import { searchQuery } from './search-address.ts';
@@ -35,7 +36,25 @@ function Results({ query, cards, page, pages }: SearchResults) {
   );
 }
 
-/** What a search found; without words to search for, the field alone. */
+function Examples() {
+  const { t } = useTranslation('mf-catalog');
+  return (
+    <ul className={css.examples}>
+      {EXAMPLES.map((key) => {
+        const query = t(`search.examples.${key}`);
+        return (
+          <li key={key}>
+            <Link className={text.link} to={searchQuery({ query, page: 1 })}>
+              {query}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a search found; without words to search for, the field and some examples. */
 export function Component() {
   const results = useLoaderData<SearchResults>();
   const { t } = useTranslation(['mf-catalog', 'common']);
@@ -45,14 +64,15 @@ export function Component() {
     <div className={layout.wrap}>
       <div className={css.head}>
         <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
-        <p className={`${text.small} ${text.soft}`} role="status">
+        <p className={total > 0 ? `${text.small} ${text.soft}` : text.hidden} role="status">
           {query && t('common:products', { count: total })}
         </p>
         {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
         <div className={query ? css.again : css.first}>
-          <SearchField key={query} label={t('search.label')} placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })} query={query} />
+          <SearchField key={query} label={t('search.title')} placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })} query={query} />
         </div>
       </div>
+      {!query && <Examples />}
       {total > 0 && <Results {...results} />}
       {query && total === 0 && (
         <div className={css.empty}>

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXAMPLES } from './examples.ts';
 import { createPlaceholderTyping } from './placeholder-typing.ts';
-
-/** The first one stands in the shell's placeholder from the start. */
-const EXAMPLES = ['cambodian-oud', 'taif-rose', 'sandalwood-oil', 'saffron', 'brass-mabkhara', 'hojari-frankincense'] as const;
 
 /**
  * Types example searches into a field's placeholder. It stands still for people who prefer that, while the field has

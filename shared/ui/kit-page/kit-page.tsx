@@ -7,6 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 import { ICONS, type IconName } from '../icon/icons.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { FieldsRow } from './fields-row.tsx';
+import { FiltersRow } from './filters-row.tsx';
 import css from './kit-page.module.css';
 import { KitRow } from './kit-row.tsx';
 import layout from '../layout/layout.module.css';
@@ -61,6 +62,7 @@ export function KitPage() {
       </KitRow>
       <ButtonsRow />
       <FieldsRow />
+      <FiltersRow />
       <KitRow name="Price, badge, rating">
         <div className={css.line}>
           <Price fils={26500} size="large" />

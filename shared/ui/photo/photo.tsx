@@ -15,7 +15,7 @@ interface PhotoProps {
   color?: string;
   /** How wide the picture stands, as in the `sizes` attribute. */
   sizes: string;
-  /** It may be wider than two thirds of the window: the browser's choice is then kept within twice the window. */
+  /** It may stand wider than half the window: the browser's choice is then kept within twice the window. */
   spansWindow?: boolean;
   /** `first` for what the first screen waits for, `early` for what it may show, `late` for what lies below. */
   load?: 'first' | 'early' | 'late';

@@ -1,9 +1,7 @@
 import type { Fils } from '@shop/contract/money';
 
-/** Digits as Arabic and Persian keyboards type them. */
-const LATIN_DIGIT: Record<string, string> = Object.fromEntries(
-  ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'].flatMap((digits) => [...digits].map((digit, value) => [digit, String(value)])),
-);
+/** A digit of an Arabic or Persian keyboard as a Latin one: both sets stand in Unicode with their value in the last four bits. */
+const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /** An amount as it stands in a field, without currency: `285`, `49.50`; empty for none. */
 export function dirhamsOf(fils: Fils | null): string {
@@ -14,7 +12,7 @@ export function dirhamsOf(fils: Fils | null): string {
 /** What was typed as dirhams, in fils: `1,450.5` is 145050. Null for what is no amount above nothing, up to a million dirhams. */
 export function filsOf(typed: string): Fils | null {
   const amount = typed
-    .replace(/[٠-٩۰-۹]/g, (digit) => LATIN_DIGIT[digit]!)
+    .replace(/[٠-٩۰-۹]/g, latinDigit)
     .replaceAll('٫', '.')
     .replace(/[\s٬]|,(?=\d{3}(\D|$))/g, '');
   const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(amount) ?? [];

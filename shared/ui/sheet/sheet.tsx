@@ -9,8 +9,8 @@ interface SheetProps {
   /** Called when it has closed; what opened it has the focus again. Then the sheet is to be left out of the page. */
   onClosed: () => void;
   children: ReactNode;
-  /** Stays in reach below what scrolls. */
-  end: (close: () => void) => ReactNode;
+  /** Stays in reach below what scrolls. A submit button in it closes the sheet. */
+  end: ReactNode;
 }
 
 /** A modal sheet over a narrow screen, open for as long as it is in the page. A screen that grows wide closes it. */
@@ -18,28 +18,30 @@ export function Sheet({ title, onClosed, children, end }: SheetProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
 
   // Only its method makes a dialog modal: the attribute neither keeps the focus inside nor the rest out of reach.
   useEffect(() => {
     dialog.current?.showModal();
     const wide = matchMedia('(min-width: 1024px)');
+    const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
 
   return (
     <dialog className={css.sheet} ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
-      <div className={css.head}>
+      <form className={css.head} method="dialog">
         <h2 className={text.head} id={titleId}>
           {title}
         </h2>
-        <button className={css.close} type="button" aria-label={t('accessibility.close')} onClick={close}>
+        <button className={css.close} type="submit" aria-label={t('accessibility.close')}>
           <Icon name="close" />
         </button>
-      </div>
+      </form>
       <div className={css.body}>{children}</div>
-      <div className={css.end}>{end(close)}</div>
+      <form className={css.end} method="dialog">
+        {end}
+      </form>
     </dialog>
   );
 }

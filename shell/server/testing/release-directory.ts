@@ -29,6 +29,10 @@ export class ReleaseDirectory {
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   }
 
+  damageManifest(app: App, build: string): void {
+    writeFileSync(path.join(this.path, app, build, 'manifest.json'), '{ "app": ');
+  }
+
   removeBuild(app: App, build: string): void {
     rmSync(path.join(this.path, app, build), { recursive: true });
   }

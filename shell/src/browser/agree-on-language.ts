@@ -9,12 +9,17 @@ const TRIED = 'languageReloaded';
  */
 export function agreeOnLanguage({ language, basename }: Pick<PageData, 'language' | 'basename'>): 'agreed' | 'reloading' {
   if (basename === '/ar') return 'agreed';
-  const saved = localStorage.getItem(LANGUAGE_KEY);
-  const wanted = chooseLanguage(saved, navigator.languages[0]);
-  const isSettled = saved === null || wanted === language || sessionStorage.getItem(TRIED) === wanted;
-  if (isSettled) return 'agreed';
-  sessionStorage.setItem(TRIED, wanted);
-  saveLanguage(wanted);
+  try {
+    const saved = localStorage.getItem(LANGUAGE_KEY);
+    const wanted = chooseLanguage(saved, navigator.languages[0]);
+    const isSettled = saved === null || wanted === language || sessionStorage.getItem(TRIED) === wanted;
+    if (isSettled) return 'agreed';
+    sessionStorage.setItem(TRIED, wanted);
+    saveLanguage(wanted);
+  } catch {
+    // Where the browser refuses storage, the cookie is all there is.
+    return 'agreed';
+  }
   location.reload();
   return 'reloading';
 }

@@ -1,11 +1,11 @@
 import type { RemoteName } from '@shop/contract/routes';
 import { containerName } from '@shop/federation/container-name';
-import { createRemoteLoader, type RemoteLoader } from '@shop/federation/remote-loader';
+import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';
 import type { PageRelease, RemoteBuild } from '@shop/federation/release';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** The remote loader on the federation runtime: one container per build, registered when it is first asked for. */
-export function federatedLoader(release: PageRelease): RemoteLoader {
+export function federatedLoader(release: PageRelease, prepare: (loaded: LoadedRemote) => Promise<void>): RemoteLoader {
   const federation = getInstance();
   if (!federation) throw new Error('The federation runtime is missing from the shell build.');
 
@@ -21,6 +21,7 @@ export function federatedLoader(release: PageRelease): RemoteLoader {
   return createRemoteLoader({
     release,
     loadBuild,
+    prepare,
     report: ({ remote, build, error }) => console.warn(`${remote} ${build} could not be used:`, error),
   });
 }

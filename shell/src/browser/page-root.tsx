@@ -21,22 +21,21 @@ interface Props {
 
 /** The living page: its router, which changes when a remote's build is replaced, its slots and its head. */
 export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props) {
-  const [router, setRouter] = useState(firstRouter);
+  const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
     async (name, build, error) => {
       try {
         const next = await replaceRemote(name, build, error);
-        setRouter((current) => {
-          current.dispose();
-          return next;
-        });
+        // The one that is replaced must not go on answering to the address bar.
+        router.dispose();
+        setRunning({ router: next, generation: generation + 1 });
         return true;
       } catch {
         return false;
       }
     },
-    [replaceRemote],
+    [replaceRemote, router, generation],
   );
 
   const slots = useMemo<SlotSource>(
@@ -66,7 +65,7 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
   return (
     <SlotsContext value={slots}>
       <ReplaceRemoteContext value={replace}>
-        <RouterProvider router={router} key={router === firstRouter ? 'first' : 'replaced'} />
+        <RouterProvider router={router} key={generation} />
       </ReplaceRemoteContext>
     </SlotsContext>
   );

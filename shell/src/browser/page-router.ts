@@ -50,7 +50,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
       const { rendered } = page;
       const isSameBuild = rendered !== undefined && (rendered.remote?.build ?? null) === (first?.loaded?.build ?? null);
       const { routes, create } = make(first, isSameBuild ? rendered : undefined);
-      if (isSameBuild) await loadLazyRoutes(routes, page.basename);
+      if (isSameBuild) await loadMatchedRoutes(routes, page.basename);
       return { router: create(), hydrating: isSameBuild };
     },
     /** A router for the same address with another build of a remote; its loaders run anew. */
@@ -58,8 +58,8 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
   };
 }
 
-/** Hydration needs the matched routes' code at once, not lazily. */
-async function loadLazyRoutes(routes: RouteObject[], basename: string): Promise<void> {
+/** Loads the code of the routes that the address matches: hydration needs it at once, not lazily. */
+export async function loadMatchedRoutes(routes: RouteObject[], basename: string): Promise<void> {
   const matches = matchRoutes(routes, location, basename || '/') ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

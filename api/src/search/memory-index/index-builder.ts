@@ -22,22 +22,21 @@ interface KnownWord {
 /** Takes the products one by one, the most popular first, and makes the index of them. */
 export class IndexBuilder {
   readonly #ids: string[] = [];
-  readonly #nameLengths: { en: number[]; ar: number[] } = { en: [], ar: [] };
   /** Numbers of terms, in the order of their first appearance. */
   readonly #terms = new Map<string, number>();
   readonly #words = new Map<string, KnownWord>();
   // One entry for every list that a product stands in.
   readonly #lists: number[] = [];
   readonly #products: number[] = [];
+  readonly #names: number[][] = [];
 
   add({ id, name, searchTerms }: SearchableProduct): void {
     const product = this.#ids.push(id) - 1;
-    const [en, ar] = [wordsOf(name.en), wordsOf(name.ar)];
-    this.#nameLengths.en.push(new Set(en).size);
-    this.#nameLengths.ar.push(new Set(ar).size);
+    const known = (text: string) => wordsOf(text).map((word) => this.#known(word));
+    const [english, arabic, synonyms] = [known(name.en), known(name.ar), known(searchTerms.join(' '))];
+    const names = [...english, ...arabic];
+    this.#names.push(english.map(({ term }) => term), arabic.map(({ term }) => term));
 
-    const names = [...en, ...ar].map((word) => this.#known(word));
-    const synonyms = wordsOf(searchTerms.join(' ')).map((word) => this.#known(word));
     const sources = new Map<number, number>();
     const note = (term: number, source: number) => sources.has(term) || sources.set(term, source);
     for (const { term } of names) note(term, SOURCES.name);
@@ -53,14 +52,16 @@ export class IndexBuilder {
   /** The index, said to be made from that version of the catalogue. */
   finish(version: number): IndexData {
     const terms = [...this.#terms.keys()].sort();
+    const places = new Uint32Array(terms.length);
+    terms.forEach((term, place) => (places[this.#terms.get(term)!] = place));
     const pairs = grouped(terms, letterPairs);
     const skeletons = grouped(terms, (term) => [skeletonOf(term)].filter(Boolean));
     const data: IndexData = {
       version,
       ids: packTexts(this.#ids),
-      nameLengths: { en: Uint8Array.from(this.#nameLengths.en), ar: Uint8Array.from(this.#nameLengths.ar) },
       terms: packTexts(terms),
-      postings: this.#postings(terms),
+      postings: this.#postings(places),
+      names: packLists(this.#names.map((name) => name.map((term) => places[term]!))),
       pairs: pairs.texts,
       pairTerms: pairs.lists,
       skeletons: skeletons.texts,
@@ -86,17 +87,15 @@ export class IndexBuilder {
     return this.#terms.size - 1;
   }
 
-  /** The lists in the order of `terms`. Entries keep their order, so that products stay the most popular first. */
-  #postings(terms: string[]): NumberLists {
-    const places = new Uint32Array(terms.length);
-    terms.forEach((term, place) => (places[this.#terms.get(term)!] = place));
+  /** The lists in the order of the sorted terms. Entries keep theirs, so that products stay the most popular first. */
+  #postings(places: Uint32Array): NumberLists {
     const listAt = (entry: number) => {
       const list = this.#lists[entry]!;
       const source = list % SOURCE_COUNT;
       return places[(list - source) / SOURCE_COUNT]! * SOURCE_COUNT + source;
     };
 
-    const offsets = new Uint32Array(terms.length * SOURCE_COUNT + 1);
+    const offsets = new Uint32Array(places.length * SOURCE_COUNT + 1);
     for (let entry = 0; entry < this.#lists.length; entry += 1) offsets[listAt(entry) + 1]! += 1;
     for (let list = 0; list < offsets.length - 1; list += 1) offsets[list + 1]! += offsets[list]!;
     const next = offsets.slice();

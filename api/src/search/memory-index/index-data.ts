@@ -9,12 +9,12 @@ export interface IndexData {
   version: number;
   /** Product ids, by number. */
   ids: PackedTexts;
-  /** Number of words in each product's name. */
-  nameLengths: { en: Uint8Array<ArrayBuffer>; ar: Uint8Array<ArrayBuffer> };
   /** Every word of names and search terms and what it may be derived from, sorted. */
   terms: PackedTexts;
   /** Products by term: four lists each, see `SOURCES`. A product stands in the first that fits. */
   postings: NumberLists;
+  /** The terms of each product's name one after the other: two lists a product, English and Arabic. */
+  names: NumberLists;
   /** Pairs of neighbouring letters, sorted, and the terms that have them. */
   pairs: PackedTexts;
   pairTerms: NumberLists;

@@ -1,9 +1,10 @@
 import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
 import { queryWords, type QueryWords } from '../words/query-words.ts';
-import { LONGEST_SHORT_PREFIX, type IndexData } from './index-data.ts';
+import { LONGEST_SHORT_PREFIX, SOURCE_COUNT, type IndexData } from './index-data.ts';
 import { listAt } from './number-lists.ts';
 import { otherReadings } from './other-readings.ts';
-import { Tally } from './tally.ts';
+import { NameFit, PHRASE, WHOLE_NAME } from './name-fit.ts';
+import { Tally, type Best } from './tally.ts';
 import { TextTable } from './text-table.ts';
 import { WordMatches, type Guessing } from './word-matches.ts';
 
@@ -23,6 +24,7 @@ export class MemoryIndex implements SearchIndex {
   readonly #shortPrefixes: TextTable;
   readonly #matches: WordMatches;
   readonly #tally: Tally;
+  readonly #nameFit: NameFit;
 
   constructor(data: IndexData) {
     this.version = data.version;
@@ -32,6 +34,7 @@ export class MemoryIndex implements SearchIndex {
     this.#shortPrefixes = new TextTable(data.shortPrefixes);
     this.#matches = new WordMatches(data);
     this.#tally = new Tally(this.#ids.size);
+    this.#nameFit = new NameFit(data.names, this.#terms.size);
   }
 
   search(query: string, page: SearchPage): SearchResult {
@@ -67,32 +70,37 @@ export class MemoryIndex implements SearchIndex {
 
   /** As it was typed, or with words joined or parted where that fits better; else with more guessing or fewer words. */
   #read(typed: string[], page: SearchPage): Found {
-    let chosen: { words: string[]; cost: number } | undefined;
+    let chosen: { words: string[]; best: Best } | undefined;
     const others = otherReadings(typed, this.#terms);
     for (const words of [typed, ...others]) {
       const best = this.#tallyUp(words, 'sparing');
-      if (best.words === words.length && (!chosen || best.cost < chosen.cost)) chosen = { words, cost: best.cost };
+      if (best.words === words.length && (!chosen || best.cost < chosen.best.cost)) chosen = { words, best };
     }
     if (chosen) {
       if (others.length > 0) this.#tallyUp(chosen.words, 'sparing');
-      return this.#ranked(chosen.words.length, chosen.words, page);
+      return this.#ranked(chosen.best, page);
     }
-    const { words: most } = this.#tallyUp(typed, 'generous');
-    return most === 0 || most * 2 < typed.length ? NOTHING : this.#ranked(most, typed, page);
+    const best = this.#tallyUp(typed, 'generous');
+    return best.words === 0 || best.words * 2 < typed.length ? NOTHING : this.#ranked(best, page);
   }
 
-  #tallyUp(words: string[], guessing: Guessing) {
+  #tallyUp(words: string[], guessing: Guessing): Best {
     this.#tally.clear();
+    this.#nameFit.clear();
     words.forEach((word, index) => {
       this.#tally.nextWord();
+      this.#nameFit.nextWord();
       const matches = this.#matches.of(word, { last: index === words.length - 1, guessing });
-      for (const { list, cost } of matches) this.#tally.mark(listAt(this.#data.postings, list), cost);
+      for (const { list, cost } of matches) {
+        this.#tally.mark(listAt(this.#data.postings, list), cost);
+        this.#nameFit.note(Math.floor(list / SOURCE_COUNT));
+      }
     });
     return this.#tally.best();
   }
 
-  #ranked(most: number, { length }: string[], { limit, offset }: SearchPage): Found {
-    const { en, ar } = this.#data.nameLengths;
-    return this.#tally.ranked({ words: most, limit, offset, isWholeName: (product) => en[product] === length || ar[product] === length });
+  #ranked(best: Best, { limit, offset }: SearchPage): Found {
+    const bestFit = best.cost === 0 ? WHOLE_NAME : PHRASE;
+    return this.#tally.ranked(best, { limit, offset, fitOf: (product) => Math.max(bestFit, this.#nameFit.of(product)) });
   }
 }

@@ -1,16 +1,16 @@
-interface Best {
+export interface Best {
   words: number;
   cost: number;
 }
 
 interface Window {
-  /** Words that a product must have matched. */
-  words: number;
   limit: number;
   offset: number;
-  /** Asked for products that cost nothing. */
-  isWholeName: (product: number) => boolean;
+  /** Tells apart those that cost the least: 0 for the best, up to `WORST_FIT`. */
+  fitOf: (product: number) => number;
 }
+
+export const WORST_FIT = 2;
 
 /** Notes for every product how many words of a query it has and how well they fit. One query at a time. */
 export class Tally {
@@ -59,29 +59,29 @@ export class Tally {
     return best;
   }
 
-  /** Products that have so many words, the cheapest first, of equal ones the more popular. */
-  ranked({ words, limit, offset, isWholeName }: Window): { products: number[]; total: number } {
-    const counts: (number | undefined)[] = [];
-    const rankOf = (product: number) => {
-      const cost = this.#cost[product]!;
-      return cost === 0 && isWholeName(product) ? 0 : cost + 1;
-    };
+  /** Products that have as many words as the best, the better match first, of equal ones the more popular. */
+  ranked({ words, cost: least }: Best, { limit, offset, fitOf }: Window): { products: number[]; total: number } {
+    const ranks = this.#cost;
+    const counts: number[] = [];
     for (let product = 0; product < this.#words.length; product += 1) {
       if (this.#words[product] !== words) continue;
-      const rank = rankOf(product);
-      counts[rank] = (counts[rank] ?? 0) + 1;
+      const cost = ranks[product]! - least;
+      const rank = cost === 0 ? fitOf(product) : WORST_FIT + cost;
+      ranks[product] = rank;
+      while (counts.length <= rank) counts.push(0);
+      counts[rank]! += 1;
     }
+
     let total = 0;
-    const places = Array.from(counts, (count = 0) => {
-      const place = total;
+    const places = counts.map((count) => {
       total += count;
-      return place;
+      return total - count - offset;
     });
     const products: number[] = [];
     for (let product = 0; product < this.#words.length; product += 1) {
       if (this.#words[product] !== words) continue;
-      const rank = rankOf(product);
-      const place = places[rank]! - offset;
+      const rank = ranks[product]!;
+      const place = places[rank]!;
       places[rank]! += 1;
       if (place >= 0 && place < limit) products[place] = product;
     }

@@ -15,15 +15,15 @@ export function skeletonOf(word: string): string {
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1');
 
-const arabicSkeleton = (word: string) => withoutDoubles(word.slice(0, 1) + word.slice(1).replace(/ه$|[اوي]/g, ''));
+const arabicSkeleton = (word: string) => word.slice(0, 1) + withoutDoubles(word).slice(1).replace(/ه$|[اوي]/g, '');
 
 function latinSkeleton(word: string): string {
   if (!/^[a-z]+$/.test(word)) return '';
-  const consonants = withoutDoubles(word)
-    .replace(/ph/g, 'f')
+  const consonants = word
+    .replace(/p+h/g, 'f')
     .replace(/q|c(?!h)/g, 'k')
-    .replace(/(?<=.)h$/, '')
+    .replace(/(?<=.)h$/, '');
+  return withoutDoubles(consonants)
     .replace(/^[aeiou]+/, 'a')
     .replace(/(?<=.)[aeiouwy]/g, '');
-  return withoutDoubles(consonants);
 }

@@ -4,7 +4,7 @@ import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './filters.module.css';
-import { setFilters } from './filter-names.ts';
+import { setFilters } from './set-filters.ts';
 import { NO_FILTERS } from './filters.ts';
 import { linkToView } from '../listing-address.ts';
 import type { Listing } from '../load-listing.ts';
@@ -13,7 +13,7 @@ import type { Listing } from '../load-listing.ts';
 export function ChosenFilters({ filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  const set = meta.facets ? setFilters(filters, meta.facets, t, language) : [];
+  const set = meta.facets ? setFilters(filters, meta.facets, (key, values) => t(key, values ?? {}), language) : [];
   if (set.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t('listing.chosen-filters')}>

@@ -32,20 +32,20 @@ export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }
     <Sheet
       title={t('listing.filters')}
       onClosed={onClosed}
-      end={(close) => (
+      end={
         <>
           {countFilters(chosen) > 0 && (
             <Button look="text" onClick={() => chooseHere(NO_FILTERS)}>
               {t('common:actions.clear')}
             </Button>
           )}
-          <Button aria-busy={loading || undefined} onClick={close}>
+          <Button type="submit" aria-busy={loading || undefined}>
             <span>
               {t('listing.show-results')} <bdi>({formatWhole(total, language)})</bdi>
             </span>
           </Button>
         </>
-      )}
+      }
     >
       {/* The list's own count is out of reach while the sheet is open. */}
       <p className={text.hidden} role="status">

@@ -2,7 +2,6 @@ import type { Facets } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import type { Fils } from '@shop/contract/money';
 import { formatMoney, moneyParts } from '@shop/i18n/format';
-import type { TFunction } from 'i18next';
 import { LISTS, toggled, type Filters } from './filters.ts';
 
 /** A filter that is set: its name for the visitor, and the filters without it. */
@@ -12,10 +11,12 @@ export interface SetFilter {
   without: Filters;
 }
 
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
 const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
 
 /** The filters that are set, in the order of the form. */
-export function setFilters(filters: Filters, facets: Facets, t: TFunction, language: Language): SetFilter[] {
+export function setFilters(filters: Filters, facets: Facets, t: Translate, language: Language): SetFilter[] {
   const { priceFrom, priceTo, rating } = filters;
   const set: SetFilter[] = [];
   const money = (fils: Fils) => shortMoney(fils, language);

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { IndexKeeper } from './index-keeper.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const indexOf = (version: number): SearchIndex => ({ version, search: () => ({ ids: [], total: 0 }) });
+
+const versionOf = async (keeper: IndexKeeper) => (await keeper.ready(0))?.version;
+
+/** A keeper whose builds end when the test says so. */
+function heldKeeper() {
+  const builds: { finish: (version: number) => void; fail: (reason: string) => void }[] = [];
+  const onFailure = vi.fn<(error: Error) => void>();
+  const build = (signal: AbortSignal) =>
+    new Promise<SearchIndex>((resolve, reject) => {
+      builds.push({ finish: (version) => resolve(indexOf(version)), fail: (reason) => reject(new Error(reason)) });
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  return { builds, onFailure, keeper: new IndexKeeper({ build, onFailure, retryAfter: 1 }) };
+}
+
+test('many changes during a build lead to one more build, and never to two at once', async () => {
+  const { keeper, builds } = heldKeeper();
+
+  keeper.want(1);
+  for (const version of [2, 3, 4, 5]) keeper.want(version);
+  expect(builds).toHaveLength(1);
+  builds[0]!.finish(1);
+  await expect.poll(() => builds.length).toBe(2);
+  builds[1]!.finish(5);
+  await expect.poll(() => versionOf(keeper)).toBe(5);
+
+  keeper.want(5);
+  expect(builds).toHaveLength(2);
+});
+
+test('the old index stays until the new one is there', async () => {
+  const { keeper, builds } = heldKeeper();
+  keeper.want(1);
+  builds[0]!.finish(1);
+  await keeper.ready(1_000);
+
+  keeper.want(2);
+
+  expect(await versionOf(keeper)).toBe(1);
+  builds[1]!.finish(2);
+  await expect.poll(() => versionOf(keeper)).toBe(2);
+});
+
+test('a build that saw more than it was asked for is not repeated', async () => {
+  const { keeper, builds } = heldKeeper();
+  keeper.want(1);
+  keeper.want(2);
+
+  builds[0]!.finish(2);
+  await keeper.ready(1_000);
+  keeper.want(2);
+
+  expect(builds).toHaveLength(1);
+});
+
+test('a database that went back to an older catalogue gets its index', async () => {
+  const { keeper, builds } = heldKeeper();
+  keeper.want(9);
+  builds[0]!.finish(9);
+  await keeper.ready(1_000);
+
+  keeper.want(3);
+  builds[1]!.finish(3);
+
+  await expect.poll(() => versionOf(keeper)).toBe(3);
+});
+
+test('a failure is told, leaves the old index, and is tried again', async () => {
+  const { keeper, builds, onFailure } = heldKeeper();
+  keeper.want(1);
+  builds[0]!.finish(1);
+  await keeper.ready(1_000);
+
+  keeper.want(2);
+  builds[1]!.fail('no memory');
+  await expect.poll(() => builds.length).toBe(3);
+  expect(await versionOf(keeper)).toBe(1);
+  builds[2]!.finish(2);
+
+  await expect.poll(() => versionOf(keeper)).toBe(2);
+  expect(onFailure.mock.calls.map(([{ message }]) => message)).toEqual(['no memory']);
+});
+
+test('the first index is waited for, but not longer than one has patience', async () => {
+  const { keeper, builds } = heldKeeper();
+  keeper.want(1);
+
+  const impatient = await keeper.ready(1);
+  const patient = keeper.ready(10_000);
+  builds[0]!.finish(1);
+
+  expect(impatient).toBeUndefined();
+  expect((await patient)?.version).toBe(1);
+});
+
+test('closing ends a build, silently, and no other begins', async () => {
+  const { keeper, builds, onFailure } = heldKeeper();
+  keeper.want(1);
+
+  await keeper.close();
+  keeper.want(2);
+
+  expect(builds).toHaveLength(1);
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { indexOf } from '../testing/seed-index.ts';
+
+const product = (id: string, en: string, ar: string, ...searchTerms: string[]) => ({ id, name: { en, ar }, searchTerms });
+const found = (index: ReturnType<typeof indexOf>, query: string) => index.search(query, { limit: 20, offset: 0 }).ids;
+
+// The most popular first.
+const INDEX = indexOf([
+  product('soap', 'Herbal Soap', 'صابون عشبي', 'rose', 'cardamon'),
+  product('rosebuds', 'Rosebuds', 'براعم', 'tea'),
+  product('rose-oil', 'Rose Oil', 'زيت ورد', 'oils'),
+  product('roses', 'Bunch of Roses', 'باقة ورود'),
+  product('rose', 'Rose', 'وردة'),
+  product('spice', 'Cardamom', 'هيل'),
+]);
+
+test('the better match comes first: the whole name, a word, its plural, its beginning, a search term', () => {
+  expect(found(INDEX, 'rose')).toEqual(['rose', 'rose-oil', 'roses', 'rosebuds', 'soap']);
+});
+
+test('among equal matches the more popular comes first', () => {
+  const index = indexOf([product('b', 'Amber Oud', 'ا'), product('a', 'Oud Amber', 'ب'), product('c', 'Oud Noir', 'ج')]);
+
+  expect(found(index, 'oud')).toEqual(['b', 'a', 'c']);
+});
+
+test('a word that only search terms have is also taken for a typing error in a name, but later', () => {
+  expect(found(INDEX, 'cardamon')).toEqual(['soap', 'spice']);
+});
+
+test('a word that names have is not taken for a typing error', () => {
+  const index = indexOf([product('rise', 'Rise', 'ا'), product('rose', 'Rose', 'ب')]);
+
+  expect(found(index, 'rose')).toEqual(['rose']);
+});
+
+test('all words are wanted; where no product has them all, those with the most come', () => {
+  const index = indexOf([product('a', 'Oud Oil', 'ا'), product('b', 'Oud Soap Gift', 'ب'), product('c', 'Lemon', 'ج')]);
+
+  expect([found(index, 'soap oud'), found(index, 'oud soap car'), found(index, 'oud rocket')]).toEqual([['b'], ['b'], ['a', 'b']]);
+});
+
+test('less than half of the words is nothing', () => {
+  expect(found(INDEX, 'rose telephone charger')).toEqual([]);
+});
+
+test('a word that exists but stands with none of the others is taken for a typing error', () => {
+  const index = indexOf([product('a', 'Musk Attar', 'ا'), product('b', 'Face Mask', 'ب')]);
+
+  expect(found(index, 'mask attar')).toEqual(['a']);
+});
+
+test('words are joined and parted', () => {
+  const index = indexOf([product('a', 'Sandalwood Chips', 'ا'), product('b', 'Oud Chips', 'ب'), product('c', 'De-oiled Powder', 'ج')]);
+
+  expect([found(index, 'sandal wood'), found(index, 'oudchips'), found(index, 'deoiled powder')]).toEqual([['a'], ['b'], ['c']]);
+});
+
+test('an article without its word restricts nothing', () => {
+  const index = indexOf([product('a', 'Oud', 'زيت العود'), product('b', 'Musk', 'زيت المسك')]);
+
+  expect([found(index, 'ال'), found(index, 'زيت ال'), found(index, 'زيت الم')]).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
+});
+
+test('a page is a part of the whole, with the number of all', () => {
+  const whole = INDEX.search('rose', { limit: 20, offset: 0 });
+
+  expect(INDEX.search('rose', { limit: 2, offset: 1 })).toEqual({ ids: whole.ids.slice(1, 3), total: whole.total });
+  expect(INDEX.search('rose', { limit: 2, offset: 40 })).toEqual({ ids: [], total: whole.total });
+});
+
+test('prepared answers to the first letters are those that would be found', () => {
+  const names = ['Oud', 'Oil', 'Old Oud', 'Ivory', 'Our Oil'];
+  const many = Array.from({ length: 12_000 }, (_, number) => product(`p${number}`, `${names[number % 5]} ${number}`, `عود ${number}`, 'oud oil', 'often'));
+  const index = indexOf(many);
+  const expected = found(index, 'o ?').slice(0, 8);
+
+  const wide = index.search('o', { limit: 100, offset: 0 });
+  const deep = index.search('o', { limit: 100, offset: 100 });
+  const across = index.search('o', { limit: 200, offset: 0 });
+
+  expect(wide.ids.slice(0, 8)).toEqual(expected);
+  expect(across).toEqual({ ids: [...wide.ids, ...deep.ids], total: 12_000 });
+});
+
+test.each(['', ' ', '!', 'ـ', '؟؟', '😀'])('"%s" finds nothing', (query) => {
+  expect(INDEX.search(query, { limit: 8, offset: 0 })).toEqual({ ids: [], total: 0 });
+});
+
+test('a shop without products finds nothing', () => {
+  expect(indexOf([]).search('oud', { limit: 8, offset: 0 })).toEqual({ ids: [], total: 0 });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SEARCH_LIST } from './testing/search-list.ts';
+import { withoutArticle } from './words/arabic-forms.ts';
+import { wordsOf } from './words/normalise.ts';
+import { indexOf, searchableSeed } from './testing/seed-index.ts';
+
+const products = await searchableSeed();
+const index = indexOf(products);
+const firstThree = (query: string) => index.search(query, { limit: 3, offset: 0 }).ids;
+
+test.each(SEARCH_LIST)('"$query" of the list is among the first three', ({ query, expect: expected }) => {
+  expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
+});
+
+const OUD = ['perfume-oud-royal', 'attar-oud-cambodi', 'oud-chips'];
+const BURNERS = ['burner-ebony', 'burner-brass', 'burner-white', 'burner-ceramic'];
+
+// None of these stands in the list.
+test.each([
+  ['sandlwood', ['sandal-chips', 'oil-sandalwood']],
+  ['parfume', ['perfume-oud-royal', 'perfume-musk-blanc']],
+  ['عود', OUD],
+  ['صندل', ['sandal-chips', 'oil-sandalwood', 'attar-sandal']],
+  ['بخورر', ['bakhoor-pellets']],
+  ['أحمر', ['lipstick-red', 'ruby', 'sandal-chips-red']],
+  ['احمر', ['lipstick-red', 'ruby', 'sandal-chips-red']],
+  // Half typed.
+  ['lav', ['oil-lavender']],
+  ['frankin', ['frankincense', 'oil-frankincense', 'frankincense-green']],
+  ['الزعف', ['saffron', 'perfume-saffron-leather']],
+  // Typing errors.
+  ['tumeric', ['turmeric']],
+  ['cinammon', ['cinnamon']],
+  ['jasmin perfum', ['perfume-jasmine']],
+  ['emrald', ['emerald']],
+  ['amathyst', ['amethyst-cluster']],
+  ['charcol soap', ['soap-charcoal']],
+  ['كركديةة', ['hibiscus']],
+  ['خزاما', ['oil-lavender']],
+  ['زنجبييل', ['ginger-powder']],
+  // Plurals, articles, cases.
+  ['زيوت', ['oil-frankincense', 'oil-black-seed', 'oil-rose']],
+  ['المباخر', BURNERS],
+  ['أحجار', ['lapis', 'turquoise', 'jade', 'gemstones']],
+  ['للشعر', ['oil-black-seed']],
+  ['والزعفران', ['saffron', 'perfume-saffron-leather']],
+  ['soaps', ['soap-sandal', 'soap-charcoal']],
+  ['gemstone', ['gemstones']],
+  // Spellings.
+  ['ﻋﻮﺩ', OUD],
+  ['عُـود', OUD],
+  ['کریم', ['cream-jar']],
+  ['٤٥ حبة', ['misbaha-carnelian', 'misbaha-amber', 'misbaha-onyx', 'misbaha-turquoise']],
+  ['bokhoor', ['bakhoor-pellets']],
+  ['zaferan', ['saffron', 'perfume-saffron-leather']],
+  ['aqiq', ['carnelian', 'misbaha-carnelian']],
+  ["tigers eye", ['tiger-eye']],
+  ['DRAGON’S BLOOD', ['dragons-blood']],
+  // Joined, parted, several words, the other language.
+  ['sandal wood oil', ['oil-sandalwood', 'oil-sandalwood-aged']],
+  ['bodybutter', ['body-butter']],
+  ['oil cardamom', ['oil-cardamom']],
+  ['oud عطر', ['perfume-oud-royal']],
+  ['gift for mother', ['perfume-rose-taif']],
+  ['cosmetics', ['cream-jar', 'lipstick-red', 'balm']],
+  ['بهارات', ['saffron', 'cardamom', 'hibiscus']],
+])('"%s" finds what it should', (query, expected) => {
+  expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
+});
+
+test.each(['telephone charger', 'qzxv', 'سيارة مستعملة', '987654', 'xx yy zz'])('"%s" finds nothing', (query) => {
+  expect(firstThree(query)).toEqual([]);
+});
+
+test('every product is found by its own name, in both languages', () => {
+  const lost = products.filter(({ id, name }) => [name.en, name.ar].some((query) => !firstThree(query).includes(id)));
+
+  expect(lost.map(({ id }) => id)).toEqual([]);
+});
+
+/** The word with one letter left out, doubled or swapped with the one before it, at every place but the first. */
+const spoilt = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, index) => index + 1).flatMap((at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word.charAt(at) + word.slice(at),
+    word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),
+  ]);
+
+test('every product is found by its own name with an error in its longest word', () => {
+  // A short word without one of its letters is a shorter one, or another.
+  const isLong = (name: string) => wordsOf(name).some((word) => withoutArticle(word).length > 5);
+  const names = products.flatMap(({ id, name }) => [{ id, name: name.en }, { id, name: name.ar }]).filter(({ name }) => isLong(name));
+
+  const lost = names.flatMap(({ id, name }) => {
+    const words = name.split(' ');
+    const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+    const queries = spoilt(longest).map((error) => words.map((word) => (word === longest ? error : word)).join(' '));
+    return queries.filter((query) => !index.search(query, { limit: 8, offset: 0 }).ids.includes(id));
+  });
+
+  expect(lost).toEqual([]);
+});
+
+test('nothing that can be typed upsets it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.integer({ min: 1, max: 100 }), fc.nat(10_000), (query, limit, offset) => {
+      const { ids, total } = index.search(query, { limit, offset });
+
+      expect(ids.length).toBe(Math.max(0, Math.min(limit, total - offset)));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { arabicForms, withoutArticle, withoutArticleSoFar } from './arabic-forms.ts';
+
+test.each([
+  ['العود', 'عود'],
+  ['والعود', 'عود'],
+  ['بالورد', 'ورد'],
+  ['كالمسك', 'مسك'],
+  ['فالبخور', 'بخور'],
+  ['للشعر', 'شعر'],
+  ['الفل', 'فل'],
+  // Theirs is no article.
+  ['والد', 'والد'],
+  ['والده', 'والده'],
+  ['الا', 'الا'],
+  ['بخور', 'بخور'],
+])('without its article %s is %s', (word, expected) => {
+  expect(withoutArticle(word)).toBe(expected);
+});
+
+test.each([
+  ['ال', ''],
+  ['الع', 'ع'],
+  ['والعو', 'عو'],
+  ['لل', ''],
+  ['عو', 'عو'],
+])('%s is the beginning of a word that begins with "%s"', (typed, expected) => {
+  expect(withoutArticleSoFar(typed)).toBe(expected);
+});
+
+test.each([
+  ['عطور', 'عطر'],
+  ['زيوت', 'زيت'],
+  ['اعواد', 'عود'],
+  ['احجار', 'حجر'],
+  ['مباخر', 'مبخر'],
+  ['مبخره', 'مبخر'],
+  ['مبخرات', 'مبخر'],
+  ['خواتم', 'خاتم'],
+  ['شرايح', 'شريح'],
+  ['معتقه', 'معتق'],
+  ['عودي', 'عود'],
+  ['خشبيه', 'خشب'],
+  ['حمرا', 'احمر'],
+  ['وورد', 'ورد'],
+])('%s may come from %s', (word, origin) => {
+  expect(arabicForms(word)).toContain(origin);
+});
+
+test.each(['عود', 'مسك', 'صندل'])('%s comes from nothing else', (word) => {
+  expect(arabicForms(word)).toEqual([]);
+});

@@ -1,0 +1,352 @@
+import type { Facets } from '@shop/contract/catalogue';
+import { listingOf } from './testing/seed.ts';
+import { expectAccessible } from './testing/accessibility.ts';
+import { Filters } from './testing/filters.ts';
+import { headOf } from './testing/head.ts';
+import { holdBack } from './testing/hold-back.ts';
+import { expect, test as base } from './testing/visitor.ts';
+
+interface Found {
+  total: number;
+  slugs: string[];
+  facets: Facets;
+}
+
+const test = base.extend<{ filters: Filters; find: (query?: string) => Promise<Found> }>({
+  filters: async ({ page, text, isMobile }, use) => {
+    await use(new Filters(page, text, isMobile));
+  },
+
+  /** What the API finds among the perfumes. */
+  find: async ({ request, shop, language }, use) => {
+    await use(async (query = '') => {
+      const answer = await request.get(`${shop.url}/api/products/public?category=perfumes&lang=${language}&limit=100&${query}`);
+      const { data, meta } = (await answer.json()) as { data: { slug: string }[]; meta: { total: number; facets: Facets } };
+      return { total: meta.total, slugs: data.map(({ slug }) => slug), facets: meta.facets };
+    });
+  },
+});
+
+const { path } = listingOf('perfumes');
+const slugsIn = (html: string) => [...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!))];
+
+/** The single filters: the control's facet and role, the address, and what it is called there and as a chip. */
+const SINGLE: [facet: string, role: 'checkbox' | 'radio', pick: (facets: Facets) => { query: string; label: string; count: number }][] = [
+  ['size', 'checkbox', ({ sizes }) => ({ query: `size=${sizes[1]!.value}`, ...sizes[1]! })],
+  ['notes', 'checkbox', ({ notes }) => ({ query: `note=${notes[0]!.value}`, ...notes[0]! })],
+  ['origin', 'checkbox', ({ origins }) => ({ query: `origin=${origins[1]!.value}`, ...origins[1]! })],
+  ['rating-title', 'radio', ({ ratings }) => ({ query: `rating=${ratings[0]!.value}`, ...ratings[0]! })],
+];
+
+for (const [facet, role, pick] of SINGLE) {
+  test(`one ${facet} filter shows as many products as it says`, async ({ page, visit, filters, find }) => {
+    const whole = await find();
+    const { query, label, count } = pick(whole.facets);
+    await visit(path);
+
+    await filters.open();
+    await filters.choice(facet, role, label).click();
+    await expect(page).toHaveURL(`${path}?${query}`);
+    await filters.done();
+
+    await expect(filters.count(count)).toBeAttached();
+    await expect(filters.cards).toHaveCount(count);
+
+    await filters.chip(label).click();
+
+    await expect(page).toHaveURL(path);
+    await expect(filters.cards).toHaveCount(whole.total);
+  });
+}
+
+for (const [name, key] of [['inStock', 'in-stock'], ['onOffer', 'offers']] as const) {
+  test(`“${name}” shows as many products as it says`, async ({ page, visit, text, filters, find }) => {
+    const { facets } = await find();
+    const label = text(`mf-catalog:listing.filter-${key}`);
+    await visit(path);
+
+    await filters.open();
+    await filters.choice('availability', 'checkbox', label).click();
+    await expect(page).toHaveURL(`${path}?${name}=1`);
+    await filters.done();
+
+    await expect(filters.cards).toHaveCount(facets[name]);
+    await expect(filters.chip(label)).toBeVisible();
+  });
+}
+
+test('a price range is typed in dirhams and stands in the address in fils, the right way round', async ({ page, visit, filters, find }) => {
+  const { total } = await find('priceFrom=20000&priceTo=30000');
+  await visit(path);
+
+  await filters.open();
+  await filters.price('from').fill('300');
+  await filters.price('to').fill('200');
+  await filters.price('to').press('Enter');
+
+  await expect(page).toHaveURL(`${path}?priceFrom=20000&priceTo=30000`);
+  await expect(filters.price('from')).toHaveValue('200');
+  await expect(filters.price('to')).toHaveValue('300');
+  await filters.done();
+  await expect(filters.cards).toHaveCount(total);
+});
+
+test('a handle of the price range sets its end', async ({ page, visit, filters, isMobile }) => {
+  test.skip(isMobile, 'dragging a native range by touch is the browser’s own');
+  await visit(path);
+  const track = filters.form.locator('[aria-hidden="true"]:has(> input[type="range"])');
+  const { x, y, width, height } = (await track.boundingBox())!;
+  const rtl = (await page.locator('html').getAttribute('dir')) === 'rtl';
+
+  await page.mouse.move(rtl ? x + width - 8 : x + 8, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await expect(page).toHaveURL(path);
+  await page.mouse.up();
+
+  await expect(page).toHaveURL(/\?priceFrom=\d+00$/);
+  await expect(filters.price('from')).not.toHaveValue('');
+});
+
+test('several filters together, then Back', async ({ page, visit, text, filters, find, isMobile }) => {
+  const whole = await find();
+  const [small, large] = whole.facets.sizes;
+  const sizes = [small!.value, large!.value].toSorted().join(',');
+  const query = `size=${sizes}&inStock=1`;
+  const expected = await find(query);
+  await visit(path);
+
+  await filters.open();
+  await filters.choice('size', 'checkbox', small!.label).click();
+  await filters.choice('size', 'checkbox', large!.label).click();
+  await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')).click();
+  await expect(page).toHaveURL(`${path}?${query}`);
+  await filters.done();
+
+  await expect(filters.cards).toHaveCount(expected.total);
+  await expect(filters.chips).toHaveCount(4);
+
+  // On a narrow screen all that was chosen in the sheet is one step.
+  for (let step = 0; step < (isMobile ? 1 : 3); step += 1) await page.goBack();
+
+  await expect(page).toHaveURL(path);
+  await expect(filters.cards).toHaveCount(whole.total);
+  await expect(filters.chips).toHaveCount(0);
+});
+
+test('a changed filter starts from the first page and keeps the order', async ({ page, visit, text, filters }) => {
+  await visit(`${listingOf('gums-and-stones').path}?sort=price&page=2`);
+
+  await filters.open();
+  await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')).click();
+
+  await expect(page).toHaveURL(`${listingOf('gums-and-stones').path}?inStock=1&sort=price`);
+});
+
+test('a changed order keeps the filters', async ({ page, visit, text, filters }) => {
+  await visit(`${path}?inStock=1`);
+
+  await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
+
+  await expect(page).toHaveURL(`${path}?inStock=1&sort=price`);
+  await expect(filters.chips).toHaveCount(2);
+});
+
+test('nonsense among the filters shows the listing', async ({ served, find }) => {
+  const { slugs } = await find();
+  for (const query of [
+    'note=petrol',
+    'size=9ml,%00&origin=atlantis',
+    'priceFrom=cheap&priceTo=',
+    'rating=9&inStock=yes',
+    'colour=red&size=&note=,,',
+    'aedFrom=abc&priceTo=-5',
+    'size=%F0%9F%92%A9&onOffer=2',
+    `note=${'x'.repeat(500)}`,
+  ]) {
+    const { status, html } = await served(`${path}?${query}`);
+
+    expect(status, query).toBe(200);
+    expect(slugsIn(html), query).toEqual(slugs);
+  }
+});
+
+test('known filters count beside nonsense, and a form’s address is the same as our own', async ({ served, find }) => {
+  const { facets } = await find();
+  const [first, second] = facets.sizes;
+  const query = `size=${first!.value},${second!.value}&priceFrom=10000`;
+  const { slugs } = await find(query);
+
+  for (const same of [query, `size=${first!.value}&size=${second!.value}&size=9ml&aedFrom=100&aedTo=&note=petrol&rating=`]) {
+    const { html } = await served(`${path}?${same}`);
+
+    expect(slugsIn(html), same).toEqual(slugs);
+  }
+});
+
+test('every pair of filters answers', async ({ served, find }) => {
+  const { facets } = await find();
+  const values = [
+    'priceFrom=10000',
+    'priceTo=20000',
+    `size=${facets.sizes[0]!.value}`,
+    `note=${facets.notes.at(-1)!.value}`,
+    `origin=${facets.origins.at(-1)!.value}`,
+    'inStock=1',
+    'onOffer=1',
+    'rating=4',
+  ];
+  const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => `${one}&${other}`));
+
+  for (const pair of [...pairs, values.join('&')]) {
+    const { total, slugs } = await find(pair);
+    const { status, html } = await served(`${path}?${pair}`);
+
+    expect(status, pair).toBe(200);
+    expect(slugsIn(html), pair).toEqual(slugs);
+    expect(slugs, pair).toHaveLength(total);
+  }
+});
+
+test('where no product fits, the filters can be cleared', async ({ page, visit, text, filters, find }) => {
+  await visit(`${path}?priceTo=100`);
+  await expect(page.getByRole('heading', { name: text('mf-catalog:listing.no-match.title') })).toBeVisible();
+
+  await filters.clear.last().click();
+
+  await expect(page).toHaveURL(path);
+  await expect(filters.cards).toHaveCount((await find()).total);
+});
+
+test('search engines go on from a filtered listing but do not keep it', async ({ page, shop, visit, language }) => {
+  await visit(`${path}?inStock=1&sort=price&page=1`);
+
+  expect(await headOf(page)).toMatchObject({
+    robots: 'noindex',
+    canonical: `${shop.url}${language === 'ar' ? '/ar' : ''}${path}`,
+  });
+});
+
+test('Back from a product leads to the same filters and place', async ({ page, visit, filters }) => {
+  await visit(`${path}?inStock=1`);
+  const link = filters.cards.last().getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(scrollY));
+  expect(place).toBeGreaterThan(0);
+
+  await link.click();
+  await expect(page).toHaveURL(/\/products\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+
+  await expect(page).toHaveURL(`${path}?inStock=1`);
+  await expect(filters.chips).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+});
+
+test('old products stay, dimmed, and a late answer never replaces a newer one', async ({ page, visit, text, filters, find, isMobile }) => {
+  const { total, facets } = await find();
+  const offers = await find('inStock=1&onOffer=1');
+  await visit(path);
+  const letGo = await holdBack(page, /\/api\/products\/public\?.*inStock=1(?!.*onOffer)/);
+
+  await filters.open();
+  await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')).click();
+  await expect(filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock'))).toBeChecked();
+  await expect(filters.cards).toHaveCount(total);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').filter({ has: filters.cards })).toHaveCount(1);
+
+  await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).click();
+  await expect(filters.cards).toHaveCount(offers.total);
+  letGo();
+
+  await filters.done();
+  await expect(page).toHaveURL(`${path}?inStock=1&onOffer=1`);
+  await expect(filters.cards).toHaveCount(offers.total);
+  expect(offers.total).not.toBe(facets.inStock);
+  if (isMobile) await expect(filters.sheet).toBeHidden();
+});
+
+test('by keyboard: the focus stays on what was used, and the count is announced', async ({ page, visit, text, filters, find, isMobile }) => {
+  const { facets } = await find();
+  await visit(path);
+  if (isMobile) {
+    await filters.opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(filters.sheet.getByRole('button', { name: text('common:accessibility.close') })).toBeFocused();
+  }
+
+  const offers = filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers'));
+  await offers.focus();
+  await page.keyboard.press('Space');
+
+  await expect(page).toHaveURL(`${path}?onOffer=1`);
+  await expect(offers).toBeFocused();
+  await expect(offers).toBeChecked();
+  await expect(isMobile ? filters.sheet.getByRole('status') : filters.count(facets.onOffer)).toHaveText(text('common:products', { count: facets.onOffer }));
+
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await expect(filters.sheet).toBeHidden();
+    await expect(filters.opener).toBeFocused();
+  }
+
+  await filters.clear.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
+});
+
+test('what was ticked before the code arrived counts', async ({ page, text, filters, isMobile, find }) => {
+  test.skip(isMobile, 'the sheet comes with the code');
+  const { facets } = await find();
+  const letGo = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto(path, { waitUntil: 'commit' });
+
+  await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).check();
+  letGo();
+
+  await expect(page).toHaveURL(`${path}?onOffer=1`);
+  await expect(filters.cards).toHaveCount(facets.onOffer);
+});
+
+test('the filters are accessible, also in their sheet', async ({ page, visit, filters }) => {
+  await visit(`${path}?inStock=1&priceFrom=7000`);
+  await expectAccessible(page);
+
+  await filters.open();
+  await expect(filters.form).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters are chosen, kept by the order, and taken back', async ({ page, text, find, isMobile }) => {
+    const { facets } = await find();
+    const { total } = await find('onOffer=1&priceFrom=10000');
+    const filters = new Filters(page, text, false);
+    const apply = (form: string) => page.locator(`form${form}`).getByRole('button', { name: text('common:actions.apply') });
+    await page.goto(path);
+
+    if (isMobile) await filters.opener.click();
+    await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).check();
+    await filters.price('from').fill('100');
+    await apply('#filters').click();
+
+    await expect(filters.cards).toHaveCount(total);
+    await expect(filters.chips).toHaveCount(3);
+
+    await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
+    await apply(':not(#filters)').click();
+
+    await expect(page).toHaveURL(`${path}?priceFrom=10000&onOffer=1&sort=price`);
+    await expect(filters.cards).toHaveCount(total);
+
+    await filters.chips.first().click();
+
+    await expect(page).toHaveURL(`${path}?onOffer=1&sort=price`);
+    await expect(filters.cards).toHaveCount(facets.onOffer);
+  });
+});

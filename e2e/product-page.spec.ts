@@ -1,0 +1,167 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { holdBack } from './testing/hold-back.ts';
+import { ProductVisit } from './testing/product-visit.ts';
+import { toastsOf } from './testing/toasts.ts';
+import { expect, test as base } from './testing/visitor.ts';
+
+const test = base.extend<{ visited: ProductVisit }>({
+  visited: async ({ page, text }, use) => {
+    await use(new ProductVisit(page, text));
+  },
+});
+
+const ESTIMATE = { emirate: 'DU', charge: 1500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' };
+
+test('the size in the address is chosen in the served page; nonsense means the default', async ({ served, product }) => {
+  const { path, sizes } = product('perfume-oud-royal');
+  const chosenIn = (html: string) => /checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).find(Boolean);
+
+  const [plain, second, nonsense] = [await served(path), await served(`${path}?size=PF-OUDR-100`), await served(`${path}?size=%00huge`)];
+
+  expect(chosenIn(plain.html)).toBe('pf-oudr-050');
+  expect(chosenIn(second.html)).toBe('pf-oudr-100');
+  expect(second.html).toContain(sizes[1]!.label);
+  expect(nonsense.status).toBe(200);
+  expect(chosenIn(nonsense.html)).toBe('pf-oudr-050');
+});
+
+test('choosing a size changes the address, and Back leaves the page', async ({ page, visit, product, visited }) => {
+  const { path, sizes } = product('perfume-oud-royal');
+  await visit('/about');
+  await visit(path);
+
+  await visited.size(sizes[1]!.label).check();
+  await expect(page).toHaveURL(/\?size=pf-oudr-100$/);
+  await page.reload();
+  await expect(visited.size(sizes[1]!.label)).toBeChecked();
+  await page.goBack();
+
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a picture opens large, turns and closes by keyboard', async ({ page, visit, product, visited, language }) => {
+  await visit(product('perfume-oud-royal').path);
+
+  await visited.enlarge(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(visited.count(1)).toBeVisible();
+  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+  await expect(visited.count(2)).toBeVisible();
+  await visited.large(2).press('Enter');
+  await expect(visited.large(2)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await expect(visited.zoom).toHaveCount(0);
+  await expect(visited.enlarge(1)).toBeFocused();
+});
+
+test('on a phone dots tell which picture is shown and lead to the others', async ({ visit, product, visited, text, isMobile }) => {
+  const { path, name } = product('perfume-oud-royal');
+  await visit(path);
+  const dot = (n: number) => visited.pictures(name).getByRole('button', { name: text('common:accessibility.show-image', { n }), exact: true });
+
+  if (!isMobile) {
+    await expect(dot(2)).toBeHidden();
+    return;
+  }
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await dot(2).click();
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await expect(visited.enlarge(2)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('one picture alone has no dots and no arrows', async ({ page, visit, product, visited, text }) => {
+  const { path, name } = product('perfume-oud-royal');
+  await page.route(`**/api${path.replace('/products/', '/products/public/')}?*`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { images: unknown[] } };
+    await route.fulfill({ json: { data: { ...data, images: data.images.slice(0, 1) } } });
+  });
+  await visit('/category/perfumes');
+  await page.getByRole('link', { name, exact: true }).click();
+
+  await expect(visited.pictures(name).getByRole('button')).toHaveCount(1);
+  await visited.enlarge(1, 1).click();
+  await expect(visited.zoom.getByRole('button', { name: text('common:accessibility.close') })).toBeVisible();
+  await expect(visited.zoom.getByRole('button', { name: text('common:actions.next') })).toHaveCount(0);
+});
+
+test('an emirate shows the days and the charge, also on the next product', async ({ page, visit, product, visited, text }) => {
+  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
+  await visit(product('perfume-oud-royal').path);
+  await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-hint'));
+
+  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.DU') });
+  await expect(visited.estimate).toContainText('24');
+  await expect(visited.estimate).toContainText('15.00');
+  await visit(product('perfume-rose-taif').path);
+
+  await expect(visited.emirate).toHaveValue('DU');
+  await expect(visited.estimate).toContainText('15.00');
+});
+
+test('an estimate that fails can be asked for again', async ({ page, visit, product, visited, text, allowProblem }) => {
+  allowProblem(/delivery\/estimate|Failed to load resource/);
+  let fails = true;
+  await page.route('**/api/delivery/estimate?*', (route) => (fails ? route.abort() : route.fulfill({ json: { data: ESTIMATE } })));
+  await visit(product('perfume-oud-royal').path);
+
+  await visited.emirate.selectOption('DU');
+  await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-failed'));
+  fails = false;
+  await visited.estimate.getByRole('button', { name: text('common:actions.retry') }).click();
+
+  await expect(visited.estimate).toContainText('15.00');
+});
+
+test('the last emirate chosen wins, however late the first one answers', async ({ page, visit, product, visited }) => {
+  await page.route('**/api/delivery/estimate?*', (route) => {
+    const charge = route.request().url().includes('emirate=AZ') ? 2000 : 1500;
+    return route.fulfill({ json: { data: { ...ESTIMATE, charge } } });
+  });
+  const letGo = await holdBack(page, /delivery\/estimate.*emirate=AZ/);
+  await visit(product('perfume-oud-royal').path);
+
+  await visited.emirate.selectOption('AZ');
+  await visited.emirate.selectOption('DU');
+  await expect(visited.estimate).toContainText('15.00');
+  letGo();
+
+  await expect(visited.estimate).not.toContainText('20.00');
+});
+
+test('products opened before stand below, newest first, without the open one', async ({ page, visit, product, visited }) => {
+  const [first, second, third] = [product('perfume-oud-royal'), product('perfume-rose-taif'), product('perfume-musk-blanc')];
+  for (const { path } of [first, second, third]) await visit(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(third.name);
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await expect(visited.recent).toHaveText([second.name, first.name]);
+});
+
+test('where the device can’t share, the address with its size is copied', async ({ page, context, visit, product, visited, text }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
+  await visit(`${product('perfume-oud-royal').path}?size=pf-oudr-100`);
+
+  await visited.share.click();
+
+  await expect(toastsOf(page, text)).toContainText(text('common:toasts.copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/[^?]+\?size=pf-oudr-100$/);
+});
+
+test('no picture is asked for in more than twice the window', async ({ page, visit, product }) => {
+  const widths: number[] = [];
+  page.on('request', (request) => {
+    const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];
+    if (width) widths.push(Number(width));
+  });
+
+  await visit(product('perfume-oud-royal').path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * page.viewportSize()!.width));
+});

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { holdBack } from './testing/hold-back.ts';
+import { seededHome } from './testing/seed.ts';
+import { Slider } from './testing/slider.ts';
+import { expect, test as base } from './testing/visitor.ts';
+
+const test = base.extend<{ slider: Slider }>({
+  slider: async ({ page, text }, use) => {
+    await use(new Slider(page, text));
+  },
+});
+
+/** The slider's code, which arrives after the page. */
+const SLIDER_CODE = '**/assets/mf-catalog/*/slider.*.js';
+
+/** Pretends that the browser measured this connection. */
+const connectedBy = (page: Page, connection: { effectiveType: string; saveData: boolean }) =>
+  page.addInitScript((measured) => {
+    const told = Object.assign(new EventTarget(), measured);
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+  }, connection);
+
+test('the slider starts on the served banner without a jump', async ({ page, visit, slider, language }) => {
+  const letGo = await holdBack(page, SLIDER_CODE);
+  await visit('/');
+  const heading = slider.stage.getByRole('heading', { name: seededHome.banners[0]!.title[language] });
+  await page.evaluate(() => document.fonts.ready);
+  const before = await heading.boundingBox();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.body.dataset['shifts'] = `${document.body.dataset['shifts'] ?? ''} ${entry.startTime}`;
+    }).observe({ type: 'layout-shift' });
+  });
+
+  letGo();
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+
+  expect(await heading.boundingBox()).toEqual(before);
+  await expect(page.locator('body')).not.toHaveAttribute('data-shifts');
+});
+
+test('slides fade by themselves, in the specified time, and start again after the last', async ({ page, visit, slider, isMobile }) => {
+  await page.clock.install();
+  await visit('/');
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+  const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+  for (const n of [2, 3, 1]) {
+    await page.clock.runFor(delay + speed + 100);
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(n));
+    await expect(slider.dot(n)).toHaveAttribute('aria-current', 'true');
+  }
+});
+
+test('pause stops the slides and play starts them', async ({ page, visit, slider }) => {
+  await visit('/');
+
+  await slider.button('pause-slides').click();
+  await page.mouse.move(0, 0);
+  const still = await slider.shown.getAttribute('aria-label');
+  await expect(slider.button('play-slides')).toBeVisible();
+  await page.clock.install();
+  await page.clock.runFor(10_000);
+  await expect(slider.shown).toHaveAccessibleName(still!);
+
+  await slider.button('play-slides').click();
+  await expect(slider.shown).not.toHaveAccessibleName(still!, { timeout: 10_000 });
+});
+
+test('slides rest while the keyboard is on them', async ({ page, visit, slider }) => {
+  await page.clock.install();
+  await visit('/');
+  await expect(slider.dot(2)).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  while (!(await slider.dot(1).evaluate((dot) => dot === document.activeElement))) await page.keyboard.press('Tab');
+  const shown = await slider.shown.getAttribute('aria-label');
+  await page.clock.runFor(20_000);
+
+  await expect(slider.shown).toHaveAccessibleName(shown!);
+  await page.keyboard.press('Tab');
+  await expect(slider.dot(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+});
+
+test('only the shown slide can be reached', async ({ visit, slider, language }) => {
+  await visit('/');
+  await slider.dot(2).click();
+
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+  const links = slider.stage.getByRole('link');
+  await expect(links).toHaveCount(seededHome.banners.length);
+  const reached: (string | null)[] = [];
+  for (const link of await links.all()) {
+    await link.focus();
+    if (await link.evaluate((element) => element === document.activeElement)) reached.push(await link.textContent());
+  }
+  expect(reached).toEqual([seededHome.banners[1]!.callToAction[language]]);
+});
+
+test('a push brings the next slide from the side the language reads from', async ({ visit, slider, language }) => {
+  await visit('/');
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+
+  await slider.push(language === 'ar' ? 'right' : 'left');
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+
+  await slider.push(language === 'ar' ? 'left' : 'right');
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+});
+
+test('arrows stand on a desktop alone, and loop', async ({ visit, slider, isMobile }) => {
+  await visit('/');
+  await expect(slider.dot(1)).toBeVisible();
+
+  await expect(slider.button('next-slide')).toHaveCount(isMobile ? 0 : 1);
+  if (isMobile) return;
+  await slider.button('previous-slide').click();
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(3));
+  await slider.button('next-slide').click();
+  await slider.button('next-slide').click();
+  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+});
+
+for (const connection of [
+  { effectiveType: '2g', saveData: false },
+  { effectiveType: '4g', saveData: true },
+]) {
+  test(`a connection of ${connection.effectiveType}${connection.saveData ? ' with data saver' : ''} fetches one picture and moves nothing by itself`, async ({ page, visit, slider }) => {
+    const pictures = new Set<string>();
+    page.on('request', (request) => /\/media\/hero-/.test(request.url()) && pictures.add(request.url()));
+    await connectedBy(page, connection);
+    await page.clock.install();
+    await visit('/');
+    await expect(slider.dot(1)).toBeVisible();
+
+    await page.clock.runFor(20_000);
+
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+    await expect(slider.button('pause-slides')).toHaveCount(0);
+    expect(pictures.size).toBe(1);
+    await slider.dot(2).click();
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+    await expect(slider.shown.getByRole('img')).toHaveJSProperty('complete', true);
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('slides change when asked to, and never by themselves', async ({ page, visit, slider }) => {
+    await page.clock.install();
+    await visit('/');
+    await expect(slider.dot(1)).toBeVisible();
+
+    await page.clock.runFor(20_000);
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+    await expect(slider.button('pause-slides')).toHaveCount(0);
+
+    await slider.dot(3).click();
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(3));
+  });
+});
+
+test('when the slider’s code does not come, the first banner stays', async ({ page, visit, slider, language, allowProblem }) => {
+  allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);
+  await page.route(SLIDER_CODE, (route) => route.abort());
+
+  await visit('/');
+
+  await expect(slider.stage.getByRole('link')).toHaveAccessibleName(seededHome.banners[0]!.callToAction[language]);
+  await expect(slider.dot(1)).toHaveCount(0);
+});
+
+test('axe finds nothing wrong with a running slider', async ({ page, visit, slider }) => {
+  await visit('/');
+  await slider.button('pause-slides').click();
+
+  await expectAccessible(page);
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Text } from './texts.ts';
+
+/** The product page in a visitor's hands. */
+export class ProductVisit {
+  readonly #page: Page;
+  readonly #text: Text;
+
+  constructor(page: Page, text: Text) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  /** The size that is chosen, by its label. */
+  size(label: string): Locator {
+    return this.#page.getByRole('radio', { name: label });
+  }
+
+  get emirate(): Locator {
+    return this.#page.getByRole('combobox', { name: this.#text('mf-catalog:product.delivery-to') });
+  }
+
+  get estimate(): Locator {
+    return this.#page.getByRole('status').filter({ has: this.#page.getByRole('paragraph') });
+  }
+
+  get share(): Locator {
+    return this.#page.getByRole('button', { name: this.#text('common:actions.share') });
+  }
+
+  pictures(name: string): Locator {
+    return this.#page.getByRole('group', { name: this.#text('mf-catalog:product.pictures', { name }) });
+  }
+
+  enlarge(n: number, total = 2): Locator {
+    return this.#page.getByRole('button', { name: `${this.#text('common:accessibility.zoom')}: ${this.#imageOf(n, total)}` });
+  }
+
+  /** The pictures over the whole window. */
+  get zoom(): Locator {
+    return this.#page.getByRole('dialog');
+  }
+
+  /** A picture of the dialog, to be pressed for twice its size. */
+  large(n: number): Locator {
+    return this.zoom.getByRole('button', { name: this.#text('common:accessibility.zoom') }).nth(n - 1);
+  }
+
+  count(n: number, total = 2): Locator {
+    return this.zoom.getByText(this.#imageOf(n, total));
+  }
+
+  get recent(): Locator {
+    const heading = this.#page.getByRole('heading', { name: this.#text('mf-catalog:product.recently-viewed') });
+    return this.#page.locator('section').filter({ has: heading }).getByRole('link');
+  }
+
+  #imageOf(n: number, total: number): string {
+    return this.#text('common:accessibility.image', { n, total });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Text } from './texts.ts';
+
+/** The banner slider in a visitor's hands. */
+export class Slider {
+  readonly stage: Locator;
+  readonly #text: Text;
+  readonly #page: Page;
+
+  constructor(page: Page, text: Text) {
+    this.#page = page;
+    this.#text = text;
+    this.stage = page.getByRole('region', { name: text('common:accessibility.banner') });
+  }
+
+  /** The slide that assistive technology and the keyboard can reach. */
+  get shown(): Locator {
+    return this.stage.locator('[role="group"]:not([inert])');
+  }
+
+  nameOf(n: number, total = 3): string {
+    return this.#text('common:accessibility.slide', { n, total });
+  }
+
+  dot(n: number): Locator {
+    return this.stage.getByRole('button', { name: this.#text('common:accessibility.go-to-slide', { n }) });
+  }
+
+  button(name: 'previous-slide' | 'next-slide' | 'pause-slides' | 'play-slides'): Locator {
+    return this.stage.getByRole('button', { name: this.#text(`common:accessibility.${name}`) });
+  }
+
+  /** Pushes the slide with a mouse that is pressed, or a finger, by half its width. */
+  async push(towards: 'left' | 'right'): Promise<void> {
+    const { x, y, width, height } = (await this.stage.boundingBox())!;
+    const [from, to] = towards === 'left' ? [0.75, 0.25] : [0.25, 0.75];
+    const { mouse } = this.#page;
+    await mouse.move(x + width * from, y + height * 0.6);
+    await mouse.down();
+    await mouse.move(x + width * to, y + height * 0.6, { steps: 8 });
+    await mouse.up();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Facets } from '@shop/contract/catalogue';
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from './filters.ts';
+import { knownFilters } from './known-filters.ts';
+
+const value = (name: string, count = 1) => ({ value: name, label: name, count });
+const facets: Facets = { sizes: [value('50ml')], inStock: 0, onOffer: 0, ratings: [], notes: [value('oud', 0)], origins: [] };
+
+test('values that the category does not know are left out', () => {
+  const filters = { ...NO_FILTERS, size: ['50ml', '9ml'], note: ['oud', 'petrol'], origin: ['atlantis'], inStock: true };
+
+  expect(knownFilters(filters, facets)).toEqual({ ...filters, size: ['50ml'], note: ['oud'], origin: [] });
+});
+
+test('filters of which all are known stay the same object, even where they show nothing', () => {
+  const filters = { ...NO_FILTERS, note: ['oud'], priceTo: 1 };
+
+  expect(knownFilters(filters, facets)).toBe(filters);
+});

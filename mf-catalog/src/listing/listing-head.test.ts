@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS, type Filters } from './filters/filters.ts';
+import { listingHead } from './listing-head.ts';
+
+function headOf(page: number, filters: Partial<Filters> = {}) {
+  return listingHead({
+    data: { category: 'perfumes', cards: [], meta: { page, limit: 24, total: 60 }, sort: 'price', filters: { ...NO_FILTERS, ...filters } },
+    language: 'en',
+    translate: (key) => key,
+  });
+}
+
+test('a further page is an address of its own', () => {
+  expect(headOf(2)).toMatchObject({ canonical: '/category/perfumes?page=2' });
+  expect(headOf(2)).not.toHaveProperty('index');
+});
+
+test('a filtered listing is not kept by search engines, and names the whole one', () => {
+  expect(headOf(2, { onOffer: true })).toMatchObject({ canonical: '/category/perfumes', index: false, follow: true });
+});
