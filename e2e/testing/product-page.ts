@@ -40,8 +40,4 @@ export class ProductPage {
   get soldOut(): Locator {
     return this.#main.getByRole('button', { name: this.#text('common:product.out-of-stock'), exact: true });
   }
-
-  get heart(): Locator {
-    return this.#main.getByRole('button', { name: this.#text('common:product.add-to-wishlist'), exact: true });
-  }
 }

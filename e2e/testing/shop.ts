@@ -53,7 +53,7 @@ export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[]
   },
 
   allowed: async ({ javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? [SCRIPT_LEFT_OUT] : []);
+    await use((javaScriptEnabled ?? true) ? [] : [SCRIPT_LEFT_OUT]);
   },
 
   allowProblem: async ({ allowed }, use) => {

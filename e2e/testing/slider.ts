@@ -18,6 +18,11 @@ export class Slider {
     return this.stage.locator('[role="group"]:not([inert])');
   }
 
+  /** The name of the slide that is shown. */
+  async current(): Promise<string> {
+    return (await this.shown.getAttribute('aria-label')) ?? '';
+  }
+
   nameOf(n: number, total = 3): string {
     return this.#text('common:accessibility.slide', { n, total });
   }
@@ -37,7 +42,11 @@ export class Slider {
     const { mouse } = this.#page;
     await mouse.move(x + width * from, y + height * 0.6);
     await mouse.down();
-    await mouse.move(x + width * to, y + height * 0.6, { steps: 8 });
+    // A hand moves over many frames; in one frame there would be no way between start and end.
+    for (let step = 1; step <= 10; step += 1) {
+      await mouse.move(x + width * (from + ((to - from) * step) / 10), y + height * 0.6);
+      await this.#page.evaluate(() => new Promise(requestAnimationFrame));
+    }
     await mouse.up();
   }
 }

@@ -41,8 +41,8 @@ const ownRoutes = process.env.NODE_ENV === 'production' ? shellRoutes : [...shel
 export function siteRoutes(settings: PublicSettings | null, remote: RouteObject | null): RouteObject[] {
   return [
     {
+      // No path: else the router would take the frame alone for the home page, and never ask for the remote that owns it.
       id: 'site',
-      path: '/',
       element: (
         <Frame settings={settings}>
           <Outlet />

@@ -14,6 +14,9 @@ export interface SearchableProduct {
   searchTerms: string[];
 }
 
+/** Texts of which the words are kept until the index is finished. */
+const MOST_REMEMBERED = 100_000;
+
 interface KnownWord {
   term: number;
   derived: number[];
@@ -25,6 +28,9 @@ export class IndexBuilder {
   /** Numbers of terms, in the order of their first appearance. */
   readonly #terms = new Map<string, number>();
   readonly #words = new Map<string, KnownWord>();
+  readonly #synonyms = new Map<string, KnownWord[]>();
+  /** The last product that was listed under each term. */
+  readonly #lastProduct: number[] = [];
   // One entry for every list that a product stands in.
   readonly #lists: number[] = [];
   readonly #products: number[] = [];
@@ -32,21 +38,21 @@ export class IndexBuilder {
 
   add({ id, name, searchTerms }: SearchableProduct): void {
     const product = this.#ids.push(id) - 1;
-    const known = (text: string) => wordsOf(text).map((word) => this.#known(word));
-    const [english, arabic, synonyms] = [known(name.en), known(name.ar), known(searchTerms.join(' '))];
+    const [english, arabic] = [this.#wordsOf(name.en), this.#wordsOf(name.ar)];
     const names = [...english, ...arabic];
+    const synonyms = searchTerms.flatMap((text) => this.#synonym(text));
     this.#names.push(english.map(({ term }) => term), arabic.map(({ term }) => term));
 
-    const sources = new Map<number, number>();
-    const note = (term: number, source: number) => sources.has(term) || sources.set(term, source);
-    for (const { term } of names) note(term, SOURCES.name);
-    for (const { derived } of names) for (const term of derived) note(term, SOURCES.derivedName);
-    for (const { term } of synonyms) note(term, SOURCES.searchTerm);
-    for (const { derived } of synonyms) for (const term of derived) note(term, SOURCES.derivedSearchTerm);
-    for (const [term, source] of sources) {
+    const list = (term: number, source: number) => {
+      if (this.#lastProduct[term] === product) return;
+      this.#lastProduct[term] = product;
       this.#lists.push(term * SOURCE_COUNT + source);
       this.#products.push(product);
-    }
+    };
+    for (const { term } of names) list(term, SOURCES.name);
+    for (const { derived } of names) for (const term of derived) list(term, SOURCES.derivedName);
+    for (const { term } of synonyms) list(term, SOURCES.searchTerm);
+    for (const { derived } of synonyms) for (const term of derived) list(term, SOURCES.derivedSearchTerm);
   }
 
   /** The index, said to be made from that version of the catalogue. */
@@ -69,6 +75,19 @@ export class IndexBuilder {
       ...noShortPrefixes(),
     };
     return { ...data, ...shortPrefixesOf(data) };
+  }
+
+  #wordsOf(text: string): KnownWord[] {
+    return wordsOf(text).map((word) => this.#known(word));
+  }
+
+  /** Products share their synonyms, unlike their names. */
+  #synonym(text: string): KnownWord[] {
+    const known = this.#synonyms.get(text);
+    if (known) return known;
+    const words = this.#wordsOf(text);
+    if (this.#synonyms.size < MOST_REMEMBERED) this.#synonyms.set(text, words);
+    return words;
   }
 
   #known(written: string): KnownWord {

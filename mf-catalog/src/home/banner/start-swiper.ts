@@ -22,7 +22,8 @@ export function startSwiper(element: HTMLElement, { effect, speed, first, onShow
     initialSlide: first,
     loop: true,
     loopPreventsSliding: false,
-    threshold: 5,
+    // A quarter of the way is meant, also when it was pushed slowly.
+    longSwipesRatio: 0.25,
     on: {
       realIndexChange: ({ realIndex }) => onShow(realIndex),
       touchStart: () => onHold(true),
