@@ -1,3 +1,4 @@
+/** How far a query got: the most words of it that any product has, and what they cost where they fit best. */
 export interface Best {
   words: number;
   cost: number;
@@ -12,23 +13,26 @@ interface Window {
 
 export const WORST_FIT = 2;
 
-/** Notes for every product how many words of a query it has and how well they fit. One query at a time. */
+/**
+ * Notes for every product how many words of a query it has and how well they fit. One query at a time. Each loop runs
+ * over up to all products, hence the plain arrays and counters.
+ */
 export class Tally {
   readonly #lastWord: Uint8Array;
-  readonly #words: Uint8Array;
-  readonly #cost: Uint16Array;
+  readonly #wordCounts: Uint8Array;
+  readonly #costs: Uint16Array;
   #word = 0;
 
   constructor(products: number) {
     this.#lastWord = new Uint8Array(products);
-    this.#words = new Uint8Array(products);
-    this.#cost = new Uint16Array(products);
+    this.#wordCounts = new Uint8Array(products);
+    this.#costs = new Uint16Array(products);
   }
 
   clear(): void {
     this.#lastWord.fill(0);
-    this.#words.fill(0);
-    this.#cost.fill(0);
+    this.#wordCounts.fill(0);
+    this.#costs.fill(0);
     this.#word = 0;
   }
 
@@ -38,52 +42,54 @@ export class Tally {
 
   /** These have the current word. A product counts the first time only: mark the cheapest first. */
   mark(products: Uint32Array, cost: number): void {
+    const [lastWord, wordCounts, costs, word] = [this.#lastWord, this.#wordCounts, this.#costs, this.#word];
     for (let index = 0; index < products.length; index += 1) {
       const product = products[index]!;
-      if (this.#lastWord[product] === this.#word) continue;
-      this.#lastWord[product] = this.#word;
-      this.#words[product]! += 1;
-      this.#cost[product]! += cost;
+      if (lastWord[product] === word) continue;
+      lastWord[product] = word;
+      wordCounts[product]! += 1;
+      costs[product]! += cost;
     }
   }
 
-  /** The most words that any product has, and what they cost where they fit best. */
   best(): Best {
-    const best = { words: 0, cost: 0 };
-    for (let product = 0; product < this.#words.length; product += 1) {
-      const words = this.#words[product]!;
-      if (words < best.words || (words === best.words && this.#cost[product]! >= best.cost)) continue;
-      best.words = words;
-      best.cost = this.#cost[product]!;
+    const [wordCounts, costs] = [this.#wordCounts, this.#costs];
+    let words = 0;
+    let cost = 0;
+    for (let product = 0; product < wordCounts.length; product += 1) {
+      const count = wordCounts[product]!;
+      if (count < words || (count === words && costs[product]! >= cost)) continue;
+      words = count;
+      cost = costs[product]!;
     }
-    return best;
+    return { words, cost };
   }
 
   /** Products that have as many words as the best, the better match first, of equal ones the more popular. */
   ranked({ words, cost: least }: Best, { limit, offset, fitOf }: Window): { products: number[]; total: number } {
-    const ranks = this.#cost;
-    const counts: number[] = [];
-    for (let product = 0; product < this.#words.length; product += 1) {
-      if (this.#words[product] !== words) continue;
+    const [wordCounts, ranks] = [this.#wordCounts, this.#costs];
+    const places = new Uint32Array(65_536);
+    let highest = 0;
+    for (let product = 0; product < wordCounts.length; product += 1) {
+      if (wordCounts[product] !== words) continue;
       const cost = ranks[product]! - least;
       const rank = cost === 0 ? fitOf(product) : WORST_FIT + cost;
       ranks[product] = rank;
-      while (counts.length <= rank) counts.push(0);
-      counts[rank]! += 1;
+      places[rank]! += 1;
+      if (rank > highest) highest = rank;
     }
 
     let total = 0;
-    const places = counts.map((count) => {
+    for (let rank = 0; rank <= highest; rank += 1) {
+      const count = places[rank]!;
+      places[rank] = total;
       total += count;
-      return total - count - offset;
-    });
+    }
     const products: number[] = [];
-    for (let product = 0; product < this.#words.length; product += 1) {
-      if (this.#words[product] !== words) continue;
-      const rank = ranks[product]!;
-      const place = places[rank]!;
-      places[rank]! += 1;
-      if (place >= 0 && place < limit) products[place] = product;
+    for (let product = 0; product < wordCounts.length; product += 1) {
+      if (wordCounts[product] !== words) continue;
+      const place = places[ranks[product]!]!++;
+      if (place >= offset && place < offset + limit) products[place - offset] = product;
     }
     return { products, total };
   }
