@@ -10,7 +10,7 @@ import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
-import { answerProblems } from './problems.ts';
+import { answerProblems, sendProblem } from './problems.ts';
 import { logRequests } from './request-log.ts';
 import { ReleaseStore } from './release-store.ts';
 import { createSettingsCache } from './settings-cache.ts';
@@ -26,7 +26,8 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
     routerOptions: { maxParamLength: 500 },
     // An address that can't be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
-      lastResort(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
+      if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
+      else lastResort(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
   });
   const store = new ReleaseStore({

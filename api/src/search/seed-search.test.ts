@@ -81,7 +81,7 @@ test('every product is found by its own name, in both languages', () => {
 
 /** The word with one letter left out, doubled or swapped with the one before it, at every place but the first. */
 const spoilt = (word: string) =>
-  Array.from({ length: word.length - 1 }, (_, index) => index + 1).flatMap((at) => [
+  Array.from({ length: word.length - 1 }, (_, place) => place + 1).flatMap((at) => [
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + word.charAt(at) + word.slice(at),
     word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),

@@ -73,14 +73,15 @@ test('prepared answers to the first letters are those that would be found', () =
   const names = ['Oud', 'Oil', 'Old Oud', 'Ivory', 'Our Oil'];
   const many = Array.from({ length: 12_000 }, (_, number) => product(`p${number}`, `${names[number % 5]} ${number}`, `عود ${number}`, 'oud oil', 'often'));
   const index = indexOf(many);
-  const expected = found(index, 'o ?').slice(0, 8);
 
-  const wide = index.search('o', { limit: 100, offset: 0 });
-  const deep = index.search('o', { limit: 100, offset: 100 });
-  const across = index.search('o', { limit: 200, offset: 0 });
+  // More than are prepared, so they are looked for.
+  const all = index.search('o', { limit: 200, offset: 0 });
+  const first = index.search('o', { limit: 100, offset: 0 });
+  const middle = index.search('o', { limit: 20, offset: 70 });
 
-  expect(wide.ids.slice(0, 8)).toEqual(expected);
-  expect(across).toEqual({ ids: [...wide.ids, ...deep.ids], total: 12_000 });
+  expect(all.total).toBe(12_000);
+  expect(first).toEqual({ ids: all.ids.slice(0, 100), total: all.total });
+  expect(middle).toEqual({ ids: all.ids.slice(70, 90), total: all.total });
 });
 
 test.each(['', ' ', '!', 'ـ', '؟؟', '😀'])('"%s" finds nothing', (query) => {

@@ -13,6 +13,9 @@ interface Window {
 
 export const WORST_FIT = 2;
 
+/** More than the dearest query can cost: twelve words, all of them guessed. */
+const RANKS = 1_024;
+
 /**
  * Notes for every product how many words of a query it has and how well they fit. One query at a time. Each loop runs
  * over up to all products, hence the plain arrays and counters.
@@ -68,7 +71,7 @@ export class Tally {
   /** Products that have as many words as the best, the better match first, of equal ones the more popular. */
   ranked({ words, cost: least }: Best, { limit, offset, fitOf }: Window): { products: number[]; total: number } {
     const [wordCounts, ranks] = [this.#wordCounts, this.#costs];
-    const places = new Uint32Array(65_536);
+    const places = new Uint32Array(RANKS);
     let highest = 0;
     for (let product = 0; product < wordCounts.length; product += 1) {
       if (wordCounts[product] !== words) continue;

@@ -21,7 +21,7 @@ const searchOf = (form: HTMLFormElement) =>
  * screens the sheet takes its place; without JavaScript the link to it shows it above the list.
  */
 export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { facets: Facets; sort: ListSort }) {
-  const { t } = useTranslation(['mf-catalog', 'common']);
+  const { t } = useTranslation('mf-catalog');
   const form = useRef<HTMLFormElement>(null);
 
   const adopt = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { 
       <FilterFields facets={facets} chosen={chosen} choose={choose} />
       <noscript>
         <Button type="submit" look="quiet" wide>
-          {t('common:actions.apply')}
+          {t('listing.show-results')}
         </Button>
       </noscript>
     </form>

@@ -4,9 +4,8 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Sheet } from '@shop/ui/sheet/sheet';
 import text from '@shop/ui/text/text.module.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { FilterFields } from './filter-fields.tsx';
 import css from './filters.module.css';
 import { countFilters, NO_FILTERS } from './filters.ts';
@@ -24,9 +23,13 @@ interface FilterSheetProps extends FilterChoice {
 export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }: FilterSheetProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  const { key } = useLocation();
-  const [openedOn] = useState(key);
-  const chooseHere: FilterChoice['choose'] = (filters) => choose(filters, { replace: key !== openedOn });
+  const [openedOn] = useState(() => location.href);
+  const left = useRef(false);
+  // Asks the address bar, because the router's own location is late by a rendering: a quick second choice would be a step again.
+  const chooseHere: FilterChoice['choose'] = (filters) => {
+    left.current ||= location.href !== openedOn;
+    choose(filters, { replace: left.current });
+  };
 
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linkToView } from '../listing-address.ts';
 import type { Listing } from '../load-listing.ts';
@@ -11,17 +11,25 @@ export interface FilterChoice {
   choose: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
-/** What was chosen shows at once; the address bar has the last word, also after Back. */
+/**
+ * What was chosen shows at once. While its products are on their way an answer to an earlier choice does not undo it;
+ * after that the address bar has the last word, also after Back.
+ */
 export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'sort'>): FilterChoice {
   const navigate = useNavigate();
-  const [{ chosen, of }, setChoice] = useState({ chosen: filters, of: filters });
-  if (of !== filters) setChoice({ chosen: filters, of: filters });
+  const choices = useRef(0);
+  const [{ chosen, of, waiting }, setChoice] = useState({ chosen: filters, of: filters, waiting: false });
+  if (of !== filters && !waiting) setChoice({ chosen: filters, of: filters, waiting: false });
 
-  return {
-    chosen,
-    choose: (next, { replace = false } = {}) => {
-      setChoice({ chosen: next, of: filters });
-      void navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace });
-    },
+  const choose: FilterChoice['choose'] = (next, { replace = false } = {}) => {
+    choices.current += 1;
+    const turn = choices.current;
+    setChoice({ chosen: next, of: filters, waiting: true });
+    const arrived = Promise.resolve(navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace }));
+    void arrived.finally(() => {
+      if (turn === choices.current) setChoice((now) => ({ ...now, waiting: false }));
+    });
   };
+
+  return { chosen, choose };
 }
