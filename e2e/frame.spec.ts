@@ -92,12 +92,14 @@ test('the footer leads to the specified pages and to the house', async ({ page, 
   await expect(footer).toContainText(text('shell:footer.about'));
 });
 
-test('a toast stands at the bottom right for three seconds', async ({ page, visit, text, isMobile }) => {
+test('a toast stands at the bottom right for three seconds', async ({ page, visit, text, product, isMobile }) => {
+  const { name } = product('perfume-oud-royal');
   await visit('/category/perfumes');
-  const toast = toastsOf(page, text).getByText(text('common:access.log-in-to-add'));
+  // Short enough to show on which side it stands.
+  const toast = toastsOf(page, text).getByText(text('common:toasts.added-to-wishlist'));
   const timeOnScreen = timeOfNextToast(toastsOf(page, text));
 
-  await page.getByRole('article').first().getByRole('button', { name: text('common:actions.add-to-cart') }).click();
+  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
 
   await expect(toast).toBeVisible();
   const window = page.viewportSize()!;

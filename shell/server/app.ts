@@ -24,8 +24,9 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // An address that can't be decoded never reaches a route.
+    // An address that can't be decoded never reaches a route, nor a hook.
     frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id);
       if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
       else lastResort(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
