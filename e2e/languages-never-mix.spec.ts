@@ -13,6 +13,8 @@ const visibleText = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ');
 
 test('200 English and Arabic pages rendered at once never mix', async ({ request }) => {
+  // 200 pages on two cores, whatever else these do.
+  test.slow();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, index) => {
       const language = index % 2 === 0 ? 'en' : 'ar';

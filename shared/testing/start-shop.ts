@@ -22,6 +22,9 @@ export interface TestShop {
   stop: () => Promise<void>;
 }
 
+/** On a machine that does much else a page takes its time; how long a visitor waits is measured elsewhere. */
+const PATIENCE = { API_TIMEOUT: '40000', PAGE_TIMEOUT: '60000' };
+
 /**
  * Opens a shop of its own on free ports, with its own database and its own copy of what was built.
  * What its processes complain about goes to `report`.
@@ -42,7 +45,7 @@ export async function startShop(report: (line: string) => void = () => undefined
     const api = await supervise(apiProgram({ ...place, databaseUrl: database.url }), report);
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
-    const storefront = await supervise(storefrontProgram({ ...place, apiUrl }), report);
+    const storefront = await supervise(storefrontProgram({ ...place, apiUrl, environment: PATIENCE }), report);
     cleaners.push(storefront.stop);
     return {
       url: localAddress(storefront.port),
