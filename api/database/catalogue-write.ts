@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connect.ts';
-import { catalogueVersion } from './schema.ts';
+import { catalogueVersion } from './schema/catalogue.ts';
 
 /**
  * Changes what shoppers see: all or nothing, and every API process drops its cached answers within about a second.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { products } from './schema.ts';
+import { products } from './schema/catalogue.ts';
 
 test('three starters at once bring an empty database up to date', async () => {
   const { url, db } = await testDatabase('empty');

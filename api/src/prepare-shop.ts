@@ -3,13 +3,20 @@ import { explainQueryFailure } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
 import { startDatabase } from '../database/start-database.ts';
+import { installJobs } from './jobs/install-jobs.ts';
+import { seedCoupons } from './seeding/demo-coupons.ts';
+import { seedDemoCustomer } from './seeding/demo-customer.ts';
 import { growCatalogue } from './seeding/large-catalogue.ts';
-import { readSeed } from './seeding/read-seed.ts';
+import { readSeed, withoutReviews } from './seeding/read-seed.ts';
+import { removeDemo } from './seeding/remove-demo.ts';
 import { seedShop } from './seeding/seed-shop.ts';
+import { shopMode, type ShopMode } from './settings/shop-mode.ts';
 
 interface FillOptions {
   /** How many products the shop has at least, for benchmarks. */
   products?: number;
+  /** A live shop has nothing that is made up but the catalogue itself. */
+  mode?: ShopMode;
   report?: (line: string) => void;
 }
 
@@ -33,15 +40,19 @@ export async function prepareShop({ directory, durable, ...filling }: PrepareOpt
 }
 
 /** Brings any database up to date and seeds it, unless that was done before. */
-export async function fillDatabase(url: string, { products = 0, report = () => {} }: FillOptions = {}): Promise<void> {
+export async function fillDatabase(url: string, { products = 0, mode = shopMode(), report = () => {} }: FillOptions = {}): Promise<void> {
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {
-    const seed = await readSeed();
+    await installJobs(db);
+    const wholeSeed = await readSeed();
+    const seed = mode === 'live' ? withoutReviews(wholeSeed) : wholeSeed;
     const started = Date.now();
     const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
     if (await seedShop(db, seed)) report(`Seeded ${seed.products.length} products in ${seconds()} s`);
     await growCatalogue(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
+    await (mode === 'live' ? removeDemo(db, seed) : seedDemoCustomer(db, seed));
+    if (mode === 'demo') await seedCoupons(db, seed);
     // Until PostgreSQL has looked at a large catalogue, it reads it by wrong plans.
     if (products > 0) await db.execute('vacuum analyze');
   } finally {

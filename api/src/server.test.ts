@@ -25,3 +25,26 @@ test('the server tells its parent where it listens, and closes cleanly on SIGTER
   const lines = (await log).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([`listening at http://127.0.0.1:${message.port}`]);
 });
+
+test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
+  const { url } = await testDatabase();
+  const gateways = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' };
+  const start = async (settings: NodeJS.ProcessEnv) => {
+    const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+      env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_MODE: 'live', ...settings },
+      stdio: 'pipe',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit') as Promise<[number]>]);
+    return { said, code };
+  };
+
+  const secret = { SHOP_SECRET: 'x'.repeat(32) };
+  const [withoutSecret, withoutGateways] = await Promise.all([start({ SHOP_SECRET: '' }), start(secret)]);
+  const asDemo = await start({ ...secret, ...gateways });
+
+  expect([withoutSecret.code, withoutGateways.code, asDemo.code]).toEqual([1, 1, 1]);
+  expect(asDemo.said).toContain('still the demonstration\'s: shop.name, shop.trn');
+  expect(withoutSecret.said).toContain('the shop needs SHOP_SECRET');
+  expect(withoutGateways.said).toContain('set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.');
+});

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { Localized } from './language.ts';
 
-/** What the API says for each error. `{time}` is minutes and seconds in digits: `0:42`. A code without both languages does not compile. */
+/** What the API says for each error. `{time}` is minutes and seconds in digits: `0:42`; other braces are filled by whoever throws. A code without both languages does not compile. */
 export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'validation-failed': { en: 'Please check the marked fields', ar: 'يُرجى مراجعة الحقول المشار إليها' },
   'bad-request': { en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },
@@ -11,6 +11,41 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'not-found': { en: 'Not found', ar: 'غير موجود' },
   'product-not-found': { en: 'This product does not exist', ar: 'هذا المنتج غير موجود' },
   'category-not-found': { en: 'Category not found', ar: 'القسم غير موجود' },
+  'order-not-found': { en: 'No order has this id', ar: 'لا يوجد طلب بهذا الرقم' },
+  'username-taken': { en: 'This username is taken', ar: 'اسم المستخدم محجوز' },
+  'code-wrong': { en: 'The code is not right', ar: 'الرمز غير صحيح' },
+  'code-expired': { en: 'The code is no longer valid. Ask for a new one', ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا' },
+  'code-tries-used': { en: 'Too many wrong codes. Ask for a new one', ar: 'محاولات كثيرة غير صحيحة. اطلب رمزًا جديدًا' },
+  'code-too-soon': { en: 'You can ask for a new code in {time}', ar: 'يمكنك طلب رمز جديد بعد {time}' },
+  'code-daily-limit': {
+    en: 'No more codes for this number today. Please try again tomorrow',
+    ar: 'بلغ هذا الرقم الحد اليومي من الرموز. حاول مجددًا غدًا',
+  },
+  'review-not-allowed': { en: 'You can review a product once it has been delivered to you', ar: 'يمكنك تقييم المنتج بعد تسلّمه' },
+  'in-stock': { en: '{name} is in stock', ar: 'كمية {name} متوفرة الآن' },
+  'quantity-limit': { en: 'Limit for this product: {count}', ar: 'الحد الأقصى لهذا المنتج: {count}' },
+  'out-of-stock': { en: '{name} is out of stock', ar: 'نفدت كمية {name}' },
+  'cart-empty': { en: 'The cart is empty', ar: 'السلة فارغة' },
+  'cart-full': { en: 'Limit for different products in the cart: {count}', ar: 'الحد الأقصى للمنتجات المختلفة في السلة: {count}' },
+  'wishlist-full': { en: 'Limit for products in the wishlist: {count}', ar: 'الحد الأقصى للمنتجات في المفضلة: {count}' },
+  'stock-alerts-full': { en: 'Limit for products to wait for: {count}', ar: 'الحد الأقصى للمنتجات المنتظرة: {count}' },
+  'coupon-invalid': { en: 'This code is not valid', ar: 'رمز الخصم غير صحيح' },
+  'coupon-expired': { en: 'This code has expired', ar: 'انتهت صلاحية رمز الخصم' },
+  'coupon-not-started': { en: 'This code is not valid yet', ar: 'لم تبدأ صلاحية رمز الخصم بعد' },
+  'coupon-minimum': { en: 'This code needs a subtotal of at least {amount}', ar: 'يتطلب الرمز مجموعًا لا يقل عن {amount}' },
+  'coupon-used': { en: 'You have already used this code', ar: 'سبق أن استخدمت هذا الرمز' },
+  'coupon-no-lines': { en: 'This code does not apply to discounted items', ar: 'لا يسري الرمز على المنتجات المخفّضة' },
+  'quote-changed': { en: 'Prices or stock have changed. Please review your order', ar: 'تغيّرت الأسعار أو الكميات. يُرجى مراجعة طلبك' },
+  'quote-expired': { en: 'These amounts no longer hold. Here are the new ones', ar: 'لم تعد هذه المبالغ سارية، وهذه هي المبالغ المحدّثة' },
+  'idempotency-mismatch': { en: 'This order was already sent with other contents', ar: 'سبق إرسال هذا الطلب بمحتوى مختلف' },
+  'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع عند الاستلام متاح حتى {amount}' },
+  'payment-unavailable': { en: 'Card payment is not available at the moment', ar: 'الدفع بالبطاقة غير متاح حاليًا' },
+  'transition-refused': { en: 'The order is “{from}” and cannot become “{to}”', ar: 'حالة الطلب «{from}» ولا يمكن نقلها إلى «{to}»' },
+  'return-refused': { en: 'The return is “{from}” and cannot become “{to}”', ar: 'حالة الإرجاع «{from}» ولا يمكن نقلها إلى «{to}»' },
+  'return-not-allowed': { en: 'This item cannot be returned', ar: 'لا يمكن إرجاع هذا المنتج' },
+  'return-window-closed': { en: 'The 7 days for returns have passed', ar: 'انقضت مدة الإرجاع وهي 7 أيام' },
+  'return-exists': { en: 'A return for this item is already open', ar: 'يوجد طلب إرجاع مفتوح لهذا المنتج' },
+  'refund-refused': { en: 'This amount cannot be refunded', ar: 'لا يمكن رد هذا المبلغ' },
   'method-not-allowed': {
     en: 'This address does not take that kind of request',
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',

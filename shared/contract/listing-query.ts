@@ -6,7 +6,8 @@ import { PAGE_SIZE } from './listing.ts';
 /** Every call names its language; English where it does not. */
 export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });
 
-const wholeNumber = (from: number, to: number) =>
+/** A whole number in an address, within these bounds. */
+export const wholeNumber = (from: number, to: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
 
 /** Facet values, comma-separated; a product stays when it has one of them. */

@@ -1,3 +1,4 @@
+import type { Client } from '@shop/contract/client';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages.ts';
@@ -15,6 +16,10 @@ export type SlotLoaders = { [S in SlotName]?: () => Promise<{ default: Component
 /** What the shell hands a remote in the browser, when it starts the remote's commands. */
 export interface RemoteHost {
   shop: Shop;
+  /** Calls the API with the customer's token. Throws `ApiError`. */
+  client: Client;
+  /** Goes to a page of the shop: a path without the `/ar` prefix. */
+  goTo: (path: string) => void;
   /** Shows a toast in the page's language; the text is ready to be read. */
   notify: (text: string) => void;
   /** Translates a key of the remote's own namespace, with `common` behind it. */

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { EMIRATES } from './emirates.ts';
 import { Fils } from './money.ts';
+import { WEEKDAYS } from './weekdays.ts';
+
+const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
 /** What every page's frame says of the house. Texts in the asked language. */
 export const PublicSettings = z.object({
@@ -13,7 +17,47 @@ export const PublicSettings = z.object({
   email: z.string(),
   /** Opening hours, one line: "Sunday to Thursday, 9:00–18:00". */
   hours: z.string(),
-  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  social: SocialLinks,
   freeDeliveryFrom: Fils,
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** A time on the shop's clock (Asia/Dubai), and how it reads in the asked language: "6:00 مساءً". */
+const ClockTime = z.object({ minute: z.int().check(z.gte(0), z.lt(24 * 60)), text: z.string() });
+
+/** Days in a row with the same hours. One that closes at or before its opening closes on the day after. */
+const OpeningHours = z.object({
+  days: z.array(z.enum(WEEKDAYS)),
+  /** "Sunday to Thursday". */
+  label: z.string(),
+  /** "9:00–18:00", "Closed". */
+  text: z.string(),
+  /** Null on days off. */
+  hours: z.nullable(z.object({ opens: ClockTime, closes: ClockTime })),
+});
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+/** How to reach the house, and when. Texts in the asked language. */
+export const ContactSettings = z.object({
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** The address on a map. */
+  map: z.string(),
+  /** Tax registration number, 15 digits. */
+  trn: z.string(),
+  social: SocialLinks,
+  /** The week from Sunday on. */
+  openingHours: z.array(OpeningHours),
+});
+export type ContactSettings = z.infer<typeof ContactSettings>;
+
+/** What delivery and cash on delivery cost, VAT included, and where their limits are. */
+export const DeliverySettings = z.object({
+  charges: z.array(z.object({ emirate: z.enum(EMIRATES), charge: Fils })),
+  freeFrom: Fils,
+  cashOnDeliveryFee: Fils,
+  cashOnDeliveryUpTo: Fils,
+});
+export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -63,6 +63,16 @@ export interface Shop {
   store: StoreApi<ShopState>;
   /** Runs a command; one called before its provider is there is queued and starts the load. */
   run: <N extends CommandName>(name: N, argument: CommandArgument<N>) => Promise<void>;
+  /** Keeps a login in this browser and shows it; a newer name replaces the one before. */
+  enter: (token: string, user: SessionUser) => void;
+  /** Leaves nothing of a customer here: neither in what the browser keeps nor in what the page shows. */
+  leave: () => void;
+  /** What a guest wanted in the cart, kept until after login. */
+  pendingAdd: {
+    isWaiting: () => boolean;
+    /** What was kept, once: it is forgotten with the asking. */
+    take: () => CartAddition | null;
+  };
   /** Loads a remote's commands before the first is run. Never rejects. */
   prepare: (remote: RemoteName) => Promise<void>;
   /** Called by the remote that owns the commands, once. */

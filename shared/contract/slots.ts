@@ -1,12 +1,14 @@
+import type { Order } from './order.ts';
 import type { RemoteName } from './routes.ts';
 
 /** What each slot is given by the page it stands in. */
 export interface SlotProps {
   /** `field` is the shell's own search field, which the slot gives suggestions to. */
   'header.search': { place: 'header' | 'menu'; field: HTMLInputElement };
-  'header.account': Record<never, never>;
+  'header.account': { place: 'header' | 'menu' };
   'header.cart': Record<never, never>;
   'product.reviews': { productId: string; slug: string; rating: { average: number; count: number } };
+  'order.actions': { order: Order };
 }
 
 export type SlotName = keyof SlotProps;
@@ -17,4 +19,5 @@ export const SLOT_OWNERS: Record<SlotName, RemoteName> = {
   'header.account': 'mf-account',
   'header.cart': 'mf-cart',
   'product.reviews': 'mf-account',
+  'order.actions': 'mf-cart',
 };

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const LIST = '/products/public?category=oil';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
 import { AnswerCache } from './answer-cache.ts';
@@ -6,11 +6,15 @@ import { inputOf } from './contract-input.ts';
 import { sendAnswer } from './send-answer.ts';
 
 type Handler<N extends ApiName> = (input: ApiRequest<N>) => Promise<ApiAnswer<N>>;
+type PersonalHandler<N extends ApiName> = (input: ApiRequest<N>, request: FastifyRequest) => Promise<ApiAnswer<N> | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. */
-    serveCatalogue: <N extends ApiName>(name: N, handler: Handler<N>) => void;
+    /**
+     * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. Where
+     * `personal` has an answer of its own for whoever asks, that one is sent, and kept by nobody.
+     */
+    serveCatalogue: <N extends ApiName>(name: N, handler: Handler<N>, personal?: PersonalHandler<N>) => void;
   }
 }
 
@@ -18,13 +22,15 @@ declare module 'fastify' {
 export const catalogueAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cacheBytes }) => {
   const cache = new AnswerCache(cacheBytes);
 
-  function serveCatalogue<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+  function serveCatalogue<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>, personal?: PersonalHandler<N>): void {
     const { method, path, answer } = api[name];
     this.route({
       method,
       url: path,
       handler: async (request, reply) => {
         const input = inputOf(name, request);
+        const own = await personal?.(input, request);
+        if (own) return reply.header('cache-control', 'no-store').send(answer.parse(own));
         const version = await app.catalogueVersion.known();
         const make = async () => JSON.stringify(answer.parse(await handler(input)));
         return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);

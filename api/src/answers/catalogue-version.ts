@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
-import { catalogueVersion as table } from '../../database/schema.ts';
+import { catalogueVersion as table } from '../../database/schema/catalogue.ts';
 
 /** The catalogue's version as last read from the database; it rises whenever something that shoppers see has changed. */
 export interface CatalogueVersion {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Card, Image, Variant } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import type { Database } from '../../database/connect.ts';
-import { productImages, products, variants } from '../../database/schema.ts';
+import { productImages, products, variants } from '../../database/schema/catalogue.ts';
 
 /** The published products with these ids as cards, in this order; ids that name none are left out. */
 export type CardReader = (ids: string[], language: Language) => Promise<Card[]>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Category } from '@shop/contract/catalogue';
 import type { Database } from '../../database/connect.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { perVersion } from '../answers/per-version.ts';
 
 declare module 'fastify' {

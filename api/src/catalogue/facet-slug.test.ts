@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../database/connect.ts';
-import { facetNames, products } from '../../database/schema.ts';
+import { facetNames, products } from '../../database/schema/catalogue.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { facetSlug } from './facet-slug.ts';
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@shop/contract/catalogue';
 import type { Localized } from '@shop/contract/language';
-import type { facetNames } from '../../database/schema.ts';
+import type { facetNames } from '../../database/schema/catalogue.ts';
 import type { Shelf, ShelvedProduct, ShelvedSize } from './shelf.ts';
 
 type ProductRow = Omit<ShelvedProduct, 'sizes'>;

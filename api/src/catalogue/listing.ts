@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { ListSort } from '@shop/contract/catalogue';
 import type { ListingQuery } from '@shop/contract/listing-query';
 import type { Database } from '../../database/connect.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { cardReader } from './card-reader.ts';
 import { countFacets } from './facets.ts';
 import { filteredPage } from './filtered-page.ts';

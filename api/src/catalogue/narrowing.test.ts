@@ -2,7 +2,7 @@ import type { Card, Facets } from '@shop/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { products, variants } from '../../database/schema.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const ids = (cards: Card[]) => cards.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Card } from '@shop/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 test.each([

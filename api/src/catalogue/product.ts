@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Card, Product } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import type { Database } from '../../database/connect.ts';
-import { productImages, products } from '../../database/schema.ts';
+import { productImages, products } from '../../database/schema/catalogue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { cardReader, imageOf } from './card-reader.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Category } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import type { Database } from '../../database/connect.ts';
-import { facetNames, products, variants } from '../../database/schema.ts';
+import { facetNames, products, variants } from '../../database/schema/catalogue.ts';
 import { perVersion } from '../answers/per-version.ts';
 import { exampleVariants, fillShelf, type VariantRow } from './fill-shelf.ts';
 import type { Shelf } from './shelf.ts';

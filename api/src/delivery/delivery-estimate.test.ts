@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { settings } from '../../database/schema.ts';
+import { settings } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const placedAt = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });

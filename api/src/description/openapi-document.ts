@@ -13,9 +13,11 @@ export function openApiDocument(): Json {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
         operationId,
+        ...('auth' in endpoint && { security: [{ customer: [] }] }),
         parameters: [...parametersOf('path', 'params' in endpoint ? endpoint.params : undefined), ...parametersOf('query', endpoint.query)],
+        ...('body' in endpoint && { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } }),
         responses: {
-          200: { description: 'The answer', content: jsonOf(schemaOf(endpoint.answer, 'output')) },
+          200: { description: 'The answer', content: operationId === 'invoice' ? PDF : jsonOf(schemaOf(endpoint.answer, 'output')) },
           default: { description: 'Any error', content: jsonOf({ $ref: '#/components/schemas/Problem' }) },
         },
       },
@@ -25,7 +27,10 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: { title: 'Shop API', version: '1', description: 'Amounts are whole fils (1 AED = 100 fils), VAT included.' },
     paths,
-    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { customer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+    },
   };
 }
 
@@ -40,4 +45,5 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return json;
 }
 
+const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 const jsonOf = (schema: Json) => ({ 'application/json': { schema } });

@@ -1,17 +1,25 @@
+import { endpoints } from '@shop/contract/endpoints';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi-document.ts';
 
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
+  security?: Record<string, []>[];
+  requestBody?: { content: { 'application/json': { schema: { required: string[] } } } };
 }
 
-const document = openApiDocument() as { openapi: string; paths: Record<string, { get: Operation }> };
+type Method = 'get' | 'post' | 'delete';
+const document = openApiDocument() as { openapi: string; paths: Record<string, Record<Method, Operation>> };
 
 test('the document names every endpoint of the contract', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/home/public', '/products/public', '/products/public/bulk', '/products/public/{slugOrId}', '/settings/public']),
+  expect(operations.toSorted()).toEqual(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .toSorted(),
   );
 });
 
@@ -22,4 +30,16 @@ test('parameters stand where they are given, and only what has no default is req
     ['slugOrId', 'path', true],
     ['lang', 'query', false],
   ]);
+});
+
+test('calls at one address stand beside each other, with what they take and whether they need a login', () => {
+  const { get, post, delete: remove } = document.paths['/reviews/product/{productId}']!;
+
+  expect([get, post, remove].map(({ operationId, security }) => [operationId, security])).toEqual([
+    ['reviews', undefined],
+    ['saveReview', [{ customer: [] }]],
+    ['deleteReview', [{ customer: [] }]],
+  ]);
+  expect(post.requestBody?.content['application/json'].schema.required).toEqual(['rating', 'title', 'content']);
+  expect(get).not.toHaveProperty('requestBody');
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { products, variants } from '../../database/schema.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 
 const BEST_SELLERS = 5;
 const OFFERS = 8;

@@ -3,7 +3,7 @@ import type { Collection } from '@shop/contract/home';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { settings, variants } from '../../database/schema.ts';
+import { settings, variants } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const largestSaving = ({ variants: sizes }: Card) =>
@@ -74,7 +74,7 @@ test('a new trade name reaches every text', async () => {
   const { get, db } = await testShop();
 
   await writeCatalogue(db, (transaction) =>
-    transaction.update(settings).set({ value: { name: { en: 'Nasma', ar: 'نسمة' } } }).where(eq(settings.key, 'shop')),
+    transaction.update(settings).set({ value: { name: { en: 'Nasma', ar: 'نسمة' }, trn: '100000000000003' } }).where(eq(settings.key, 'shop')),
   );
 
   await expect.poll(async () => (await get('/home/public')).body.data.siteName).toEqual({ en: 'Nasma', ar: 'نسمة' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
-import { homeContent } from '../../database/schema.ts';
+import { homeContent } from '../../database/schema/catalogue.ts';
 import { cardReader } from '../catalogue/card-reader.ts';
 import { settingsReader } from '../settings/settings-reader.ts';
 import { featuredReader } from './featured.ts';

@@ -10,6 +10,8 @@ interface FieldError {
 }
 
 interface ProblemOptions {
+  /** What stands in the text's braces, by name. */
+  values?: Record<string, string | Localized>;
   /** What is wrong with each field, where the request was read but not accepted. */
   details?: FieldError[];
   /** Seconds after which a new try makes sense; answered as `Retry-After`. */
@@ -22,13 +24,15 @@ export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ErrorCode;
   readonly statusCode: number;
+  readonly values: Record<string, string | Localized>;
   readonly details: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { details, retryAfter, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { values = {}, details, retryAfter, cause }: ProblemOptions = {}) {
     super(ERROR_TEXTS[code].en, { cause });
     this.code = code;
     this.statusCode = ERROR_STATUS[code];
+    this.values = values;
     this.details = details;
     this.retryAfter = retryAfter;
   }
@@ -37,11 +41,19 @@ export class ProblemError extends Error {
   answer(language: Language, requestId: string): Problem {
     const details = this.details?.map(({ path, message }) => ({ path, message: message[language] }));
     return {
-      message: ERROR_TEXTS[this.code][language].replace('{time}', minutesAndSeconds(this.retryAfter ?? 0)),
+      message: this.#text(language),
       code: this.code,
       requestId,
       ...(details && { details }),
     };
+  }
+
+  #text(language: Language): string {
+    const values: ProblemOptions['values'] = { time: minutesAndSeconds(this.retryAfter ?? 0), ...this.values };
+    return ERROR_TEXTS[this.code][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = values[name];
+      return typeof value === 'object' ? value[language] : (value ?? hole);
+    });
   }
 }
 

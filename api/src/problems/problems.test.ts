@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@shop/contract/errors';
 import { expect, test } from 'vitest';
+import { customers } from '../../database/schema/accounts.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const withRoutes = (app: FastifyInstance) => {
@@ -63,6 +65,23 @@ test('nothing of our own errors leaks', async () => {
   const { get } = await testShop({ extend: withRoutes });
 
   expect(JSON.stringify((await get('/broken')).body)).not.toMatch(/secret|1234|Error/);
+});
+
+test('nothing of a row that the database refused is logged', async () => {
+  const lines: string[] = [];
+  const { db } = await testDatabase();
+  const customer = { id: 'x', username: 'Omar@1', mobile: '+971501234000', lang: 'en' } as const;
+  const { get } = await testShop({
+    db,
+    logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+    extend: (app) => app.get('/twice', async () => db.insert(customers).values([customer, { ...customer, id: 'y' }])),
+  });
+
+  const { status } = await get('/twice');
+
+  expect(status).toBe(500);
+  expect(lines.join('')).toContain('customers_username_unique');
+  expect(lines.join('')).not.toMatch(/Omar@1|501234000/);
 });
 
 test('the caller’s request id is kept', async () => {

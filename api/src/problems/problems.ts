@@ -12,7 +12,7 @@ export const problems = fastifyPlugin((app) => {
 
 /** Logs what is the shop's own fault; nothing of it reaches the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.statusCode >= 500) request.log.error({ err: rootCause(problem), code: problem.code }, 'request failed');
+  if (problem.statusCode >= 500) request.log.error({ err: loggable(rootCause(problem)), code: problem.code }, 'request failed');
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
   return reply
@@ -23,3 +23,6 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem.answer(language, request.id)));
 }
+
+/** Without what PostgreSQL adds: its `detail` quotes the row, which may be somebody's name or number. */
+const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown }) => ({ type: name, message, stack, code: rest.code });

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { connect } from '../../database/connect.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { prepareShop } from '../prepare-shop.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
-import { products, variants } from '../../database/schema.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import type { AppOptions } from '../app.ts';

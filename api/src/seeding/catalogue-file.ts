@@ -5,7 +5,7 @@ import { Language, Localized } from '@shop/contract/language';
 import { filsOf } from './fils.ts';
 
 /** Dirhams as text in the file, fils in the program. */
-const Price = z.pipe(
+export const Price = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price in dirhams such as 285.00')),
   z.transform(filsOf),
 );

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connect.ts';
-import { facetNames, productImages, products, reviews, variants } from '../../database/schema.ts';
+import { facetNames, productImages, products, variants } from '../../database/schema/catalogue.ts';
+import { reviews } from '../../database/schema/reviews.ts';
 import { insertRows } from './insert-rows.ts';
 import type { CatalogueRows } from './product-rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products, variants } from '../../database/schema.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { growCatalogue, variationOf } from './large-catalogue.ts';
 import { readSeed } from './read-seed.ts';

@@ -1,6 +1,6 @@
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
-import { products } from '../../database/schema.ts';
+import { products } from '../../database/schema/catalogue.ts';
 import type { ProductEntry } from './catalogue-file.ts';
 import { insertProducts } from './insert-products.ts';
 import { rowsOf } from './product-rows.ts';

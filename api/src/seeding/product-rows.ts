@@ -1,5 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { facetNames, productImages, products, reviews, variants } from '../../database/schema.ts';
+import type { facetNames, productImages, products, variants } from '../../database/schema/catalogue.ts';
+import type { reviews } from '../../database/schema/reviews.ts';
 import { facetSlug } from '../catalogue/facet-slug.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { steadyNumber } from './steady-number.ts';

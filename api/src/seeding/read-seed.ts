@@ -4,21 +4,28 @@ import * as z from 'zod/mini';
 import { HomeContent } from '../home/home-content.ts';
 import { ShopSettings } from '../settings/shop-settings.ts';
 import { CatalogueFile, CategoriesFile, MediaFile } from './catalogue-file.ts';
+import { CouponsFile } from './demo-coupons.ts';
+import { DemoCustomerFile } from './demo-customer-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../seed');
 
 /** The files of `seed/`, checked. Throws with every mistake and its place, so that nothing is written from a bad file. */
 export async function readSeed() {
-  const [products, categories, media, home, settings] = await Promise.all([
+  const [products, categories, media, home, settings, demoCustomer, coupons] = await Promise.all([
     read('products.json', CatalogueFile),
     read('categories.json', CategoriesFile),
     read('media.json', MediaFile),
     read('home.json', HomeContent),
     read('settings.json', ShopSettings),
+    read('demo-customer.json', DemoCustomerFile),
+    read('coupons.json', CouponsFile),
   ]);
-  return { products, categories, media, home, settings };
+  return { products, categories, media, home, settings, demoCustomer, coupons };
 }
 export type Seed = Awaited<ReturnType<typeof readSeed>>;
+
+/** The seed for a live shop, where opinions must be customers' own. */
+export const withoutReviews = (seed: Seed): Seed => ({ ...seed, products: seed.products.map((product) => ({ ...product, reviews: [] })) });
 
 async function read<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const result = schema.safeParse(JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')));

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
-import { categories, products, reviews, settings, variants } from '../../database/schema.ts';
+import { categories, products, settings, variants } from '../../database/schema/catalogue.ts';
+import { reviews } from '../../database/schema/reviews.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readSeed } from './read-seed.ts';
 import { seedShop } from './seed-shop.ts';

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@shop/contract/categories';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
-import { categories, homeContent, settings } from '../../database/schema.ts';
+import { categories, homeContent, settings } from '../../database/schema/catalogue.ts';
 import { insertProducts } from './insert-products.ts';
 import { insertRows } from './insert-rows.ts';
 import { rowsOf } from './product-rows.ts';

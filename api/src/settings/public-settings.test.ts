@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 test.each([
@@ -21,4 +23,42 @@ test('nothing of the settings that is not meant for the public is answered', asy
   expect(Object.keys(body.data).sort()).toEqual(
     ['address', 'email', 'freeDeliveryFrom', 'hours', 'mode', 'phone', 'shop', 'social', 'whatsapp'],
   );
+});
+
+test.each([
+  ['en', 'Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00'],
+  ['ar', 'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً'],
+])('the frame’s line of hours is made from the opening hours (%s)', async (lang, hours) => {
+  const { get } = await testShop();
+
+  const { body } = await get(`/settings/public?lang=${lang}`);
+
+  expect(body.data.hours).toBe(hours);
+});
+
+test('the contact page learns how to reach the house, and when', async () => {
+  const { get } = await testShop();
+
+  const { body } = await get('/settings/contact?lang=ar');
+
+  expect(body.data).toMatchObject({ address: 'الراس، ديرة، دبي', trn: '100000000000003', map: expect.stringContaining('google.com/maps') });
+  expect(body.data.openingHours).toContainEqual({
+    days: ['saturday'],
+    label: 'السبت',
+    text: 'من 10:00 صباحًا إلى 4:00 مساءً',
+    hours: { opens: { minute: 600, text: '10:00 صباحًا' }, closes: { minute: 960, text: '4:00 مساءً' } },
+  });
+});
+
+test('a changed charge is in the next answer', async () => {
+  const { get, db } = await testShop();
+  const { body: before } = await get('/settings/delivery');
+  expect(before.data).toMatchObject({ freeFrom: 20_000, cashOnDeliveryFee: 500, cashOnDeliveryUpTo: 200_000 });
+  expect(before.data.charges[0]).toEqual({ emirate: 'AZ', charge: 2_000 });
+
+  await writeCatalogue(db, (transaction) =>
+    transaction.execute(sql`update settings set value = jsonb_set(value, '{charges,AZ}', '2150') where key = 'delivery'`),
+  );
+
+  await expect.poll(async () => (await get('/settings/delivery')).body.data.charges[0].charge).toBe(2_150);
 });

@@ -1,11 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
+import { EMIRATES } from '@shop/contract/emirates';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { Database } from '../../database/connect.ts';
+import { perVersion } from '../answers/per-version.ts';
+import { openingHours, openingLine } from './opening-hours.ts';
 import { settingsReader } from './settings-reader.ts';
 
-/** `GET /settings/public` */
+/** `GET /settings/public`, `GET /settings/contact`, `GET /settings/delivery`: each page asks for what it shows. */
 export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings['mode'] }>((app, { db, mode }) => {
-  const readSettings = settingsReader(db);
+  const readSettings = perVersion(app, settingsReader(db));
 
   app.serveCatalogue('settings', async ({ query: { lang } }) => {
     const { shop, contact, delivery } = await readSettings();
@@ -15,9 +18,21 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
         shop: shop.name[lang],
         mode,
         address: contact.address[lang],
-        hours: contact.hours[lang],
+        hours: openingLine(contact.openingHours, lang),
         freeDeliveryFrom: delivery.freeFrom,
       },
     };
+  });
+
+  app.serveCatalogue('contactSettings', async ({ query: { lang } }) => {
+    const { shop, contact } = await readSettings();
+    return {
+      data: { ...contact, trn: shop.trn, address: contact.address[lang], openingHours: openingHours(contact.openingHours, lang) },
+    };
+  });
+
+  app.serveCatalogue('deliverySettings', async () => {
+    const { delivery } = await readSettings();
+    return { data: { ...delivery, charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })) } };
   });
 });

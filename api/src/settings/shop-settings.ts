@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Localized } from '@shop/contract/language';
 import { Fils } from '@shop/contract/money';
-
-/** In the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+import { WEEKDAYS } from '@shop/contract/weekdays';
 
 /** When orders are packed and brought, in the UAE's time. */
 const WorkingDays = z.object({
@@ -15,15 +13,28 @@ const WorkingDays = z.object({
 });
 export type WorkingDays = z.infer<typeof WorkingDays>;
 
+/** `09:00`, on the clock of Asia/Dubai. */
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** When somebody answers on a day of the week; null on days off. Hours past midnight close before they open. */
+const DayHours = z.nullable(z.object({ opens: Clock, closes: Clock }));
+export type DayHours = z.infer<typeof DayHours>;
+
 /** The rows of the settings table, by key. Amounts in fils, VAT included. */
 export const ShopSettings = z.object({
-  shop: z.object({ name: Localized }),
+  shop: z.object({
+    name: Localized,
+    /** Tax registration number. */
+    trn: z.string().check(z.regex(/^\d{15}$/)),
+  }),
   contact: z.object({
     phone: z.e164(),
     whatsapp: z.e164(),
     email: z.email(),
     address: Localized,
-    hours: Localized,
+    /** The address on a map. */
+    map: z.url(),
+    openingHours: z.record(z.enum(WEEKDAYS), DayHours),
     social: z.array(z.object({ name: z.string(), url: z.url() })),
   }),
   delivery: z.object({

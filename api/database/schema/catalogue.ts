@@ -10,11 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Badge, Category, Unit } from '@shop/contract/catalogue';
-import type { Language, Localized } from '@shop/contract/language';
-import type { HomeContent } from '../src/home/home-content.ts';
+import type { Language } from '@shop/contract/language';
+import { id, localized, moment } from './columns.ts';
+import type { HomeContent } from '../../src/home/home-content.ts';
 
 export interface LocalizedNotes {
   top: Record<Language, string[]>;
@@ -22,10 +22,6 @@ export interface LocalizedNotes {
   base: Record<Language, string[]>;
 }
 
-/** Both languages in one column, because they are always written together. */
-const localized = () => jsonb().$type<Localized>();
-
-const id = () => text().primaryKey();
 
 export const categories = pgTable('categories', {
   id: id().$type<Category>(),
@@ -128,7 +124,7 @@ export const variants = pgTable(
     /** Fils, like every amount. */
     price: integer().notNull(),
     compareAtPrice: integer(),
-    offerEndsAt: timestamp({ withTimezone: true }),
+    offerEndsAt: moment(),
     stock: integer().notNull(),
     maxQuantity: integer().notNull(),
   },
@@ -139,28 +135,6 @@ export const variants = pgTable(
     check('variants_price', sql`${variant.price} >= 0`),
     check('variants_compare_at_price', sql`${variant.compareAtPrice} > ${variant.price}`),
     check('variants_max_quantity', sql`${variant.maxQuantity} >= 1`),
-  ],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    rating: integer().notNull(),
-    lang: text().notNull().$type<Language>(),
-    author: text().notNull(),
-    title: text().notNull(),
-    content: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Came with the seed: never shown in a live shop. */
-    demo: boolean().notNull().default(false),
-  },
-  (review) => [
-    index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
-    check('reviews_rating', sql`${review.rating} between 1 and 5`),
   ],
 );
 

@@ -1,0 +1,10 @@
+import { jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Localized } from '@shop/contract/language';
+
+/** Both languages in one column, because they are always written together. */
+export const localized = () => jsonb().$type<Localized>();
+
+export const id = () => text().primaryKey();
+
+/** A point in time, whatever the server's own time zone. */
+export const moment = () => timestamp({ withTimezone: true });

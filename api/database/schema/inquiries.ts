@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '@shop/contract/language';
+import { id, moment } from './columns.ts';
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    /** A UUID. */
+    id: id(),
+    /** The form's own: what is sent twice is stored once. */
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    company: text().notNull(),
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    message: text().notNull(),
+    lang: text().notNull().$type<Language>(),
+    channel: text().notNull().$type<'email' | 'whatsapp'>(),
+    status: text().notNull().default('new').$type<'new' | 'answered'>(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When staff were told by email. */
+    sentAt: moment(),
+  },
+  (inquiry) => [
+    index('inquiries_newest').on(inquiry.createdAt.desc().nullsFirst()),
+    check('inquiries_channel', sql`${inquiry.channel} in ('email', 'whatsapp')`),
+    check('inquiries_status', sql`${inquiry.status} in ('new', 'answered')`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '@shop/contract/language';
+import { customers } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { id, moment } from './columns.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null for the seed's. */
+    customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    lang: text().notNull().$type<Language>(),
+    author: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: moment().notNull(),
+    /** By staff; its writer alone still sees it. */
+    hidden: boolean().notNull().default(false),
+    /** Came with the seed: never shown in a live shop. */
+    demo: boolean().notNull().default(false),
+  },
+  (review) => [
+    index('reviews_product').on(review.productId, review.createdAt.desc().nullsFirst(), review.id),
+    uniqueIndex('reviews_one_per_customer').on(review.customerId, review.productId),
+    check('reviews_rating', sql`${review.rating} between 1 and 5`),
+  ],
+);

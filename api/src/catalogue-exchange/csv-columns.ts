@@ -1,0 +1,42 @@
+const localized = (name: string) => [`${name}.en`, `${name}.ar`];
+
+/** Columns of a product, named by their place in the JSON form. They stand in the first row of its sizes. */
+export const PRODUCT_COLUMNS = [
+  'id',
+  'slug',
+  'category',
+  ...localized('name'),
+  ...localized('subtitle'),
+  ...localized('description'),
+  ...['top', 'heart', 'base'].flatMap((layer) => localized(`notes.${layer}`)),
+  ...['origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'].flatMap(localized),
+  'badges',
+  ...localized('imageAlt'),
+  'related',
+  ...localized('searchTerms'),
+  'published',
+];
+
+/** Columns of a size, which has a row of its own. */
+export const VARIANT_COLUMNS = ['sku', 'amount', 'unit', ...localized('label'), 'price', 'compareAt', 'stock', 'maxQuantity'];
+
+const LISTS = /^(notes\.|badges|related|searchTerms)/;
+const NUMBERS = new Set(['amount', 'stock', 'maxQuantity']);
+/** Where nothing stands in any of its columns, the product has none. */
+export const OPTIONAL = ['notes', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
+
+/** How a value is written into a cell: lists with bars between. */
+export function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(' | ') : String(value as string | number | boolean);
+}
+
+/** What a cell says. What can't be read is left as text, for the check to name it. */
+export function valueOf(column: string, cell: string): unknown {
+  const text = cell.trim();
+  if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
+  if (NUMBERS.has(column)) return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  if (column === 'published') return text === '' || text === 'true' ? true : text === 'false' ? false : text;
+  if (column === 'compareAt') return text === '' ? null : text;
+  return text;
+}

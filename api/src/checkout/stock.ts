@@ -1,0 +1,47 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/connect.ts';
+import { variants } from '../../database/schema/catalogue.ts';
+import { stockChanges } from '../../database/schema/checkout.ts';
+
+interface Pieces {
+  variantId: string;
+  quantity: number;
+}
+
+/** At this many pieces and below, shoppers are told how many are left. */
+const LOW = 5;
+
+/** All who move stock lock sizes in this order: in another one two orders could wait for each other. */
+const bySize = <L extends Pieces>(lines: L[]): L[] => lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
+
+/** Takes stock at the prices given, in fils. Answers the first size of which there isn't enough, or whose price is another; then the transaction has to be given up. */
+export async function takeStock<L extends Pieces & { unitPrice: number }>(transaction: Transaction, lines: L[]): Promise<L | null> {
+  for (const line of bySize(lines)) {
+    const { variantId, quantity, unitPrice } = line;
+    const [left] = await transaction
+      .update(variants)
+      .set({ stock: sql`${variants.stock} - ${quantity}` })
+      .where(and(eq(variants.id, variantId), gte(variants.stock, quantity), eq(variants.price, unitPrice)))
+      .returning({ stock: variants.stock });
+    if (!left) return line;
+    await noteChange(transaction, variantId, left.stock + quantity, left.stock);
+  }
+  return null;
+}
+
+/** Puts stock back: of an order that came to nothing. Sizes that are no longer in the catalogue are left out. */
+export async function returnStock(transaction: Transaction, lines: Pieces[]): Promise<void> {
+  for (const { variantId, quantity } of bySize(lines)) {
+    const [now] = await transaction
+      .update(variants)
+      .set({ stock: sql`${variants.stock} + ${quantity}` })
+      .where(eq(variants.id, variantId))
+      .returning({ stock: variants.stock });
+    if (now) await noteChange(transaction, variantId, now.stock - quantity, now.stock);
+  }
+}
+
+/** Only what shoppers see makes the shop drop its kept answers: "out of stock", and "only 3 left". */
+async function noteChange(transaction: Transaction, variantId: string, before: number, after: number): Promise<void> {
+  if (Math.min(before, LOW + 1) !== Math.min(after, LOW + 1)) await transaction.insert(stockChanges).values({ variantId });
+}

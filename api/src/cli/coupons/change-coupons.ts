@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import { eq } from 'drizzle-orm';
+import { coupons } from '../../../database/schema/cart.ts';
+import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { dirhams } from '../order-desk.ts';
+import { wholeNumber } from '../whole-number.ts';
+import { inWords } from './list-coupons.ts';
+
+interface Options {
+  percent?: number;
+  amount?: string;
+  minimum?: string;
+  from?: string;
+  until?: string;
+  uses?: number;
+  json?: true;
+}
+
+/** `shop coupons add <code>` and `shop coupons end <code>` */
+export function changeCoupons(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('add')
+    .description('a new code; it takes nothing off lines that are discounted already')
+    .argument('<code>', 'letters, digits and hyphens')
+    .option('--percent <number>', 'so much of the price', wholeNumber)
+    .option('--amount <dirhams>', 'or so much in all, such as 25.00')
+    .option('--minimum <dirhams>', 'the subtotal it needs')
+    .option('--from <day>', 'the first day, such as 2026-12-01')
+    .option('--until <day>', 'the last day')
+    .option('--uses <number>', 'how often each customer may use it', wholeNumber)
+    .option('--json', 'as JSON, amounts in fils')
+    .action(async (text: string, options: Options) => {
+      const code = text.trim().toUpperCase();
+      if (!/^[A-Z0-9-]{3,40}$/.test(code)) throw new CommandFailure(`${text} can't be a code: it must be 3 to 40 letters, digits and hyphens.`);
+      const row = { code, ...valueOf(options), minimum: options.minimum === undefined ? 0 : dirhams(options.minimum), ...periodOf(options), usesPerCustomer: options.uses ?? null };
+      const [added] = await (await db()).insert(coupons).values(row).onConflictDoNothing().returning();
+      if (!added) throw new CommandFailure(`There is a code ${code} already. "shop coupons list" shows it.`);
+      say(options.json ? JSON.stringify(added, null, 2) : `${inWords(added)}.`);
+    });
+
+  group
+    .command('end')
+    .description('from now on a code takes nothing off')
+    .argument('<code>')
+    .option('--json', 'as JSON, amounts in fils')
+    .action(async (text: string, { json }: { json?: true }) => {
+      const [ended] = await (await db()).update(coupons).set({ endsAt: new Date() }).where(eq(coupons.code, text.trim().toUpperCase())).returning();
+      if (!ended) throw new CommandFailure(`There is no code ${text}. "shop coupons list" shows those there are.`);
+      say(json ? JSON.stringify(ended, null, 2) : `${ended.code} has ended.`);
+    });
+}
+
+function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; value: number } {
+  if ((percent === undefined) === (amount === undefined)) throw new CommandFailure('A code takes off either --percent or --amount.');
+  if (percent !== undefined && percent > 100) throw new CommandFailure('A code takes off 100 percent at most.');
+  const value = percent ?? dirhams(amount ?? '');
+  if (value < 1) throw new CommandFailure('A code must take something off.');
+  return { kind: percent === undefined ? 'amount' : 'percent', value };
+}
+
+/** Whole days on the UAE's clock. */
+function periodOf({ from, until }: Options): { startsAt: Date | null; endsAt: Date | null } {
+  const startsAt = from === undefined ? null : startOf(from);
+  const endsAt = until === undefined ? null : new Date(startOf(until).getTime() + 24 * 60 * 60 * 1000);
+  if (startsAt && endsAt && endsAt <= startsAt) throw new CommandFailure('The last day is before the first.');
+  return { startsAt, endsAt };
+}
+
+function startOf(day: string): Date {
+  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00+04:00` : Number.NaN);
+  if (Number.isNaN(start.getTime())) throw new CommandFailure(`${day} is no day such as 2026-12-01.`);
+  return start;
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { eq, like } from 'drizzle-orm';
+import { inquiries } from '../../../database/schema/inquiries.ts';
+import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+
+/** `shop inquiries answer <id>`: notes that somebody has replied. The reply itself goes by mail or phone. */
+export function answerInquiry(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('answer')
+    .description('note that an inquiry was answered')
+    .argument('<id>', 'the inquiry’s id, or its beginning')
+    .action(async (id: string) => {
+      const database = await db();
+      // A LIKE pattern's own signs are none of an id's.
+      const found = /^[0-9a-f-]{6,36}$/.test(id) ? await database.select().from(inquiries).where(like(inquiries.id, `${id}%`)).limit(2) : [];
+      const [inquiry] = found;
+      if (!inquiry) throw new CommandFailure(`There is no inquiry ${id}. "shop inquiries list" shows those there are.`);
+      if (found.length > 1) throw new CommandFailure(`Several inquiries begin with ${id}. Give more of the id.`);
+      await database.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id));
+      say(`The inquiry of ${inquiry.company} (${inquiry.email}, ${inquiry.phone}) is answered.`);
+    });
+}

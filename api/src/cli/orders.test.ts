@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '../../database/schema/orders.ts';
+import { refunds } from '../../database/schema/payments.ts';
+import { returns } from '../../database/schema/returns.ts';
+import { reviews } from '../../database/schema/reviews.ts';
+import { products } from '../../database/schema/catalogue.ts';
+import { runJobs } from '../../testing/run-jobs.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
+import { runCommand } from './run-command.ts';
+
+async function staff() {
+  const { db, app } = await testShop();
+  const customer = await newCustomer(db);
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const complained: string[] = [];
+    const status = await runCommand(words, { db: async () => db, say: (text) => said.push(text), complain: (text) => complained.push(text) });
+    return { status, said: said.join('\n'), complained: complained.join('\n') };
+  };
+  const order = (values: Partial<Parameters<typeof placeOrder>[1]> & { status: Parameters<typeof placeOrder>[1]['status'] }) =>
+    placeOrder(db, { customerId: customer.id, invoiceNumber: null, ...values });
+  return { db, app, run, order };
+}
+
+test('staff bring a cash order from its confirmation to its settled cash', async () => {
+  const { db, run, order, app } = await staff();
+  const id = await order({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
+
+  const steps = [
+    await run('orders', 'confirm', id, '--note', 'called her'),
+    await run('orders', 'pack', id.toLowerCase()),
+    await run('orders', 'ship', id, '--courier', 'Falcon Express', '--waybill', 'FX1', '--url', 'https://falcon.example/FX1'),
+    await run('orders', 'send-out', id),
+    await run('orders', 'fail', id),
+    await run('orders', 'send-out', id),
+    await run('orders', 'deliver', id),
+    await run('orders', 'settle-cash', id),
+  ];
+
+  expect(steps.map(({ complained }) => complained)).toEqual(steps.map(() => ''));
+  expect(steps.at(-2)?.said).toBe(`${id} is now: Delivered.`);
+  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'delivered', paymentState: 'collected', courier: { waybill: 'FX1' } });
+  await runJobs(app, ['order-message']);
+  expect((await run('orders', 'show', id)).said).toContain('Confirmed, by staff: called her');
+});
+
+test('what an order’s status does not allow is refused with a status and both states', async () => {
+  const { run, order } = await staff();
+  const id = await order({ status: 'confirmed' });
+
+  expect(await run('orders', 'deliver', id)).toEqual({ status: 1, said: '', complained: 'The order is “Confirmed” and cannot become “Delivered”. Nothing was changed.' });
+  expect(await run('orders', 'pack', 'SW-2222-2222-2222')).toMatchObject({ status: 1, complained: 'No order has this id. Nothing was changed.' });
+  expect(await run('orders', 'settle-cash', id)).toMatchObject({ status: 1, complained: expect.stringContaining('Nothing was changed.') });
+});
+
+test('orders are listed by status, as JSON where a program asks', async () => {
+  const { run, order } = await staff();
+  const id = await order({ status: 'delivery_failed' });
+
+  const { said } = await run('orders', 'list', '--status', 'delivery_failed', '--json', '--limit', '1');
+
+  expect(JSON.parse(said)).toEqual([expect.objectContaining({ id, status: 'delivery_failed' })]);
+  expect((await run('orders', 'list')).said).toContain(id);
+});
+
+test('a card order is refunded in part, then what is left, and never more', async () => {
+  const { db, run, order } = await staff();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+  const [{ total } = { total: 0 }] = await db.select().from(orders).where(eq(orders.id, id));
+
+  const part = await run('orders', 'refund', id, '--amount', '10.00');
+  const rest = await run('orders', 'refund', id, '--json');
+  const more = await run('orders', 'refund', id, '--amount', '0.01');
+
+  expect(part.said).toBe(`AED\u00a010.00 of ${id} goes back to the card.`);
+  expect(JSON.parse(rest.said)).toEqual({ id, refunded: total - 1_000 });
+  expect([more.status, await db.$count(refunds)]).toEqual([1, 2]);
+});
+
+test('staff open and move a return, by the beginning of its id', async () => {
+  const { db, run, order } = await staff();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured', lines: [{ compareAtPrice: 99_999, sku: 'BEADS-1' }] });
+
+  await run('returns', 'open', id, 'BEADS-1', '--reason', 'wrong_item', '--note', 'She got onyx');
+  const [entry] = await db.select().from(returns);
+  const steps = [await run('returns', 'approve', entry!.id.slice(0, 8)), await run('returns', 'receive', entry!.id), await run('returns', 'refund', entry!.id, '--less', '15.00')];
+
+  expect(steps.map(({ status }) => status)).toEqual([0, 0, 0]);
+  expect((await run('returns', 'list', '--state', 'refunded')).said).toContain('She got onyx');
+  expect(await run('returns', 'reject', entry!.id, '--reason', 'used')).toMatchObject({ status: 1, complained: 'The return is “Refunded” and cannot become “Return not accepted”. Nothing was changed.' });
+});
+
+test('a review is hidden and counted out', async () => {
+  const { db, run } = await staff();
+  const [review] = await db.select().from(reviews).limit(1);
+  const count = async () => (await db.select().from(products).where(eq(products.id, review!.productId)))[0]!.ratingCount;
+  const before = await count();
+
+  await run('reviews', 'hide', review!.id);
+  const hidden = await count();
+  await run('reviews', 'show', review!.id);
+
+  expect([hidden, await count()]).toEqual([before - 1, before]);
+  expect((await run('reviews', 'list', '--limit', '1')).status).toBe(0);
+});
+
+test('a code is added once and ended', async () => {
+  const { run } = await staff();
+
+  const added = await run('coupons', 'add', 'ramadan20', '--percent', '20', '--minimum', '150.00', '--until', '2027-03-09', '--uses', '1');
+  const again = await run('coupons', 'add', 'RAMADAN20', '--percent', '20');
+  const ended = await run('coupons', 'end', 'Ramadan20');
+
+  expect(added.said).toBe('RAMADAN20: 20 % off, from AED\u00a0150.00, ends 2027-03-10 00:00, once per customer.');
+  expect([again.status, ended.said]).toEqual([1, 'RAMADAN20 has ended.']);
+  expect((await run('coupons', 'list')).said).toContain('RAMADAN20');
+});
+
+test.each([
+  ['coupons', 'add', 'X1Y', '--percent', '120'],
+  ['coupons', 'add', 'X1Y'],
+  ['coupons', 'add', 'X1Y', '--amount', 'ten'],
+  ['coupons', 'add', 'X1Y', '--percent', '5', '--from', 'tomorrow'],
+])('a code that can’t be is refused (%s %s %s %s %s)', async (...words) => {
+  const { run } = await staff();
+
+  expect((await run(...words.filter(Boolean))).status).toBe(1);
+});

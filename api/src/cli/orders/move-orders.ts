@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { OrderStatus } from '@shop/contract/order-states';
+import { moveOrder } from '../../orders/move-order.ts';
+import { STATUS_TEXTS } from '../../orders/status-texts.ts';
+import type { CommandDesk } from '../command-desk.ts';
+import { changeOrders, orderId } from '../order-desk.ts';
+
+/** Commands that move an order along, with nothing to say but why. */
+const MOVES: Record<string, { to: OrderStatus; about: string }> = {
+  confirm: { to: 'confirmed', about: 'a cash order is confirmed, by phone for example' },
+  pack: { to: 'packed', about: 'it waits for the courier' },
+  'send-out': { to: 'out_for_delivery', about: 'the courier delivers it today' },
+  deliver: { to: 'delivered', about: 'it was handed over' },
+  fail: { to: 'delivery_failed', about: 'a try to deliver it failed; there are three' },
+  'take-back': { to: 'returned_to_origin', about: 'it came back to the shop; its stock returns' },
+  cancel: { to: 'cancelled', about: 'it is cancelled; stock returns, a card is refunded' },
+};
+
+interface Options {
+  note?: string;
+  show?: true;
+  json?: true;
+}
+
+export function moveOrders(group: Command, { db, say }: CommandDesk): void {
+  for (const [name, { to, about }] of Object.entries(MOVES)) {
+    group
+      .command(name)
+      .description(about)
+      .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
+      .option('--note <text>', 'kept with the order')
+      .option('--show', 'the customer may read the note')
+      .option('--json', 'the order as JSON')
+      .action(async (id: string, { note, show, json }: Options) => {
+        const order = await changeOrders(await db(), async (transaction, jobs) =>
+          moveOrder(transaction, orderId(id), to, { jobs, actor: 'staff', ...(note !== undefined && { note }), shown: show ?? false }),
+        );
+        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${STATUS_TEXTS[to].en}.`);
+      });
+  }
+}

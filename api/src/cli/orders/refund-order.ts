@@ -1,0 +1,33 @@
+import { Option, type Command } from 'commander';
+import { moneyText } from '../../money/money-text.ts';
+import { lockOrder } from '../../orders/lock-order.ts';
+import { refundedOf, refundOrder as refund } from '../../payments/refund-order.ts';
+import type { CommandDesk } from '../command-desk.ts';
+import { changeOrders, dirhams, orderId } from '../order-desk.ts';
+
+interface Options {
+  amount?: string;
+  reason?: 'return' | 'cancelled' | 'partial';
+  json?: true;
+}
+
+/** `shop orders refund <id> [--amount 25.00]`: to the card. */
+export function refundOrder(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('refund')
+    .description('send a card payment back, in part or what is left of it; makes a credit note')
+    .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
+    .option('--amount <dirhams>', 'such as 25.00; all that is left without it')
+    .addOption(new Option('--reason <reason>', 'what the credit note says').choices(['return', 'cancelled', 'partial']))
+    .option('--json', 'as JSON, in fils')
+    .action(async (id: string, { amount: text, reason, json }: Options) => {
+      const amount = text === undefined ? undefined : dirhams(text);
+      const refunded = await changeOrders(await db(), async (transaction, jobs) => {
+        const order = await lockOrder(transaction, orderId(id));
+        const before = await refundedOf(transaction, order.id);
+        await refund(transaction, order, { reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'), amount, jobs });
+        return (await refundedOf(transaction, order.id)) - before;
+      });
+      say(json ? JSON.stringify({ id: orderId(id), refunded }) : `${moneyText(refunded).en} of ${orderId(id)} goes back to the card.`);
+    });
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { moveOrder } from '../../orders/move-order.ts';
+import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { changeOrders, orderId } from '../order-desk.ts';
+
+interface Options {
+  courier: string;
+  waybill: string;
+  url?: string;
+  json?: true;
+}
+
+/** `shop orders ship <id> --courier … --waybill …` */
+export function shipOrder(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('ship')
+    .description('it was handed to the courier; the customer is told which')
+    .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
+    .requiredOption('--courier <name>', 'such as "Falcon Express"')
+    .requiredOption('--waybill <number>', 'the courier’s own number')
+    .option('--url <address>', 'where the courier tells where it is')
+    .option('--json', 'the order as JSON')
+    .action(async (id: string, { courier: name, waybill, url, json }: Options) => {
+      if (url !== undefined && !/^https?:\/\//.test(url)) throw new CommandFailure(`${url} is no address: it must begin with https://.`);
+      const courier = { name, waybill, ...(url !== undefined && { url }) };
+      const order = await changeOrders(await db(), async (transaction, jobs) => moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', courier }));
+      say(json ? JSON.stringify(order, null, 2) : `${order.id} is with ${name}, waybill ${waybill}.`);
+    });
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { refunds } from '../../../database/schema/payments.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { moneyText } from '../../money/money-text.ts';
+import { STATUS_TEXTS } from '../../orders/status-texts.ts';
+import { CommandFailure, uaeTime, type CommandDesk } from '../command-desk.ts';
+import { orderId } from '../order-desk.ts';
+
+type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** `shop orders show <id>`: all that the shop knows of an order. */
+export function showOrder(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('show')
+    .description('one order with everything that belongs to it')
+    .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
+    .option('--json', 'as JSON, amounts in fils')
+    .action(async (id: string, { json }: { json?: true }) => {
+      const shown = await readOrder(await db(), orderId(id));
+      if (!shown) throw new CommandFailure(`There is no order ${id}. "shop orders list" shows those there are.`);
+      say(json ? JSON.stringify(shown, null, 2) : inWords(shown));
+    });
+}
+
+async function readOrder(db: Database, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return undefined;
+  return {
+    ...order,
+    lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
+    events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
+    returns: await db.select().from(returns).where(eq(returns.orderId, id)),
+    refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
+    documents: await db.select({ number: invoices.id, kind: invoices.kind, issuedAt: invoices.issuedAt }).from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.issuedAt)),
+  };
+}
+
+function inWords({ address, ...order }: Shown): string {
+  const money = (fils: number) => moneyText(fils).en;
+  return [
+    `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${STATUS_TEXTS[order.status].en}`,
+    `  ${money(order.total)} by ${order.paymentMethod}, ${order.paymentState.replaceAll('_', ' ')}`,
+    `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
+    ...(address ? [`  ${address.recipient}, ${address.phone}; ${[address.building, address.apartment, address.street, address.area].filter(Boolean).join(', ')}, ${address.emirate}`] : []),
+    ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),
+    ...order.lines.map((line) => `  | ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${money(line.lineTotal)}`),
+    ...order.events.map((event) => `  ${uaeTime(event.at)}  ${STATUS_TEXTS[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`),
+    ...order.returns.map((entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`),
+    ...order.refunds.map((refund) => `  refund of ${money(refund.amount)} (${refund.reason}), ${refund.issuedAt ? `issued ${uaeTime(refund.issuedAt)}` : 'not yet issued'}`),
+    ...order.documents.map((document) => `  ${document.number}, ${uaeTime(document.issuedAt)}`),
+  ].join('\n');
+}

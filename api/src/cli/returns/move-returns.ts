@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { moveReturn } from '../../returns/move-return.ts';
+import type { ReturnState } from '../../returns/return-transitions.ts';
+import type { CommandDesk } from '../command-desk.ts';
+import { changeOrders, dirhams } from '../order-desk.ts';
+import { findReturn } from './find-return.ts';
+
+interface Options {
+  reason?: string;
+  less?: string;
+  json?: true;
+}
+
+/** `shop returns approve|reject|receive|refund|replace <id>`: the customer is told each time. */
+export function moveReturns(group: Command, { db, say }: CommandDesk): void {
+  const move = (name: string, to: ReturnState, about: string): Command =>
+    group
+      .command(name)
+      .description(about)
+      .argument('<id>', 'the return’s id, or its beginning')
+      .option('--json', 'as JSON')
+      .action(async (beginning: string, { reason, less, json }: Options) => {
+        const database = await db();
+        const id = await findReturn(database, beginning);
+        const shipping = less === undefined ? 0 : dirhams(less);
+        await changeOrders(database, async (transaction, jobs) => moveReturn(transaction, id, to, { jobs, shipping, ...(reason !== undefined && { answer: reason }) }));
+        say(json ? JSON.stringify({ id, state: to }) : `The return ${id} is now: ${to}.`);
+      });
+
+  move('approve', 'approved', 'the customer may send it back');
+  move('reject', 'rejected', 'it is not taken back').requiredOption('--reason <text>', 'which the customer is told');
+  move('receive', 'received', 'it has arrived');
+  move('refund', 'refunded', 'a card order’s money goes back; makes a credit note').option('--less <dirhams>', 'what the way back costs, where the item is not defective');
+  move('replace', 'replaced', 'a new one is sent, taken from stock');
+}

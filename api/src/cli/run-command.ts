@@ -1,0 +1,64 @@
+import { Command, CommanderError } from 'commander';
+import { explainQueryFailure } from '../../database/database-error.ts';
+import { CommandFailure, type CommandDesk } from './command-desk.ts';
+import { exchangeCatalog } from './catalog/exchange-catalog.ts';
+import { changeCoupons } from './coupons/change-coupons.ts';
+import { listCoupons } from './coupons/list-coupons.ts';
+import { answerInquiry } from './inquiries/answer-inquiry.ts';
+import { listInquiries } from './inquiries/list-inquiries.ts';
+import { listOrders } from './orders/list-orders.ts';
+import { moveOrders } from './orders/move-orders.ts';
+import { refundOrder } from './orders/refund-order.ts';
+import { settleCash } from './orders/settle-cash.ts';
+import { shipOrder } from './orders/ship-order.ts';
+import { showOrder } from './orders/show-order.ts';
+import { listReturns } from './returns/list-returns.ts';
+import { moveReturns } from './returns/move-returns.ts';
+import { openReturn } from './returns/open-return.ts';
+import { hideReview } from './reviews/hide-review.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { getSettings } from './settings/get-settings.ts';
+import { setSetting } from './settings/set-setting.ts';
+
+/** The commands of one file: they add themselves to their group. */
+type AddCommand = (group: Command, desk: CommandDesk) => void;
+
+const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
+  orders: { about: 'orders, from their confirmation to their delivery', commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash] },
+  returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
+  catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
+  coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
+  reviews: { about: 'what customers write about products', commands: [listReviews, hideReview] },
+  inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
+  settings: { about: 'what the shop is called, charges and keeps to', commands: [getSettings, setSetting] },
+};
+
+/** Exit statuses: done, failed, asked for something that doesn't exist. */
+const DONE = 0;
+const FAILED = 1;
+const MISUSED = 2;
+
+interface Surroundings extends CommandDesk {
+  complain: (text: string) => void;
+}
+
+/** Runs one command of the shop and answers its exit status. */
+export async function runCommand(words: string[], { complain, ...desk }: Surroundings): Promise<number> {
+  const program = new Command('shop').description('What staff do on the server.');
+  // Groups and commands take these over when they are made.
+  program.exitOverride().configureOutput({ writeOut: (text) => desk.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+  for (const [name, { about, commands }] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(about);
+    for (const add of commands) add(group, desk);
+  }
+
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return DONE;
+  } catch (error) {
+    // Commander has said what it had to say.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
+    complain(error instanceof CommandFailure ? error.message : (explainQueryFailure(error) as Error).message);
+    return FAILED;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { eq } from 'drizzle-orm';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import { settings as table } from '../../../database/schema/catalogue.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { ShopSettings } from '../../settings/shop-settings.ts';
+import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { valueAt, withValueAt } from './settings-path.ts';
+
+/** `shop settings set <path> <value>`: checked as a whole; shoppers see it within a second or two. */
+export function setSetting(group: Command, { db, say }: CommandDesk): void {
+  group
+    .command('set')
+    .description('change a setting that exists')
+    .argument('<path>', 'such as delivery.charges.DU')
+    .argument('<value>', 'JSON, or a text as it is; amounts in fils')
+    .action(async (path: string, text: string) => {
+      const database = await db();
+      const settings = await settingsReader(database)();
+      const before = valueAt(settings, path);
+      if (before === undefined) throw new CommandFailure(`There is no setting ${path}. "shop settings get" shows all.`);
+
+      const result = ShopSettings.safeParse(withValueAt(settings, path.split('.'), readValue(text)));
+      if (!result.success) {
+        const { path: where, message } = result.error.issues[0]!;
+        throw new CommandFailure(`${text} can't be ${path}: ${where.join('.')}: ${message}. Nothing was changed.`);
+      }
+      const key = path.split('.')[0] as keyof ShopSettings;
+      await writeCatalogue(database, (transaction) => transaction.update(table).set({ value: result.data[key] }).where(eq(table.key, key)));
+      say(`${path} was ${JSON.stringify(before)} and is ${JSON.stringify(valueAt(result.data, path))}.`);
+    });
+}
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Localized } from '@shop/contract/language';
+import type { Emirate } from '@shop/contract/emirates';
+import type { PaymentMethod } from '@shop/contract/order-states';
+
+/** The shop as it was when a document was issued. */
+export interface Supplier {
+  name: Localized;
+  address: Localized;
+  /** Tax registration number. */
+  trn: string;
+  phone: string;
+  email: string;
+}
+
+interface Recipient {
+  name: string;
+  phone: string;
+  /** From the building to the area, without the emirate. */
+  address: string[];
+  emirate: Emirate;
+}
+
+/** One row of the table. Amounts in fils. */
+export interface DocumentLine {
+  /** `null` for what is no product: delivery and fee. */
+  sku: string | null;
+  name: Localized;
+  size: Localized | null;
+  quantity: number;
+  unitGross: number;
+  discount: number;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+interface Common {
+  number: string;
+  issuedAt: string;
+  order: { id: string; placedAt: string };
+  supplier: Supplier;
+  recipient: Recipient;
+}
+
+export interface InvoiceContent extends Common {
+  kind: 'invoice';
+  paymentMethod: PaymentMethod;
+  /** Whether it was paid when it was issued. */
+  paid: boolean;
+  couponCode: string | null;
+  lines: DocumentLine[];
+  totals: { subtotal: number; discount: number; net: number; vat: number; gross: number };
+}
+
+export interface CreditNoteContent extends Common {
+  kind: 'credit-note';
+  invoice: { number: string; issuedAt: string };
+  reason: 'return' | 'cancelled' | 'partial';
+  /** Gross amounts in fils: before this note, after it, and what lies between. */
+  originalValue: number;
+  correctedValue: number;
+  difference: number;
+  vatOnDifference: number;
+}
+
+/** What stands on a document, in both languages at once. */
+export type DocumentContent = InvoiceContent | CreditNoteContent;

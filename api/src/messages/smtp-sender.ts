@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { MessageSender } from './message-sender.ts';
+import { SendRefused } from './message-sender.ts';
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host:465`. */
+  url: string;
+  /** The sender's address. */
+  from: string;
+}
+
+/** Email by SMTP. The message's id becomes its Message-ID, by which a mailbox knows one that came twice: after any failure it may go again. */
+export function smtpSender({ url, from }: SmtpSettings): MessageSender {
+  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
+
+  return {
+    async send({ id, to, text, ...rest }) {
+      const { subject, html } = 'subject' in rest ? rest : {};
+      try {
+        // The recipient as an object: a list in a string would be several.
+        await transport.sendMail({ messageId: `<${id}@${domain}>`, to: { name: '', address: to }, subject, text, html });
+      } catch (error) {
+        const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
+        // The server's own words name the recipient.
+        throw new SendRefused(`the mail server did not take the message (${code}, ${responseCode ?? 'no answer'})`);
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
+import { expect, test } from 'vitest';
+import { canCancel, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
+
+const FULL_PRICE = { unitPrice: 28_500, compareAtPrice: null, discount: 0 };
+const ON_OFFER = { unitPrice: 14_500, compareAtPrice: 17_000, discount: 0 };
+const WITH_COUPON = { unitPrice: 9_000, compareAtPrice: null, discount: 900 };
+// 13:20 in the UAE.
+const DELIVERED = { status: 'delivered' as OrderStatus, deliveredAt: new Date('2026-11-15T09:20:00Z') };
+const LAST_MOMENT = new Date('2026-11-22T19:59:59.999Z');
+
+test('a customer may cancel until the order is packed, and pays or lets lapse what waits for payment', () => {
+  expect(ORDER_STATUSES.filter(canCancel)).toEqual(['awaiting_confirmation', 'confirmed']);
+});
+
+test.each([
+  ['full price', FULL_PRICE, false],
+  ['an offer', ON_OFFER, true],
+  ['a coupon', WITH_COUPON, true],
+])('a line bought at %s: discounted is %s', (_how, line, discounted) => {
+  expect(isDiscounted(line)).toBe(discounted);
+});
+
+test('a return may be asked for until the seventh day after delivery ends in the UAE', () => {
+  const lines = [FULL_PRICE, ON_OFFER];
+
+  expect(canReturnUntil(DELIVERED, lines, DELIVERED.deliveredAt)).toEqual(LAST_MOMENT);
+  expect(canReturnUntil(DELIVERED, lines, LAST_MOMENT)).toEqual(LAST_MOMENT);
+  expect(canReturnUntil(DELIVERED, lines, new Date(LAST_MOMENT.getTime() + 1))).toBeNull();
+});
+
+test('delivered after eight in the evening UTC is the next day in the UAE', () => {
+  const late = { ...DELIVERED, deliveredAt: new Date('2026-11-15T20:30:00Z') };
+
+  expect(canReturnUntil(late, [FULL_PRICE], late.deliveredAt)).toEqual(new Date('2026-11-23T19:59:59.999Z'));
+});
+
+test('nothing can be returned when all was bought at a discount, or nothing was delivered', () => {
+  expect(canReturnUntil(DELIVERED, [ON_OFFER, WITH_COUPON], DELIVERED.deliveredAt)).toBeNull();
+  for (const status of ORDER_STATUSES.filter((other) => other !== 'delivered')) {
+    expect(canReturnUntil({ status, deliveredAt: null }, [FULL_PRICE], new Date())).toBeNull();
+  }
+});
+
+test('every order can be placed again, but for the one that waits for its payment', () => {
+  expect(ORDER_STATUSES.filter((status) => !canReorder(status))).toEqual(['pending_payment']);
+});
+
+test('only what was delivered can be reviewed, and only while the product is open for it', () => {
+  expect(ORDER_STATUSES.filter((status) => canReviewLine(status, true))).toEqual(['delivered']);
+  expect(canReviewLine('delivered', false)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
+import { expect, test } from 'vitest';
+import { ENDED_STATUSES, expectedAfter, mayMove, type OrderActor } from './order-transitions.ts';
+
+const ACTORS: OrderActor[] = ['customer', 'staff', 'courier', 'provider', 'timer'];
+
+// Written out once more, so that a slip in the table shows.
+const ALLOWED = [
+  'pending_payment > confirmed: provider',
+  'pending_payment > expired: customer, timer',
+  'awaiting_confirmation > confirmed: customer, staff',
+  'awaiting_confirmation > cancelled: customer, staff, timer',
+  'confirmed > packed: staff',
+  'confirmed > cancelled: customer, staff',
+  'packed > shipped: staff',
+  'packed > cancelled: staff',
+  'shipped > out_for_delivery: staff, courier',
+  'out_for_delivery > delivered: staff, courier',
+  'out_for_delivery > delivery_failed: staff, courier',
+  'delivery_failed > out_for_delivery: staff, courier',
+  'delivery_failed > returned_to_origin: staff, courier',
+  'expired > confirmed: provider',
+];
+
+test('of all pairs of states only the decided ones are allowed, and only to whom they are', () => {
+  const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
+
+  const allowed = pairs.flatMap(({ from, to }) => {
+    const actors = ACTORS.filter((actor) => mayMove(from, to, actor));
+    return actors.length === 0 ? [] : [`${from} > ${to}: ${actors.join(', ')}`];
+  });
+
+  expect(allowed.toSorted()).toEqual(ALLOWED.toSorted());
+});
+
+test('an order ends delivered, returned, cancelled or expired', () => {
+  expect(ENDED_STATUSES).toEqual(['delivered', 'returned_to_origin', 'cancelled', 'expired']);
+});
+
+test.each<[OrderStatus, OrderStatus[]]>([
+  ['pending_payment', ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']],
+  ['awaiting_confirmation', ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']],
+  ['packed', ['shipped', 'out_for_delivery', 'delivered']],
+  ['delivery_failed', ['out_for_delivery', 'delivered']],
+  ['delivered', []],
+  ['cancelled', []],
+  ['expired', []],
+])('after %s the normal way goes on with %j', (status, expected) => {
+  expect(expectedAfter(status)).toEqual(expected);
+});

@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contract/order';
+import type { PaymentMethod } from '@shop/contract/order-states';
+
+export type Totals = Order['totals'];
+
+/** All amounts in fils, VAT included. */
+export interface PricedLine {
+  unitPrice: number;
+  quantity: number;
+  /** The line's share of a coupon: from 0 to unit price times quantity. */
+  discount: number;
+}
+
+export interface Charges {
+  /** What delivery to the order's emirate costs below `freeFrom`. */
+  delivery: number;
+  freeFrom: number;
+  cashOnDeliveryFee: number;
+}
+
+/** VAT of 5 % contained in a gross amount, rounded half up per line (UAE FTA, VATP006). */
+export const vatContained = (gross: number): number => Math.round((gross * 5) / 105);
+
+/** What a line costs after its discount, and the VAT in that. */
+export function lineTotals({ unitPrice, quantity, discount }: PricedLine): { lineTotal: number; vatIncluded: number } {
+  const lineTotal = unitPrice * quantity - discount;
+  return { lineTotal, vatIncluded: vatContained(lineTotal) };
+}
+
+/** The totals of an order or a cart. Delivery is free when what remains after the coupon reaches `freeFrom`. */
+export function orderTotals(lines: PricedLine[], charges: Charges, method: PaymentMethod): Totals {
+  const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const discount = sum(lines.map((line) => line.discount));
+  const delivery = subtotal - discount >= charges.freeFrom ? 0 : charges.delivery;
+  const codFee = method === 'cash' ? charges.cashOnDeliveryFee : 0;
+  return {
+    subtotal,
+    discount,
+    delivery,
+    codFee,
+    vatIncluded: sum(lines.map((line) => lineTotals(line).vatIncluded)) + vatContained(delivery) + vatContained(codFee),
+    total: subtotal - discount + delivery + codFee,
+  };
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

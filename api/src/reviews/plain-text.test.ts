@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { plainLine, plainText } from './plain-text.ts';
+
+test.each([
+  ['control characters', 'so\u0000ft\u0007 and\u001b[31m warm\u009f', 'soft and[31m warm'],
+  ['direction overrides', '\u202Eevol\u202C \u2066I\u2069 it', 'evol I it'],
+  ['spaces around', '  \u00a0 soft \n ', 'soft'],
+  ['other line ends', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+  ['many empty lines', 'one\n\n\n\n\ntwo', 'one\n\ntwo'],
+])('%s are taken out or made plain', (_what, typed, kept) => {
+  expect(plainText(typed)).toBe(kept);
+});
+
+test.each([
+  ['Arabic with its marks', 'عِطرٌ جميل\u200F، وثابت'],
+  ['a joiner', 'می\u200Cخواهم'],
+  ['an emoji of several parts', 'lovely 👩🏽‍🌾'],
+  ['markup, which is text here', '<b>soft</b> & "warm"'],
+])('%s stays as it is', (_what, text) => {
+  expect(plainText(text)).toBe(text);
+});
+
+test('a title is one line', () => {
+  expect(plainLine('Soft\nand\t warm')).toBe('Soft and warm');
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { AddressInput, Mobile, Username } from '@shop/contract/account';
+import { Language } from '@shop/contract/language';
+import { OrderId, OrderStatus } from '@shop/contract/order';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
+import { ReviewInput } from '@shop/contract/review';
+import { Price } from './catalogue-file.ts';
+
+const Event = z.object({
+  status: OrderStatus,
+  actor: z.enum(['customer', 'staff', 'courier', 'provider', 'timer']),
+  /** Counted back from the day of the order's last event. */
+  workingDaysBefore: z.int().check(z.nonnegative()),
+  /** On the UAE's clock. */
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+});
+
+const OrderEntry = z.object({
+  id: OrderId,
+  /** A key of `addresses`. */
+  address: z.string(),
+  payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
+  coupon: z.optional(z.string()),
+  courier: z.optional(z.object({ name: z.string(), waybill: z.string(), url: z.url() })),
+  /** On the latest working day that is so long ago, or on any day. */
+  lastEvent: z.object({ daysAgo: z.int().check(z.nonnegative()), anyDay: z.boolean() }),
+  /** Oldest first; the first one is the placing. */
+  events: z.array(Event).check(z.minLength(1)),
+  lines: z.array(z.object({ sku: z.string(), quantity: z.int().check(z.positive()), discount: z.optional(Price) })).check(z.minLength(1)),
+});
+export type OrderEntry = z.infer<typeof OrderEntry>;
+
+/** Somebody to be in a demo shop, with orders in many states. */
+export const DemoCustomerFile = z.object({
+  customer: z.object({ id: z.uuid(), username: Username, mobile: Mobile, name: z.string(), email: z.email(), lang: Language }),
+  addresses: z.record(z.string(), AddressInput),
+  orders: z.array(OrderEntry),
+  reviews: z.array(
+    z.extend(ReviewInput, { productId: z.string(), daysAgo: z.int().check(z.positive()), lang: Language }),
+  ),
+});
+export type DemoCustomerFile = z.infer<typeof DemoCustomerFile>;

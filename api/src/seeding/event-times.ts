@@ -1,0 +1,29 @@
+import { isWorked, UAE } from '../delivery/delivery-days.ts';
+import type { WorkingDays } from '../settings/shop-settings.ts';
+import type { OrderEntry } from './demo-customer-file.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+type Story = Pick<OrderEntry, 'events' | 'lastEvent'>;
+
+/** When an order's events happened, as seen from `now`: never in the future, and staff's on working days alone. */
+export function eventTimes({ events, lastEvent }: Story, now: Date, workingDays: WorkingDays): Date[] {
+  const local = now.getTime() + UAE;
+  const today = local - (local % DAY);
+  const latestUntil = (day: number, fits: (day: number) => boolean): number => (fits(day) ? day : latestUntil(day - DAY, fits));
+  const back = (day: number, count: number): number =>
+    count === 0 ? day : back(latestUntil(day - DAY, (earlier) => isWorked(earlier, workingDays)), count - 1);
+
+  const lastTime = minutesOf(events.at(-1)?.time ?? '00:00');
+  const lastDay = latestUntil(
+    today - lastEvent.daysAgo * DAY,
+    (day) => day + lastTime <= local && (lastEvent.anyDay || isWorked(day, workingDays)),
+  );
+  return events.map(({ workingDaysBefore, time }) => new Date(back(lastDay, workingDaysBefore) + minutesOf(time) - UAE));
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE;
+}

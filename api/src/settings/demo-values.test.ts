@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readSeed } from '../seeding/read-seed.ts';
+import { refuseDemoValues } from './demo-values.ts';
+import { ShopSettings } from './shop-settings.ts';
+
+const demo = ShopSettings.parse((await readSeed()).settings);
+const real: ShopSettings = {
+  ...demo,
+  shop: { name: { en: 'Safa', ar: 'صفا' }, trn: '100123456700003' },
+  contact: {
+    ...demo.contact,
+    phone: '+97142221111',
+    whatsapp: '+971552221111',
+    email: 'hello@safa.ae',
+    address: { en: 'Al Nahda, Sharjah', ar: 'النهدة، الشارقة' },
+    map: 'https://maps.example/safa',
+    social: [],
+  },
+};
+
+test('a live shop with the demonstration’s settings does not open, and says which they are', () => {
+  expect(() => refuseDemoValues(demo, demo)).toThrow(
+    'shop.name, shop.trn, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
+  );
+  expect(() => refuseDemoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toThrow(/: shop\.trn\. /);
+});
+
+test('a house of its own opens, also with the demonstration’s hours and charges', () => {
+  expect(() => refuseDemoValues(real, demo)).not.toThrow();
+});

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ShopSettings } from './shop-settings.ts';
+
+/** What no two houses have in common. Opening hours and charges may well be the demo's. */
+const OWN = {
+  shop: ['name', 'trn'],
+  contact: ['phone', 'whatsapp', 'email', 'address', 'map', 'social'],
+} as const satisfies { [Key in 'shop' | 'contact']: readonly (keyof ShopSettings[Key])[] };
+
+type Part = Record<string, unknown>;
+
+/** The settings of a house that still are the demo's, as `contact.phone`. */
+export function demoValues(settings: Pick<ShopSettings, keyof typeof OWN>, demo: Pick<ShopSettings, keyof typeof OWN>): string[] {
+  return (Object.keys(OWN) as (keyof typeof OWN)[]).flatMap((key) =>
+    OWN[key].filter((name) => isDeepStrictEqual((settings[key] as Part)[name], (demo[key] as Part)[name])).map((name) => `${key}.${name}`),
+  );
+}
+
+/** Throws, naming them, while a live shop has settings of the demo. */
+export function refuseDemoValues(settings: ShopSettings, demo: ShopSettings): void {
+  const left = demoValues(settings, demo);
+  if (left.length === 0) return;
+  throw new Error(
+    `SHOP_MODE is live, but these settings are still the demonstration's: ${left.join(', ')}. ` +
+      'Set them with "npm run shop -- settings set" (see docs/operating.md), then start again.',
+  );
+}

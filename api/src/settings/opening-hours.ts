@@ -1,0 +1,77 @@
+import type { Language, Localized } from '@shop/contract/language';
+import type { OpeningHours } from '@shop/contract/settings';
+import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
+import type { DayHours } from './shop-settings.ts';
+
+const DAYS: Record<Weekday, Localized> = {
+  sunday: { en: 'Sunday', ar: 'الأحد' },
+  monday: { en: 'Monday', ar: 'الاثنين' },
+  tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
+  wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
+  thursday: { en: 'Thursday', ar: 'الخميس' },
+  friday: { en: 'Friday', ar: 'الجمعة' },
+  saturday: { en: 'Saturday', ar: 'السبت' },
+};
+const CLOSED: Localized = { en: 'Closed', ar: 'مغلق' };
+
+type Week = Record<Weekday, DayHours>;
+
+/** The week as people read it: days in a row with the same hours stand together. */
+export function openingHours(week: Week, language: Language): OpeningHours[] {
+  return alike(week).map((days) => {
+    const hours = week[days[0]!];
+    return {
+      days,
+      label: daysText(days, language),
+      text: hours ? spanText(hours, language) : CLOSED[language],
+      hours: hours && { opens: clock(hours.opens, language), closes: clock(hours.closes, language) },
+    };
+  });
+}
+
+/** The open days in one line: "Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00". */
+export function openingLine(week: Week, language: Language): string {
+  const [comma, semicolon] = language === 'ar' ? ['، ', '؛ '] : [', ', '; '];
+  return openingHours(week, language)
+    .filter(({ hours }) => hours)
+    .map(({ label, text }) => label + comma + text)
+    .join(semicolon);
+}
+
+function alike(week: Week): Weekday[][] {
+  const same = (one: Weekday, other: Weekday) => JSON.stringify(week[one]) === JSON.stringify(week[other]);
+  const groups: Weekday[][] = [];
+  for (const day of WEEKDAYS) {
+    const group = groups.at(-1);
+    if (group?.[0] && same(group[0], day)) group.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+function daysText(days: Weekday[], language: Language): string {
+  const [first, last] = [DAYS[days[0]!][language], DAYS[days.at(-1)!][language]];
+  if (days.length === 1) return first;
+  return language === 'ar' ? `من ${first} إلى ${last}` : `${first} to ${last}`;
+}
+
+function spanText({ opens, closes }: NonNullable<DayHours>, language: Language): string {
+  const [from, to] = [clock(opens, language).text, clock(closes, language).text];
+  return language === 'ar' ? `من ${from} إلى ${to}` : `${from}–${to}`;
+}
+
+function clock(time: string, language: Language) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = time.slice(-2);
+  return {
+    minute: hour * 60 + minute,
+    text: language === 'ar' ? `${hour % 12 || 12}:${minutes} ${partOfDay(hour, minute)}` : `${hour}:${minutes}`,
+  };
+}
+
+/** Arabic says the time on twelve hours, with the part of the day behind it. */
+function partOfDay(hour: number, minute: number): string {
+  if (hour === 0 && minute === 0) return 'منتصف الليل';
+  if (hour < 12) return 'صباحًا';
+  return hour === 12 ? 'ظهرًا' : 'مساءً';
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { shopSecret } from './shop-secret.ts';
+
+const LONG = 'x'.repeat(32);
+
+test('a demo makes itself a secret once, readable by nobody else', () => {
+  const folder = path.join(temporaryFolder(), 'var');
+
+  const [first, second] = [shopSecret({}, 'demo', folder), shopSecret({}, 'demo', folder)];
+
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(second).toBe(first);
+  expect(fs.statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(folder)).toEqual(['secret']);
+});
+
+test('a secret that is given is used', () => {
+  expect(shopSecret({ SHOP_SECRET: LONG }, 'live', '/nowhere')).toBe(LONG);
+});
+
+test.each([
+  ['live', undefined, 'SHOP_MODE is live, so the shop needs SHOP_SECRET'],
+  ['live', 'short', 'SHOP_SECRET is too short'],
+  ['demo', 'short', 'SHOP_SECRET is too short'],
+] as const)('a %s shop with the secret %j does not open, and says what to do', (mode, secret, message) => {
+  expect(() => shopSecret({ SHOP_SECRET: secret }, mode, temporaryFolder())).toThrow(message);
+});

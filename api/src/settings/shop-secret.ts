@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PublicSettings } from '@shop/contract/settings';
+
+const SHORTEST = 32;
+
+/**
+ * The key that codes are hashed with: `SHOP_SECRET`, which a live shop must have. A demo makes one for itself, kept in
+ * `folder`. All API processes of a shop need the same.
+ */
+export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings['mode'], folder: string): string {
+  const given = environment.SHOP_SECRET;
+  if (given && given.length >= SHORTEST) return given;
+  if (given || mode === 'live') {
+    const what = given ? 'SHOP_SECRET is too short' : 'SHOP_MODE is live, so the shop needs SHOP_SECRET';
+    throw new Error(`${what}; set it to at least ${SHORTEST} random characters, for example: openssl rand -base64 32`);
+  }
+  return keptSecret(path.join(folder, 'secret'));
+}
+
+function keptSecret(file: string): string {
+  if (!fs.existsSync(file)) makeSecret(file);
+  return fs.readFileSync(file, 'utf8');
+}
+
+/** Appears whole or not at all, and only one of several starters' stays. */
+function makeSecret(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import { codes, outbox } from '../database/schema/accounts.ts';
+import { runJobs } from './run-jobs.ts';
+
+export interface Shop {
+  app: FastifyInstance;
+  db: Database;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Asks as a browser does: JSON there and back, a token if there is one. */
+export async function ask({ app }: Pick<Shop, 'app'>, method: Method, url: string, { body, token, ip, key }: { body?: object; token?: string; ip?: string; key?: string } = {}) {
+  const response = await app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
+    ...(body && { payload: body }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+/** The newest code that was sent to a number, after doing the jobs. */
+export async function codeFor({ app, db }: Shop, mobile: string): Promise<string | undefined> {
+  await runJobs(app, ['send-code']);
+  const [message] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, mobile), like(outbox.text, '%#____')))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+  return message?.text.slice(-4);
+}
+
+/** A code that is not this one. */
+export const otherThan = (code = '0000'): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+export const newMobile = (): string => `+97150${randomInt(1_000_000, 9_999_999)}`;
+
+/** As if so many seconds had passed since codes were asked for. */
+export async function letPass({ db }: Pick<Shop, 'db'>, seconds: number): Promise<void> {
+  const span = sql`make_interval(secs => ${seconds}::int)`;
+  await db.update(codes).set({ createdAt: sql`${codes.createdAt} - ${span}`, expiresAt: sql`${codes.expiresAt} - ${span}` });
+}
+
+export interface Shopper {
+  id: string;
+  token: string;
+  username: string;
+  mobile: string;
+}
+
+/** Signs up by the shop's own calls. */
+export async function signUp(shop: Shop, username: string, mobile = newMobile()): Promise<Shopper> {
+  const { body: pending } = await ask(shop, 'POST', '/customer/signup', { body: { username, mobile, acceptTerms: true, lang: 'en' } });
+  const otp = await codeFor(shop, mobile);
+  const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
+  return { id: body.user.id, token: body.token, username, mobile };
+}

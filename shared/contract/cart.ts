@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Card, Image } from './catalogue.ts';
+import { Emirate } from './delivery.ts';
+import { LanguageQuery } from './listing-query.ts';
+import { Fils } from './money.ts';
+
+const ProductId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
+const VariantId = z.string().check(z.minLength(1), z.maxLength(120));
+const Pieces = z.int().check(z.gte(1), z.lte(999));
+const LineId = z.uuid();
+
+export const LINE_ISSUES = ['price_changed', 'low_stock', 'out_of_stock', 'unavailable'] as const;
+
+export const CartLine = z.object({
+  lineId: LineId,
+  productId: z.string(),
+  variantId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  size: z.string(),
+  image: Image,
+  /** Today's price; `priceBefore` is what it was when the line was last agreed to, where `issue` is `price_changed`. */
+  unitPrice: Fils,
+  priceBefore: z.optional(Fils),
+  compareAtPrice: z.optional(Fils),
+  /** What the customer asked for: the server never changes it by itself. */
+  quantity: Pieces,
+  /** The most one order may hold. */
+  maxQuantity: z.int(),
+  /** Pieces that can be bought now: the stock, at most `maxQuantity`. */
+  available: z.int(),
+  /** 0 for a line that can't be bought. */
+  lineTotal: Fils,
+  issue: z.optional(z.enum(LINE_ISSUES)),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/** Why a code takes nothing off at the moment. */
+export const COUPON_ISSUES = ['invalid', 'expired', 'not-started', 'minimum', 'used', 'no-lines'] as const;
+
+export const Coupon = z.object({
+  code: z.string(),
+  issue: z.optional(z.enum(COUPON_ISSUES)),
+  /** The subtotal it needs, where that is the issue. */
+  minimum: z.optional(Fils),
+});
+
+export const Cart = z.object({
+  items: z.array(CartLine),
+  coupon: z.optional(Coupon),
+  subtotal: Fils,
+  discount: Fils,
+  /** Absent until an emirate is known. */
+  delivery: z.optional(Fils),
+  vatIncluded: Fils,
+  total: Fils,
+  /** What is missing for free delivery; 0 when it is reached. */
+  freeDeliveryRemaining: Fils,
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) });
+
+/** `productId` alone means its default variant. */
+export const CartAdd = z.object({ productId: z.optional(ProductId), variantId: z.optional(VariantId), quantity: Pieces }).check(
+  z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined),
+);
+/** `quantity` is absolute. */
+export const CartUpdate = z.object({ lineId: LineId, quantity: Pieces });
+export const CartRemove = z.object({ lineId: LineId });
+/** Summed once per `mergeId`, capped at what can be bought. */
+export const CartMerge = z.object({ mergeId: z.uuid(), items: z.array(CartAdd).check(z.maxLength(100)) });
+export const CouponCode = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) });
+
+/** A card, and what it cost when it was put on the list; `priceBefore` is there when the price has dropped since. */
+export const WishlistItem = z.extend(Card, { addedAt: z.iso.datetime(), priceBefore: z.optional(Fils) });
+export type WishlistItem = z.infer<typeof WishlistItem>;
+export const WishlistProduct = z.object({ productId: ProductId });
+export const WishlistMerge = z.object({ productIds: z.array(ProductId).check(z.maxLength(500)) });
+
+/** Somebody waits for this size to be in stock again. */
+export const StockAlert = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  size: z.string(),
+  image: Image,
+  askedAt: z.iso.datetime(),
+});
+export type StockAlert = z.infer<typeof StockAlert>;
+export const StockAlertInput = z.object({ variantId: VariantId });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Language } from './language.ts';
+import { lineOfText, paragraphsOfText } from './typed-text.ts';
+
+/** What an inquiry can be refused for, by field; each has a text in both languages. */
+export const INQUIRY_PROBLEMS = [
+  'name-required',
+  'company-name-required',
+  'email-required',
+  'email-invalid',
+  'phone-required',
+  'phone-invalid',
+  'message-required',
+] as const;
+export type InquiryProblem = (typeof INQUIRY_PROBLEMS)[number];
+
+const required = (error: InquiryProblem) => z.minLength(1, { error, abort: true });
+const email = { error: 'email-invalid' satisfies InquiryProblem, abort: true };
+
+export const INQUIRY_MESSAGE_LENGTH = 5_000;
+
+/**
+ * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. Whether the phone number can
+ * exist is for libphonenumber to say, in the browser and on the server.
+ */
+export const Inquiry = z.object({
+  /** Made with the form's content: what comes twice with the same key is one inquiry. */
+  key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+  name: lineOfText().check(required('name-required'), z.maxLength(120)),
+  company: lineOfText().check(required('company-name-required'), z.maxLength(160)),
+  email: lineOfText().check(required('email-required'), z.maxLength(254, email), z.regex(z.regexes.email, email)),
+  phone: lineOfText().check(required('phone-required'), z.maxLength(40, 'phone-invalid' satisfies InquiryProblem)),
+  message: paragraphsOfText().check(required('message-required'), z.maxLength(INQUIRY_MESSAGE_LENGTH)),
+  lang: Language,
+  channel: z.enum(['email', 'whatsapp']),
+  /** People leave it empty, because they don't see it. */
+  website: z.optional(z.string()),
+});
+export type Inquiry = z.output<typeof Inquiry>;

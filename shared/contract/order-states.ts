@@ -1,0 +1,21 @@
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'awaiting_confirmation',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'delivery_failed',
+  'returned_to_origin',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['card', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Card: from `created` on; cash: `due`, `collected`, `void`. */
+export const PAYMENT_STATES = ['created', 'captured', 'partially_refunded', 'refunded', 'failed', 'expired', 'due', 'collected', 'void'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];

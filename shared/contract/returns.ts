@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'replaced'] as const;
+export const RETURN_REASONS = ['manufacturing_defect', 'wrong_item'] as const;
+
+/** A return is its own entity, one per order line. */
+export const LineReturn = z.object({ state: z.enum(RETURN_STATES), reason: z.enum(RETURN_REASONS), requestedAt: z.iso.datetime() });
+
+export const ReturnInput = z.object({
+  lineId: z.uuid(),
+  reason: z.enum(RETURN_REASONS),
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
+  unused: z.literal(true),
+});
