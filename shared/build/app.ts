@@ -12,6 +12,8 @@ export interface App {
   web: string;
   /** Entry of the server build. */
   server: string;
+  /** The shell alone: scripts that run beside the app, by the name they are served under. Each is one file, with its styles. */
+  worker?: Record<string, string>;
   /** The shell alone: other sources for shared modules. */
   replaceShared?: Partial<Record<SharedModule, string>>;
 }

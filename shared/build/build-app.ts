@@ -7,6 +7,7 @@ import { releaseDirectory } from './paths.ts';
 import { precompress } from './precompress.ts';
 import { serverConfig } from './server-config.ts';
 import { webConfig } from './web-config.ts';
+import { workerConfig } from './worker-config.ts';
 
 /** Whether the release store holds this build, whole. */
 export const isBuilt = (app: App, build: string): boolean =>
@@ -27,7 +28,8 @@ export async function buildApp(app: App, build: string, store = releaseDirectory
 }
 
 function compile(app: App, build: string, directory: string): Promise<void> {
-  const compiler = rspack([webConfig({ app, build, directory }), serverConfig({ app, build, directory })]);
+  const input = { app, build, directory };
+  const compiler = rspack([webConfig(input), serverConfig(input), ...(app.worker ? [workerConfig(input, app.worker)] : [])]);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {

@@ -10,7 +10,7 @@ export const browsers = readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8')
 export interface Build {
   app: App;
   build: string;
-  /** Folder of this build in the release store; receives `web/`, `server/` and `manifest.json`. */
+  /** Folder of this build in the release store; receives `web/`, `server/`, `worker/` and `manifest.json`. */
   directory: string;
 }
 

@@ -7,6 +7,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import type { AppName } from './paths.ts';
 
 const isShipped = (file: string) => /\.(js|css)$/.test(file);
+const isFont = (file: string) => file.endsWith('.woff2');
 
 /** Writes `manifest.json` beside the web build: what each named chunk needs, and the sha384 of every file. */
 export function manifestPlugin(app: AppName, build: string, publicPath: string): RspackPluginInstance {
@@ -31,6 +32,7 @@ export function manifestPlugin(app: AppName, build: string, publicPath: string):
           contract: REMOTE_CONTRACT,
           publicPath,
           entry: app === 'shell' ? filesOf(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
+          fonts: assets.map((asset) => asset.name).filter(isFont),
           chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, filesOf(group)])),
           integrity: Object.fromEntries(
             files.map((file) => [file, `sha384-${createHash('sha384').update(readFileSync(path.join(output.path!, file))).digest('base64')}`]),

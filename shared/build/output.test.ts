@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { REMOTES } from '@shop/contract/routes';
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPS, appConfig } from './build-all.ts';
 import type { AppName } from './paths.ts';
 import { webConfig } from './web-config.ts';
+import { workerConfig } from './worker-config.ts';
 
 interface Output {
   folder: string;
@@ -22,15 +23,19 @@ const output = (app: AppName) => outputs.get(app)!;
 
 async function compile(name: AppName): Promise<Output> {
   const directory = path.join(store, name);
-  const compiler = rspack(webConfig({ app: await appConfig(name), build: 'test', directory }));
-  const modules = await new Promise<string[]>((resolve, reject) => {
+  const modules = await modulesOf(webConfig({ app: await appConfig(name), build: 'test', directory }));
+  const folder = path.join(directory, 'web');
+  return { folder, files: readdirSync(folder), modules };
+}
+
+function modulesOf(config: Configuration): Promise<string[]> {
+  const compiler = rspack(config);
+  return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       if (failure || !stats || stats.hasErrors()) return reject(failure ?? new Error(stats?.toString('errors-only')));
       resolve([...stats.compilation.modules].map((module) => module.identifier()));
     });
   });
-  const folder = path.join(directory, 'web');
-  return { folder, files: readdirSync(folder), modules };
 }
 
 beforeAll(async () => {
@@ -59,8 +64,16 @@ test.each(APPS)('%s brings no whole zod to the browser', (app) => {
   expect(output(app).modules.filter((id) => /zod\/v4\/classic|zod\/index/.test(id))).toEqual([]);
 });
 
-test('the shell brings no schemas at all', () => {
-  expect(output('shell').modules.filter((id) => packageOf(id) === 'zod')).toEqual([]);
+test('the shell starts without schemas: they come with a page that has a form', () => {
+  const { folder, files } = output('shell');
+  const codeOf = (name: RegExp) => files.filter((file) => name.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const schema = /invalid_format/;
+
+  const atStart = codeOf(/^(main|vendor)\..*\.js$/);
+  const withForms = codeOf(/^forms\..*\.js$/);
+
+  expect(atStart.map((code) => schema.test(code))).toEqual([false, false]);
+  expect(withForms.map((code) => schema.test(code))).toEqual([true]);
 });
 
 test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
@@ -77,6 +90,23 @@ test.each(APPS)('the styles of %s mirror by direction, not by language lists', (
 
   expect(styles.length).toBeGreaterThan(0);
   for (const css of styles) expect(css).not.toMatch(/:lang\(|:dir\(/);
+});
+
+test('what runs beside the shell is whole and small: the worker, and the offline page’s script with all its styles', async () => {
+  const app = await appConfig('shell');
+  const directory = path.join(store, 'beside');
+
+  const modules = await modulesOf(workerConfig({ app, build: 'test', directory }, app.worker!));
+
+  const read = (file: string) => readFileSync(path.join(directory, 'worker', file));
+  const classes = (css: string) => [...css.matchAll(/\.([a-z][A-Za-z]*)(?=[\s:{.])/g)].map(([, name]) => name!);
+  expect(readdirSync(path.join(directory, 'worker')).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
+  expect(brotliCompressSync(read('sw.js')).length).toBeLessThanOrEqual(5 * 1024);
+  expect(brotliCompressSync(read('offline.js')).length).toBeLessThanOrEqual(2 * 1024);
+  expect(modules.filter((id) => /@module-federation|node_modules\/(zod|react|i18next)\//.test(id))).toEqual([]);
+  const sheet = readFileSync(path.join(app.folder, 'src/offline/offline-page.module.css'), 'utf8');
+  const missing = classes(sheet).filter((name) => !read('offline.css').includes(`-${name}`));
+  expect(missing).toEqual([]);
 });
 
 test('the router’s narrow view holds everything that is imported from it', () => {

@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { containerName } from '@shop/federation/container-name';
-import { rspack, type Configuration } from '@rspack/core';
-import { browsers, commonConfig, type Build } from './common-config.ts';
+import type { Configuration } from '@rspack/core';
+import { commonConfig, type Build } from './common-config.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
+import { minimizers } from './minimizers.ts';
 import { publicPath } from './paths.ts';
 
 const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
+
+const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
+
+/** Not a chunk of commands or of a slot in the header: those come to every page, and must not bring what pages share. */
+const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean => !chunk.canBeInitial() && !/^(commands|slot-header)/.test(chunk.name ?? '');
 
 /** The browser's build of an app: ES modules; a remote is its container alone. */
 export function webConfig(build: Build): Configuration {
@@ -46,23 +52,16 @@ export function webConfig(build: Build): Configuration {
     // Parts of the kit never style each other's classes, so their order within the layer can't matter.
     ignoreWarnings: [/Conflicting order/],
     optimization: {
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: {
-            targets: browsers,
-            // Rewritten, these become long :lang() lists that ignore `dir` and break Arabic.
-            exclude: { logicalProperties: true, dirSelector: true, langSelectorList: true },
-          },
-        }),
-      ],
+      minimizer: minimizers,
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
           ...(isShell ? { vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true } } : {}),
-          // What several pages of an app use travels once.
-          common: { name: 'common', chunks: 'async', minChunks: 2, enforce: true },
+          // What forms alone need must not travel with a menu or a badge.
+          forms: { test: FORMS, name: 'forms', chunks: 'async', priority: 1, enforce: true },
+          // What several pages of an app use travels once. What every page of the shop loads brings its few modules itself.
+          common: { name: 'common', chunks: isPage, minChunks: 2, enforce: true },
         },
       },
     },

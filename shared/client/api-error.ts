@@ -10,13 +10,16 @@ export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly requestId: string | undefined;
   readonly details: Problem['details'];
+  /** What was answered in plain text, where it was no answer of the API's own. */
+  readonly text: string | undefined;
 
-  constructor(failure: { status: number; code: ClientErrorCode; message: string; requestId?: string; details?: Problem['details'] }) {
+  constructor(failure: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'requestId' | 'details' | 'text'>>) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = failure.status;
     this.code = failure.code;
     this.requestId = failure.requestId;
     this.details = failure.details;
+    this.text = failure.text;
   }
 }

@@ -1,4 +1,5 @@
-import type { ApiAnswer, ApiInput, ApiName } from '@shop/contract/api';
+import type { ApiAnswer } from '@shop/contract/api';
+import type { Client } from '@shop/contract/client';
 import { endpoints } from '@shop/contract/endpoints';
 import { ERROR_STATUS } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
@@ -19,23 +20,11 @@ interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-interface CallOptions {
-  signal?: AbortSignal;
-}
-
-type Input<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
-  (ApiInput<N> extends { query: infer Q } ? (Record<never, never> extends Omit<Q, 'lang'> ? { query?: Omit<Q, 'lang'> } : { query: Omit<Q, 'lang'> }) : unknown);
-
-/** Calls the API by the contract's names. Throws `ApiError`; an aborted call throws the signal's reason. */
-export interface Client {
-  <N extends ApiName>(name: N, input: Input<N>, options?: CallOptions): Promise<ApiAnswer<N>>;
-}
-
 export function createClient(options: ClientOptions): Client {
-  const fail = (code: 'network' | 'timeout' | 'unavailable', status: number) =>
-    new ApiError({ status, code, message: options.fallbackMessage(code) });
+  const fail = (code: 'network' | 'timeout' | 'unavailable', status: number, text?: string) =>
+    new ApiError({ status, code, message: options.fallbackMessage(code), text });
 
-  return async (name, input, { signal } = {}) => {
+  return async (name, input, { signal, idempotencyKey } = {}) => {
     const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const endpoint = endpoints[name];
     const token = options.token?.();
@@ -50,6 +39,7 @@ export function createClient(options: ClientOptions): Client {
           accept: 'application/json',
           'accept-language': options.language,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,15 +50,22 @@ export function createClient(options: ClientOptions): Client {
       throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
     }
 
-    const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (response.ok && response.headers.get('content-type')?.startsWith('application/pdf')) {
+      const file = await response.blob().catch((cause: unknown) => {
+        throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
+      });
+      return file as ApiAnswer<typeof name>;
+    }
+    const received = await response.text().catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      return null;
+      return '';
     });
+    const answer = parsed(received);
     if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
     if (isProblem(answer)) throw new ApiError({ status: response.status, ...answer });
     if (deadline.aborted) throw fail('timeout', 0);
     // A proxy's page, or half an answer, is none: whatever status came with it.
-    throw fail('unavailable', response.ok ? 0 : response.status);
+    throw fail('unavailable', response.ok ? 0 : response.status, shortText(response, received));
   };
 }
 
@@ -79,6 +76,24 @@ function addressOf(path: string, params: Record<string, string> = {}, query: Rec
     if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean));
   }
   return `${filled}?${search.toString()}`;
+}
+
+function parsed(received: string): unknown {
+  try {
+    return JSON.parse(received);
+  } catch {
+    return null;
+  }
+}
+
+/** Longest plain text that is taken for a sentence to show. */
+const SENTENCE = 200;
+
+/** What was answered where it is a sentence, and no page or listing. */
+function shortText(response: Response, received: string): string | undefined {
+  const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
+  const text = received.trim();
+  return isPlain && text !== '' && text.length <= SENTENCE ? text : undefined;
 }
 
 function isProblem(answer: unknown): answer is Problem & { code: ClientErrorCode } {

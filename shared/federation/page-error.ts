@@ -1,5 +1,5 @@
 import { ApiError, type ClientErrorCode } from '@shop/client/api-error';
-import type { Client } from '@shop/client/create-client';
+import type { Client } from '@shop/contract/client';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
 /** What an error page knows: thrown by loaders, read by error elements, carried from server to browser. */

@@ -25,6 +25,8 @@ export const BuildManifest = z.object({
   publicPath: z.string(),
   /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
   entry: z.array(z.string()),
+  /** Fonts, named `{family-part}.{hash}.woff2`. */
+  fonts: z.array(z.string()),
   /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
   chunks: z.record(z.string(), z.array(z.string())),
   /** sha384 of every script and stylesheet, as the `integrity` attribute wants it. */

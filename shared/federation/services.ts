@@ -1,13 +1,17 @@
-import type { Client } from '@shop/client/create-client';
+import type { Client } from '@shop/contract/client';
 import type { Language } from '@shop/contract/language';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router-dom';
 
 /** What every route loader and slot may use: the API in the page's language. One per request on the server, one per page in the browser. */
 export interface Services {
-  /** Like the client, but a failed call throws React Router's error response, so that its status becomes the page's. */
+  /** For loaders: like the client, but a failed call throws React Router's error response, so that its status becomes the page's. */
   api: Client;
+  /** For what a visitor does: throws `ApiError`. */
+  client: Client;
   language: Language;
+  /** Whether somebody is logged in. The server never knows: it renders the same HTML for everyone. */
+  session: () => 'guest' | 'loggedIn' | 'unknown';
 }
 
 export const servicesContext = createContext<Services>();

@@ -22,9 +22,13 @@ const whole = cached((language) => new Intl.NumberFormat(LOCALE[language], { max
 const decimal = cached(
   (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
-const day = cached(
-  (language) => new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
-);
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  cached((language) => new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: TIME_ZONE }));
+const day = dateFormat({ day: 'numeric', month: 'long' });
+const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = dateFormat({ weekday: 'long' });
+const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const hour = dateFormat({ hour: 'numeric', hourCycle: 'h23' });
 
 export interface MoneyParts {
   currency: string;
@@ -61,6 +65,18 @@ export const formatRating = (value: number, language: Language): string => decim
 
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
 export const formatDay = (date: Date, language: Language): string => day(language).format(date);
+
+/** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone. */
+export const formatWeekday = (date: Date, language: Language): string => `${weekday(language).format(date)} ${day(language).format(date)}`;
+
+/** "30 November 2026" or "30 نوفمبر 2026", in the shop's time zone. */
+export const formatDate = (date: Date, language: Language): string => fullDate(language).format(date);
+
+/** "9:14 AM" or "9:14 ص", in the shop's time zone. */
+export const formatTime = (date: Date, language: Language): string => time(language).format(date);
+
+/** The hour from 0 to 23 on the shop's clock. */
+export const hourOf = (date: Date): number => Number(hour('en').format(date));
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;

@@ -4,6 +4,7 @@ import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@s
 import { createStore } from 'zustand/vanilla';
 import { guestState } from './guest-state.ts';
 import { pendingAdd } from './pending-add.ts';
+import { storedSession } from './stored-session.ts';
 
 /** Which remote provides a command, by the first word of its name. */
 const PROVIDERS = { session: 'mf-account', cart: 'mf-cart', wishlist: 'mf-cart' } as const;
@@ -37,6 +38,15 @@ export function createShop({ language, loadProvider, askForLogin, reportUnavaila
 
   return {
     store,
+    pendingAdd,
+    enter: (token, user) => {
+      storedSession.write(token, user);
+      store.setState({ session: { token, user, status: 'loggedIn' } });
+    },
+    leave: () => {
+      storedSession.clear();
+      store.setState(guestState(language));
+    },
     // A failure shows when a command is run, not before.
     prepare: (remote) => ensureProvider(remote).catch(() => undefined),
     provide: (implementations) => Object.assign(provided, implementations),

@@ -11,6 +11,14 @@ export const pendingAdd = {
       // A refusal costs the visitor one more click after login, no more.
     }
   },
+  /** Whether something is kept. */
+  isWaiting(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
   /** What was kept, once: it is forgotten with the asking. */
   take(): CartAddition | null {
     try {

@@ -19,14 +19,20 @@ function check(name: string, command: string, words: string[]): Step {
   };
 }
 
+interface VitestOptions {
+  environment?: Record<string, string>;
+  /** Only the files whose path contains one of these. */
+  files?: readonly string[];
+}
+
 /** A project of vitest.config.ts. */
-export function vitest(name: string, project: string, environment: Record<string, string> = {}): Step {
+export function vitest(name: string, project: string, { environment = {}, files = [] }: VitestOptions = {}): Step {
   return {
     name,
     async run(): Promise<Outcome> {
       const file = reportFile(name);
       forgetReport(file);
-      const words = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const words = ['run', ...files, '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       if (!process.stdout.isTTY) words.push('--no-color');
       const { status } = await runTool('vitest', words, { environment });
       return countReport('vitest', file, status);

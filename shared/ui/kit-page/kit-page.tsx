@@ -5,9 +5,11 @@ import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Empty } from '../empty/empty.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ICONS, type IconName } from '../icon/icons.tsx';
+import { AddressRow } from './address-row.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { FieldsRow } from './fields-row.tsx';
 import { FiltersRow } from './filters-row.tsx';
+import { FormsRow } from './forms-row.tsx';
 import css from './kit-page.module.css';
 import { KitRow } from './kit-row.tsx';
 import layout from '../layout/layout.module.css';
@@ -62,6 +64,8 @@ export function KitPage() {
       </KitRow>
       <ButtonsRow />
       <FieldsRow />
+      <FormsRow />
+      <AddressRow />
       <FiltersRow />
       <KitRow name="Price, badge, rating">
         <div className={css.line}>

@@ -1,20 +1,33 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icon/icon.tsx';
 import { pageWindow } from './page-window.ts';
 import css from './pagination.module.css';
 
-interface PaginationProps {
+type Way =
+  /** Each page has an address of its own. */
+  | { addressOf: (page: number) => string; onChoose?: never }
+  /** The page is no more than a state. */
+  | { addressOf?: never; onChoose: (page: number) => void };
+
+type PaginationProps = Way & {
   /** From 1. */
   page: number;
   pages: number;
-  addressOf: (page: number) => string;
+};
+
+type PageProps = Way & { to: number; rel?: 'prev' | 'next'; 'aria-label': string; 'aria-current'?: 'page' | undefined; children: ReactNode };
+
+function Page({ to, rel, addressOf, onChoose, ...rest }: PageProps) {
+  if (addressOf) return <Link {...rest} to={addressOf(to)} rel={rel} />;
+  return <button {...rest} type="button" onClick={() => onChoose(to)} />;
 }
 
-/** Links to the pages of a list; nothing where there is one page. */
-export function Pagination({ page, pages, addressOf }: PaginationProps) {
+/** Ways to the pages of a list; nothing where there is one page. */
+export function Pagination({ page, pages, ...way }: PaginationProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   if (pages < 2) return null;
@@ -23,24 +36,24 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
       <ul className={css.pages}>
         {page > 1 && (
           <li>
-            <Link to={addressOf(page - 1)} rel="prev" aria-label={t('accessibility.previous-page')}>
+            <Page {...way} to={page - 1} rel="prev" aria-label={t('accessibility.previous-page')}>
               <Icon name="back" />
-            </Link>
+            </Page>
           </li>
         )}
         {pageWindow(page, pages).map(({ page: n, gap }) => (
           <li key={n}>
             {gap && <span aria-hidden="true">…</span>}
-            <Link to={addressOf(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('accessibility.page', { n: formatWhole(n, language) })}>
+            <Page {...way} to={n} aria-current={n === page ? 'page' : undefined} aria-label={t('accessibility.page', { n: formatWhole(n, language) })}>
               {formatWhole(n, language)}
-            </Link>
+            </Page>
           </li>
         ))}
         {page < pages && (
           <li>
-            <Link to={addressOf(page + 1)} rel="next" aria-label={t('accessibility.next-page')}>
+            <Page {...way} to={page + 1} rel="next" aria-label={t('accessibility.next-page')}>
               <Icon name="forward" />
-            </Link>
+            </Page>
           </li>
         )}
       </ul>

@@ -1,11 +1,12 @@
 import { readPageError } from '@shop/federation/page-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router-dom';
+import { isRouteErrorResponse, useRevalidator } from 'react-router-dom';
 import { ActionButton, ButtonLink } from '../button/button.tsx';
 import { Burner } from '../burner/burner.tsx';
 import { problemOf } from './problem.ts';
 import css from './problem-page.module.css';
+import { useBackOnline } from './use-back-online.ts';
 import { useOnline } from './use-online.ts';
 import text from '../text/text.module.css';
 
@@ -14,25 +15,36 @@ interface ProblemPageProps {
   error: unknown;
   /** Says what failed, where that is known better than by the error's code. */
   title?: string | undefined;
+  /** Where what is missing can be searched for. */
+  search?: ReactNode;
   /** A further way on, below the button. */
   children?: ReactNode;
 }
 
 /** The whole page where the shop can't go on: what happened in one sentence, and one way on. */
-export function ProblemPage({ error, title, children }: ProblemPageProps) {
+export function ProblemPage({ error, title, search, children }: ProblemPageProps) {
   const { t } = useTranslation('common');
   const revalidator = useRevalidator();
   const online = useOnline();
   const { code, requestId } = readPageError(error);
   const { texts, wayOn } = problemOf(code, online);
+  const tryAgain = async () => {
+    // What is no answer is code that could not be loaded, or that crashed: only a new page has it anew.
+    if (isRouteErrorResponse(error)) await revalidator.revalidate();
+    else location.reload();
+  };
+  useBackOnline(() => {
+    if (wayOn.retry) void tryAgain();
+  });
 
   return (
     <div className={css.page}>
       <Burner cold />
       <h1 className={text.title}>{title ?? t(`problems.${texts}.title`)}</h1>
-      <p className={text.lead}>{t(`problems.${texts}.text`)}</p>
+      <p className={text.lead}>{t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
+      {search && <div className={css.search}>{search}</div>}
       {wayOn.retry ? (
-        <ActionButton onAction={() => revalidator.revalidate()} runningText={t('states.retrying')}>
+        <ActionButton onAction={tryAgain} runningText={t('states.retrying')}>
           {t(`problems.${texts}.action`)}
         </ActionButton>
       ) : (

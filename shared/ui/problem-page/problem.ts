@@ -22,8 +22,8 @@ const PROBLEMS: Partial<Record<Code, Problem>> = {
   'rate-limited': again('unavailable'),
 };
 
-/** Which texts and which way on fit an error. Without a connection, that explains every failed call. */
+/** Which texts and which way on fit an error. Without a connection, that explains all that could be tried again. */
 export function problemOf(code: Code, online: boolean): Problem {
   const problem = PROBLEMS[code] ?? again('internal');
-  return !online && problem.texts === 'unavailable' ? again('offline') : problem;
+  return !online && problem.wayOn.retry ? again('offline') : problem;
 }

@@ -1,0 +1,49 @@
+import type { SessionState, SessionUser } from '@shop/contract/shop';
+
+/** Keys of browser storage (specification, section 9). */
+const TOKEN_KEY = 'ctoken';
+const USER_KEY = 'cuser';
+
+/** The only thing that stays when a customer logs out: it says nothing of who was here. */
+const KEPT_AT_LOGOUT = 'lang';
+
+export const GUEST: SessionState = { token: null, user: null, status: 'guest' };
+
+/** The login as this browser keeps it. A browser that refuses storage forgets it with the page. */
+export const storedSession = {
+  /** What was stored; a guest where it is missing or spoilt. */
+  read(): SessionState {
+    try {
+      const token = localStorage.getItem(TOKEN_KEY);
+      const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
+      return token && isUser(user) ? { token, user, status: 'loggedIn' } : GUEST;
+    } catch {
+      return GUEST;
+    }
+  },
+  write(token: string, user: SessionUser): void {
+    try {
+      localStorage.setItem(USER_KEY, JSON.stringify(user));
+      // Last: other tabs wait for this key.
+      localStorage.setItem(TOKEN_KEY, token);
+    } catch {
+      // The login then lasts as long as the page.
+    }
+  },
+  /** Takes away everything personal that this browser keeps of the shop. */
+  clear(): void {
+    try {
+      sessionStorage.clear();
+      for (const key of Object.keys(localStorage)) if (key !== KEPT_AT_LOGOUT) localStorage.removeItem(key);
+    } catch {
+      // What could not be stored need not be removed.
+    }
+  },
+  /** Whether a `storage` event of another tab may have changed the login; a null key means that everything was cleared. */
+  isAbout: (key: string | null): boolean => key === TOKEN_KEY || key === null,
+};
+
+const isUser = (value: unknown): value is SessionUser => {
+  const user = value as Partial<SessionUser> | null;
+  return typeof user === 'object' && user !== null && typeof user.id === 'string' && typeof user.username === 'string';
+};

@@ -1,0 +1,99 @@
+import { EMIRATES } from '@shop/contract/emirates';
+import type { ComponentProps } from 'react';
+import { Check } from '../check/check.tsx';
+import { Field, Input, Select, TextArea } from '../field/field.tsx';
+import type { Country } from '../phone-field/mobile.ts';
+import { PhoneField } from '../phone-field/phone-field.tsx';
+import css from './address-form.module.css';
+import type { LabelKind } from './address-values.ts';
+import { LabelChoice } from './label-choice.tsx';
+import type { Say } from './say.ts';
+
+/** The parts that are a line of text, and how long the contract lets them be. */
+const LONGEST = { recipient: 80, area: 80, street: 120, building: 120, apartment: 60, landmark: 120 };
+type Line = keyof typeof LONGEST;
+
+/** Names of the form's controls. */
+export type AddressControl = Line | 'kind' | 'label' | 'phone.country' | 'phone.number' | 'emirate' | 'makani' | 'poBox' | 'notes' | 'isDefault';
+
+type Events = 'name' | 'onChange' | 'onBlur' | 'ref';
+type Registration = Pick<ComponentProps<'input'>, Events> & Pick<ComponentProps<'select'>, Events> & Pick<ComponentProps<'textarea'>, Events>;
+
+interface AddressFieldsProps {
+  id: string;
+  say: Say;
+  /** Ties a control to its form: React Hook Form's `register`. */
+  register: (control: AddressControl) => Registration;
+  errorOf: (control: AddressControl) => string | undefined;
+  /** What is chosen now. */
+  kind: LabelKind;
+  country: Country;
+  /** Whether "use as default" is a choice. */
+  canBeDefault: boolean;
+}
+
+/** The fields of an address in the UAE, in the order people say it. Form and words are the page's. */
+export function AddressFields({ id, say, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
+  const optional = say('optional');
+  const line = (part: Line, autoComplete: string, rest: { optional?: string } = {}) => (
+    <Field id={id + part} label={say(`address.${part}`)} error={errorOf(part)} {...rest}>
+      {(control) => <Input {...register(part)} {...control} maxLength={LONGEST[part]} autoComplete={autoComplete} />}
+    </Field>
+  );
+  const number = (part: 'makani' | 'poBox', text: string, maxLength: number, hint?: string) => (
+    <Field id={id + part} label={say(text)} optional={optional} hint={hint} error={errorOf(part)}>
+      {(control) => <Input {...register(part)} {...control} dir="ltr" inputMode="numeric" maxLength={maxLength} autoComplete="off" />}
+    </Field>
+  );
+  return (
+    <div className={css.fields}>
+      <div className={css.wide}>
+        <LabelChoice id={`${id}label`} say={say} kind={kind} radio={register('kind')} own={register('label')} error={errorOf('label')} />
+      </div>
+      {line('recipient', 'name')}
+      <PhoneField
+        id={`${id}phone`}
+        label={say('fields.mobile')}
+        countryLabel={say('fields.country')}
+        countryNames={{ 971: say('countries.AE'), 91: say('countries.IN') }}
+        hint={say(`hints.mobile-${country}`)}
+        error={errorOf('phone.number')}
+        country={register('phone.country')}
+        number={register('phone.number')}
+      />
+      <Field id={`${id}emirate`} label={say('address.emirate')} error={errorOf('emirate')}>
+        {(control) => (
+          <Select {...register('emirate')} {...control}>
+            <option value="" disabled>
+              {say('address.choose-emirate')}
+            </option>
+            {EMIRATES.map((emirate) => (
+              <option key={emirate} value={emirate}>
+                {say(`emirates.${emirate}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {line('area', 'off')}
+      {line('street', 'address-line2', { optional })}
+      {line('building', 'address-line1')}
+      {line('apartment', 'address-line3', { optional })}
+      {line('landmark', 'off', { optional })}
+      {number('makani', 'address.makani', 14, say('hints.makani'))}
+      {number('poBox', 'address.po-box', 12)}
+      <div className={css.wide}>
+        <Field id={`${id}notes`} label={say('address.notes')} optional={optional} error={errorOf('notes')}>
+          {(control) => <TextArea {...register('notes')} {...control} rows={2} maxLength={300} />}
+        </Field>
+      </div>
+      {canBeDefault && (
+        <div className={css.wide}>
+          <Check lines {...register('isDefault')}>
+            {say('address.default')}
+          </Check>
+        </div>
+      )}
+    </div>
+  );
+}

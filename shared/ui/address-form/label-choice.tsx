@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { controlOf, FieldNotes, Input } from '../field/field.tsx';
+import css from './address-form.module.css';
+import { LABELS, type LabelKind } from './address-values.ts';
+import type { Say } from './say.ts';
+
+interface LabelChoiceProps {
+  id: string;
+  say: Say;
+  /** What is chosen now. */
+  kind: LabelKind;
+  /** Ties the choices to their form. */
+  radio: ComponentProps<'input'>;
+  /** Of the field for a name of one's own. */
+  own: ComponentProps<'input'>;
+  error: string | undefined;
+}
+
+/** What an address is called: home, work, or a name of one's own. */
+export function LabelChoice({ id, say, kind, radio, own, error }: LabelChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={css.legend}>{say('address.label')}</legend>
+      <div className={css.labels}>
+        {LABELS.map((one) => (
+          <label key={one} className={css.label} data-chosen={one === kind || undefined}>
+            <input {...radio} className={css.radio} type="radio" value={one} />
+            {say(`address.label-${one}`)}
+          </label>
+        ))}
+      </div>
+      {kind === 'other' && (
+        <div className={css.own}>
+          <Input {...controlOf({ id, error })} {...own} aria-label={say('address.label')} maxLength={40} />
+          <FieldNotes id={id} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { digitsIn } from '../digits/latin-digits.ts';
+import css from './code-boxes.module.css';
+import text from '../text/text.module.css';
+import { newlyTyped, placed, type Digits } from './digits.ts';
+
+interface CodeBoxesProps {
+  /** What the code is for; said before each box. */
+  label: string;
+  digits: Digits;
+  onChange: (digits: Digits) => void;
+  /** Id of the error that stands below. */
+  errorId?: string | undefined;
+  /** Set while the code is being checked: it can be read, not changed. */
+  readOnly?: boolean;
+  /** Receives the first box, for who wants to put the focus there. */
+  first?: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * One box for each digit of a one-time code, left to right in both languages. Typing moves on, Backspace back, pasting
+ * and the platform's autofill fill all.
+ */
+export function CodeBoxes({ label, digits, onChange, errorId, readOnly = false, first }: CodeBoxesProps) {
+  const { t } = useTranslation('common');
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const last = digits.length - 1;
+  const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), last)]?.focus();
+
+  const put = (index: number, typed: string) => {
+    onChange(placed(digits, index, typed));
+    focus(index + typed.length);
+  };
+  const type = (index: number, { target }: ChangeEvent<HTMLInputElement>) => {
+    const typed = newlyTyped(digits[index]!, digitsIn(target.value));
+    if (typed === '' && target.value === '') onChange(digits.with(index, ''));
+    else if (typed !== '') put(index, typed);
+  };
+  const paste = (index: number, event: ClipboardEvent) => {
+    const pasted = digitsIn(event.clipboardData.getData('text'));
+    event.preventDefault();
+    if (pasted === '' || readOnly) return;
+    // A whole code fills all boxes, wherever it was pasted.
+    put(pasted.length >= digits.length ? 0 : index, pasted);
+  };
+  const pressKey = (index: number, event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      focus(to);
+    } else if (event.key === 'Backspace' && digits[index] === '' && index > 0 && !readOnly) {
+      event.preventDefault();
+      onChange(digits.with(index - 1, ''));
+      focus(index - 1);
+    }
+  };
+
+  return (
+    <fieldset className={css.code} dir="ltr">
+      <legend className={text.hidden}>{label}</legend>
+      {digits.map((digit, index) => (
+        <input
+          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box;
+            if (index === 0 && first) first.current = box;
+          }}
+          className={css.box}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={t('accessibility.code-digit', { n: index + 1, total: digits.length })}
+          aria-describedby={errorId}
+          aria-invalid={errorId ? true : undefined}
+          readOnly={readOnly}
+          value={digit}
+          onChange={(event) => type(index, event)}
+          onPaste={(event) => paste(index, event)}
+          onKeyDown={(event) => pressKey(index, event)}
+          onFocus={({ target }) => target.select()}
+        />
+      ))}
+    </fieldset>
+  );
+}

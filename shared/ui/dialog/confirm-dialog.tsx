@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ActionButton, Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+import css from './dialog.module.css';
+import text from '../text/text.module.css';
+
+interface ConfirmDialogProps {
+  question: string;
+  /** What follows from a yes. */
+  explanation?: string;
+  yes: string;
+  /** Shown instead of the yes while it is being done. */
+  running: string;
+  /** Does it. A failure leaves the dialog open; whoever performs it tells the shopper. */
+  onYes: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks before what can't be undone. */
+export function ConfirmDialog({ question, explanation, yes, running, onYes, onClosed }: ConfirmDialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog title={question} onClosed={onClosed}>
+      {(close) => (
+        <>
+          {explanation && <p className={`${text.small} ${text.soft}`}>{explanation}</p>}
+          <div className={css.actions}>
+            <ActionButton onAction={() => onYes().then(close)} runningText={running}>
+              {yes}
+            </ActionButton>
+            <Button look="text" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

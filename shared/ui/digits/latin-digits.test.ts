@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { digitsIn, withLatinDigits } from './latin-digits.ts';
+
+test.each([
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['Abc@٧', 'Abc@7'],
+  ['0123456789', '0123456789'],
+])('%s is read as %s', (typed, read) => {
+  expect(withLatinDigits(typed)).toBe(read);
+});
+
+test('all but the digits is left out', () => {
+  expect(digitsIn(' ٧-2 ۰x1 ')).toBe('7201');
+});

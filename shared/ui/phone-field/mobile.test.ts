@@ -1,0 +1,40 @@
+import { Mobile } from '@shop/contract/account';
+import { expect, test } from 'vitest';
+import { mobileOf, spacedMobile, typedMobile, type Country } from './mobile.ts';
+
+test.each<[country: Country, number: string, mobile: string]>([
+  ['971', '50 123 4567', '+971501234567'],
+  ['971', '050-123-4567', '+971501234567'],
+  ['971', '٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+  ['971', '۰۵۰ ۱۲۳ ۴۵۶۷', '+971501234567'],
+  ['971', '971501234567', '+971501234567'],
+  ['971', '00971501234567', '+971501234567'],
+  ['971', '\u202a+971 50 123 4567\u202c', '+971501234567'],
+  ['91', '98765 43210', '+919876543210'],
+  ['91', '(0) 98765 43210', '+919876543210'],
+  ['91', '9198765432', '+919198765432'],
+  ['91', '+971501234567', '+971501234567'],
+])('with +%s chosen, %s is %s', (country, number, mobile) => {
+  expect(mobileOf({ country, number })).toBe(mobile);
+  expect(Mobile.safeParse(mobile).success).toBe(true);
+});
+
+test.each(['50 123 45', 'abc', '04 123 4567', '50 123 4567 8'])('%s is no mobile number', (number) => {
+  expect(Mobile.safeParse(mobileOf({ country: '971', number })).success).toBe(false);
+});
+
+test('nothing typed is nothing', () => {
+  expect(mobileOf({ country: '971', number: ' ' })).toBe('');
+});
+
+test.each(['+971501234567', '+919876543210'])('%s survives being shown in its field', (mobile) => {
+  expect(mobileOf(typedMobile(mobile))).toBe(mobile);
+});
+
+test.each([
+  ['+971501234567', '+971 50 123 4567'],
+  ['+919876543210', '+91 98765 43210'],
+  ['+97142223333', '+97142223333'],
+])('%s is shown as %s', (mobile, shown) => {
+  expect(spacedMobile(mobile)).toBe(shown);
+});

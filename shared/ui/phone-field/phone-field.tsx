@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { controlOf, FieldNotes, Input, Select } from '../field/field.tsx';
+import { COUNTRIES, type Country } from './mobile.ts';
+import css from './phone-field.module.css';
+
+interface PhoneFieldProps {
+  id: string;
+  label: string;
+  countryLabel: string;
+  /** Names of the countries, for browsers that show more than the code. */
+  countryNames: Record<Country, string>;
+  hint?: string | undefined;
+  error?: string | undefined;
+  country: ComponentProps<'select'>;
+  number: ComponentProps<'input'>;
+}
+
+/** Calling code and number: one field, whose parts keep their order in Arabic. */
+export function PhoneField({ id, label, countryLabel, countryNames, hint, error, country, number }: PhoneFieldProps) {
+  const notes = { id, hint, error };
+  return (
+    <fieldset className={css.phone}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.parts} dir="ltr">
+        <Select {...country} className={css.country} aria-label={countryLabel}>
+          {COUNTRIES.map((code) => (
+            <option key={code} value={code} label={`+${code}`}>
+              {`+${code} ${countryNames[code]}`}
+            </option>
+          ))}
+        </Select>
+        <Input {...number} {...controlOf(notes)} aria-label={label} type="tel" inputMode="tel" autoComplete="tel-national" dir="ltr" className={css.number} />
+      </div>
+      <FieldNotes {...notes} />
+    </fieldset>
+  );
+}

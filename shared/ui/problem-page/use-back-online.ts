@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls back when the browser finds its connection again. */
+export function useBackOnline(goOn: () => void): void {
+  const back = useEffectEvent(goOn);
+
+  // The browser tells it as an event, to nobody in particular.
+  useEffect(() => {
+    const listener = () => back();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
+}
