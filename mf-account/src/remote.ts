@@ -8,14 +8,24 @@ export const remote = {
   routes: [
     { id: 'account.sign-up', path: '/sign-up', lazy: () => import(/* webpackChunkName: "account.sign-up" */ './pages/sign-up-page.ts') },
     { id: 'account.login', path: '/login', lazy: () => import(/* webpackChunkName: "account.login" */ './pages/login-page.ts') },
-    { id: 'account.profile', path: '/profile', lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.ts') },
-    { id: 'account.orders', path: '/orders', lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.ts') },
-    { id: 'account.order', path: '/orders/:id', lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.ts') },
-    { id: 'account.tracking', path: '/tracking', lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.ts') },
-    { id: 'account.my-reviews', path: '/my-reviews', lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.ts') },
-    { id: 'account.welcome', path: '/welcome', lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.ts') },
+    { id: 'account.profile', path: '/profile', lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.tsx') },
+    { id: 'account.orders', path: '/orders', lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.tsx') },
+    { id: 'account.order', path: '/orders/:id', lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.tsx') },
+    { id: 'account.tracking', path: '/tracking', lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.tsx') },
+    { id: 'account.my-reviews', path: '/my-reviews', lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.tsx') },
+    { id: 'account.welcome', path: '/welcome', lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.tsx') },
   ],
-  slots: {},
+  slots: {
+    'header.account': async () => {
+      const { HeaderAccount } = await import(/* webpackChunkName: "slot-header.account" */ './account-menu/header-account.tsx');
+      return { default: HeaderAccount };
+    },
+    'product.reviews': async () => {
+      const { ProductReviews } = await import(/* webpackChunkName: "slot-product.reviews" */ './reviews/product-reviews.tsx');
+      return { default: ProductReviews };
+    },
+  },
+  commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),
     ar: () => import(/* webpackChunkName: "messages-ar" */ './messages/ar.json', { with: { type: 'json' } }),

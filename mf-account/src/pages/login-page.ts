@@ -1,3 +1,7 @@
-import { titledPage } from './titled-page.tsx';
+import type { PageHandle } from '@shop/federation/head';
 
-export const { Component, handle } = titledPage({ texts: 'login', to: '/sign-up' });
+export { LoginPage as Component } from '../login/login-page.tsx';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
+};

@@ -1,3 +1,7 @@
-import { titledPage } from './titled-page.tsx';
+import type { PageHandle } from '@shop/federation/head';
 
-export const { Component, handle } = titledPage({ texts: 'sign-up', to: '/login' });
+export { SignUpPage as Component } from '../login/sign-up-page.tsx';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('sign-up.meta-title'), index: false }),
+};

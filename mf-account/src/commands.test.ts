@@ -1,0 +1,113 @@
+import type { Client } from '@shop/contract/client';
+import type { CartAddition, Commands } from '@shop/contract/shop';
+import { createShop } from '@shop/store/create-shop';
+import { pendingAdd } from '@shop/store/pending-add';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import provideCommands from './commands.ts';
+
+const SESSION = { token: 'a-token', user: { id: '1', username: 'Aisha@7', name: 'Aisha' } };
+const ROSE = { productId: 'rose', quantity: 1 };
+
+let kept: Record<string, string>;
+let visit: Record<string, string>;
+
+/** A storage whose keys are its own, as the browser's are. */
+const storageOf = (items: () => Record<string, string>, clear: () => void) =>
+  new Proxy({} as Storage, {
+    ownKeys: () => Object.keys(items()),
+    getOwnPropertyDescriptor: (_, key) => ({ configurable: true, enumerable: true, value: items()[key as string] }),
+    get: (_, name) =>
+      ({
+        getItem: (key: string) => items()[key] ?? null,
+        setItem: (key: string, value: string) => void (items()[key] = value),
+        removeItem: (key: string) => void Reflect.deleteProperty(items(), key),
+        clear,
+      })[name as 'getItem'],
+  });
+
+beforeEach(() => {
+  kept = {};
+  visit = {};
+  vi.stubGlobal('localStorage', storageOf(() => kept, () => (kept = {})));
+  vi.stubGlobal('sessionStorage', storageOf(() => visit, () => (visit = {})));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function startShop(answer: () => Promise<unknown> = async () => ({ done: true })) {
+  const shop = createShop({ language: 'ar', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  const [toasts, places, calls, added]: [string[], string[], string[], CartAddition[]] = [[], [], [], []];
+  const addToCart: Commands['cart.add'] = async (addition) => void added.push(addition);
+  shop.provide({ 'cart.add': addToCart });
+  provideCommands({
+    shop,
+    client: ((name: string) => {
+      calls.push(`${name} with ${shop.store.getState().session.token}`);
+      return answer();
+    }) as unknown as Client,
+    goTo: (path) => places.push(path),
+    notify: (text) => toasts.push(text),
+    translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  });
+  return { shop, toasts, places, calls, added, session: () => shop.store.getState().session };
+}
+
+test('login is kept under the specified keys, shown and greeted', async () => {
+  const { shop, toasts, session } = startShop();
+
+  await shop.run('session.login', SESSION);
+
+  expect(kept).toEqual({ ctoken: 'a-token', cuser: JSON.stringify(SESSION.user) });
+  expect(session()).toEqual({ ...SESSION, status: 'loggedIn' });
+  expect(toasts).toEqual(['common:toasts.welcome Aisha']);
+});
+
+test.each([
+  ['the username', { id: '1', username: 'Aisha@7' }, 'Aisha@7'],
+  ['a word for anybody', { id: '1', username: '' }, 'common:toasts.welcome-fallback-name'],
+])('who has no name is greeted by %s', async (_name, user, greeted) => {
+  const { shop, toasts } = startShop();
+
+  await shop.run('session.login', { token: 'a-token', user });
+
+  expect(toasts).toEqual([`common:toasts.welcome ${greeted}`]);
+});
+
+test('what a guest wanted is added after login, once', async () => {
+  const { shop, added } = startShop();
+  pendingAdd.remember(ROSE);
+
+  await shop.run('session.login', SESSION);
+  await shop.run('session.login', SESSION);
+
+  expect(added).toEqual([ROSE]);
+  expect(pendingAdd.isWaiting()).toBe(false);
+});
+
+test('logout revokes the token and leaves nothing of the customer but the language', async () => {
+  const { shop, calls, toasts, places } = startShop();
+  await shop.run('session.login', SESSION);
+  Object.assign(kept, { lang: 'ar', guestWishlist: '["rose"]', recentlyViewed: '[]' });
+  visit['loginCode'] = '{}';
+  shop.store.setState({ cart: { items: [{}], count: 1, totals: {}, status: 'ready' }, wishlist: { ids: ['rose'], status: 'ready' } });
+
+  await shop.run('session.logout', undefined);
+
+  expect(calls).toEqual(['logout with a-token']);
+  expect(kept).toEqual({ lang: 'ar' });
+  expect(visit).toEqual({});
+  expect(shop.store.getState()).toMatchObject({ language: 'ar', session: { status: 'guest', token: null }, cart: { count: 0 }, wishlist: { ids: [] } });
+  expect(toasts.at(-1)).toBe('common:toasts.logged-out');
+  expect(places).toEqual(['/login']);
+});
+
+test('a failed call keeps nobody logged in', async () => {
+  const { shop, session } = startShop(() => Promise.reject(new Error('offline')));
+  await shop.run('session.login', SESSION);
+
+  await shop.run('session.logout', undefined);
+
+  expect(session().status).toBe('guest');
+});

@@ -1,0 +1,50 @@
+import { ActionButton } from '@shop/ui/button/button';
+import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
+import text from '@shop/ui/text/text.module.css';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../form/form-failure.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import css from './code-entry.module.css';
+import { RESEND_AFTER, type PendingCode } from './kept-code.ts';
+import { useCodeEntry } from './use-code-entry.ts';
+import { clockTime, useCountdown } from './use-countdown.ts';
+
+export interface CodeEntryProps {
+  pending: PendingCode<unknown>;
+  /** Has the code checked, and does what follows. What it throws is shown. */
+  verify: (otp: string) => Promise<unknown>;
+  /** Asks for another code. What it throws is shown. */
+  resend: () => Promise<unknown>;
+  submit: string;
+}
+
+/** The boxes of a code, its check as soon as they are full, and the way to another code. */
+export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
+  const { t } = useTranslation('mf-account');
+  const errorId = useId();
+  const { digits, change, error, running, first, onSubmit, sendAnother } = useCodeEntry({ pendingId: pending.pendingId, verify, resend });
+  const left = useCountdown(pending.sentAt + RESEND_AFTER);
+
+  return (
+    <form className={css.entry} noValidate onSubmit={onSubmit}>
+      <CodeBoxes label={t('code.title')} digits={digits} onChange={change} errorId={error ? errorId : undefined} readOnly={running} first={first} />
+      <FormFailure id={errorId} text={error} />
+      <SubmitButton wide running={running} runningText={t('code.verifying')}>
+        {submit}
+      </SubmitButton>
+      <div className={`${text.small} ${text.soft} ${css.another}`}>
+        {left > 0 && <p>{t('code.resend-in', { time: clockTime(left) })}</p>}
+        {/* Told once, when the waiting is over; the seconds are only looked at. */}
+        <p role="status" className={css.ready}>
+          {left === 0 && t('code.nothing-arrived')}
+        </p>
+        {left === 0 && (
+          <ActionButton look="text" onAction={sendAnother} runningText={t('common:actions.sending')}>
+            {t('code.resend')}
+          </ActionButton>
+        )}
+      </div>
+    </form>
+  );
+}

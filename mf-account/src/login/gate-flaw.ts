@@ -1,0 +1,10 @@
+import type { Country } from '@shop/ui/phone-field/mobile';
+import type { Flaw } from '../form/contract-resolver.ts';
+
+/** Key of the words for what is wrong in login and sign-up. */
+export function gateFlaw({ path, missing }: Flaw, country: Country): string {
+  if (path === 'mobile') return missing ? 'validation.phone-required' : `validation.mobile-invalid-${country}`;
+  if (path === 'email') return 'validation.email-invalid';
+  if (path === 'acceptTerms') return 'validation.terms-required';
+  return missing ? 'validation.username-required' : 'validation.username-invalid';
+}

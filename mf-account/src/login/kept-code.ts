@@ -1,0 +1,56 @@
+import { PendingId } from '@shop/contract/account';
+import * as z from 'zod/mini';
+import '../form/no-eval.ts';
+
+/** Milliseconds for which a code is valid, and until another may be asked for (product decisions, "One-time code"). */
+export const VALID_FOR = 300_000;
+export const RESEND_AFTER = 60_000;
+
+/** A code that was asked for. */
+export interface PendingCode<Sent> {
+  pendingId: string;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  /** What it was asked with: asked again for another code, shown again to who goes back. */
+  sent: Sent;
+}
+
+/**
+ * Keeps a pending code for the visit, so that a reload leads back to its boxes. Where the browser refuses storage, a
+ * reload leads back to the form.
+ * @param key Of session storage.
+ */
+export function keptCode<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
+  const Kept = z.object({ pendingId: PendingId, sentAt: z.number(), sent: schema });
+  let parsed: { from: string; code: PendingCode<z.output<Schema>> | null } | undefined;
+  const parse = (from: string) => {
+    const { success, data } = Kept.safeParse(JSON.parse(from));
+    return { from, code: success ? (data as PendingCode<z.output<Schema>>) : null };
+  };
+  return {
+    /** The code that is still valid; the same object as long as the same code is kept. */
+    read(): PendingCode<z.output<Schema>> | null {
+      try {
+        const stored = sessionStorage.getItem(key) ?? 'null';
+        if (parsed?.from !== stored) parsed = parse(stored);
+        return parsed.code && Date.now() - parsed.code.sentAt < VALID_FOR ? parsed.code : null;
+      } catch {
+        return null;
+      }
+    },
+    write(pending: PendingCode<z.output<Schema>>): void {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(pending));
+      } catch {
+        // The code can still be entered on this page.
+      }
+    },
+    clear(): void {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // What could not be stored need not be removed.
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { SendOtp } from '@shop/contract/account';
+import { Field, Input } from '@shop/ui/field/field';
+import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { contractResolver } from '../form/contract-resolver.ts';
+import { FormFailure } from '../form/form-failure.tsx';
+import { Phone } from '../form/phone.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import css from './form.module.css';
+import { gateFlaw } from './gate-flaw.ts';
+
+export type LoginInput = { mobile: string; username: string };
+
+interface Values {
+  mobile: TypedMobile;
+  username: string;
+}
+
+const FIELDS = { mobile: 'mobile.number', username: 'username' } as const;
+const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
+
+interface LoginFormProps {
+  /** What was typed before, for who comes back from the code. */
+  typed: LoginInput | null;
+  onSend: (input: LoginInput) => Promise<unknown>;
+}
+
+/** Mobile number and username: what a code is asked with. */
+export function LoginForm({ typed, onSend }: LoginFormProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const id = useId();
+  // Without defaults where there are none: what was typed before the page answered stays.
+  const form = useForm<Values, unknown, LoginInput>({
+    defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
+    resolver: contractResolver<Values, typeof SendOtp>({
+      schema: SendOtp,
+      inputOf: ({ mobile, username }) => ({ mobile: mobileOf(mobile), username: withLatinDigits(username.trim()) }),
+      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      fieldOf,
+    }),
+  });
+  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  const country = form.register('mobile.country');
+  const number = form.register('mobile.number');
+  const name = form.register('username');
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'mobile.country' });
+  const { running, failure, onSubmit } = useSubmit(form, { send: onSend, failed: t('common:errors.otp-send'), fieldOf });
+
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <Phone id={`${id}mobile`} chosen={chosen} country={country} number={number} error={errors.mobile?.number?.message} />
+      <Field id={`${id}username`} label={t('fields.username')} hint={t('hints.username')} keepHint error={errors.username?.message}>
+        {(control) => <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />}
+      </Field>
+      <FormFailure text={failure} />
+      <SubmitButton wide running={running} runningText={t('common:actions.sending')}>
+        {t('login.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

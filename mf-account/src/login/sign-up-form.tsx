@@ -1,0 +1,118 @@
+import { SignUp } from '@shop/contract/account';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Check } from '@shop/ui/check/check';
+import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { Field, Input } from '@shop/ui/field/field';
+import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
+import text from '@shop/ui/text/text.module.css';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { contractResolver } from '../form/contract-resolver.ts';
+import { FormFailure } from '../form/form-failure.tsx';
+import { Phone } from '../form/phone.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import css from './form.module.css';
+import { gateFlaw } from './gate-flaw.ts';
+import { UsernameNote } from './username-note.tsx';
+import { useUsernameCheck } from './use-username-check.ts';
+
+export type SignUpInput = z.output<typeof SignUp>;
+
+interface Values {
+  username: string;
+  mobile: TypedMobile;
+  email: string;
+  acceptTerms: boolean;
+  marketing: boolean;
+}
+
+const FIELDS = { username: 'username', mobile: 'mobile.number', email: 'email', acceptTerms: 'acceptTerms', marketing: 'marketing' } as const;
+const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
+
+interface SignUpFormProps {
+  /** What was typed before, for who comes back from the code. */
+  typed: SignUpInput | null;
+  onSend: (input: SignUpInput) => Promise<unknown>;
+}
+
+/** What a new account needs: a username, a mobile number, and the terms accepted. */
+export function SignUpForm({ typed, onSend }: SignUpFormProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const lang = useLanguage();
+  const id = useId();
+  const { username, check, forget } = useUsernameCheck();
+  // Without defaults where there are none: what was typed before the page answered stays.
+  const form = useForm<Values, unknown, SignUpInput>({
+    defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
+    resolver: contractResolver<Values, typeof SignUp>({
+      schema: SignUp,
+      inputOf: ({ username: typedName, mobile, email: typedEmail, ...rest }) => ({
+        ...rest,
+        username: withLatinDigits(typedName.trim()),
+        mobile: mobileOf(mobile),
+        email: typedEmail.trim() || undefined,
+        lang,
+      }),
+      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      fieldOf,
+    }),
+  });
+  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  const name = form.register('username', { onBlur: () => check(form.getValues('username')), onChange: forget });
+  const country = form.register('mobile.country');
+  const number = form.register('mobile.number');
+  const email = form.register('email');
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'mobile.country' });
+  const { running, failure, onSubmit } = useSubmit(form, { send: onSend, failed: t('common:errors.signup'), fieldOf });
+  const termsError = errors.acceptTerms?.message;
+
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <Field
+        id={`${id}username`}
+        label={t('fields.username')}
+        hint={t('hints.username')}
+        keepHint
+        error={errors.username?.message}
+        note={<UsernameNote username={username} />}
+      >
+        {(control) => <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />}
+      </Field>
+      <Phone id={`${id}mobile`} chosen={chosen} country={country} number={number} error={errors.mobile?.number?.message} />
+      <Field id={`${id}email`} label={t('fields.email')} optional={t('optional')} error={errors.email?.message}>
+        {(control) => <Input {...control} {...email} type="email" dir="ltr" autoComplete="email" />}
+      </Field>
+      <div className={css.checks}>
+        <Check
+          {...form.register('acceptTerms')}
+          lines
+          required
+          aria-invalid={termsError ? true : undefined}
+          aria-describedby={termsError ? `${id}terms` : undefined}
+        >
+          {t('sign-up.terms-before')}{' '}
+          <Link className={text.link} to="/policies">
+            {t('sign-up.terms-link')}
+          </Link>
+        </Check>
+        {termsError && (
+          <p id={`${id}terms`} className={css.under}>
+            {termsError}
+          </p>
+        )}
+        <Check {...form.register('marketing')} lines>
+          {t('sign-up.marketing')}
+        </Check>
+      </div>
+      <FormFailure text={failure} />
+      <SubmitButton wide running={running} runningText={t('common:actions.sending')}>
+        {t('sign-up.submit')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import css from './order-code.module.css';
+
+/** An order's public code; it reads from left to right in both languages and never breaks. */
+export function OrderCode({ id }: { id: string }) {
+  return (
+    <bdi className={css.code} dir="ltr">
+      {id}
+    </bdi>
+  );
+}

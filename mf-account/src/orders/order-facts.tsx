@@ -1,0 +1,70 @@
+import type { Order } from '@shop/contract/order';
+import { formatDate } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Slot } from '@shop/federation/slot';
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { actionsFailed } from './actions-failed.tsx';
+import { CourierLink } from './courier-link.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
+import { OrderCode } from './order-code.tsx';
+import css from './order-facts.module.css';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={css.fact}>
+      <h2 className={text.head}>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What stands beside the lines: id, address, payment, papers, and what can be done with the order. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('mf-account');
+  const language = useLanguage();
+  const small = `${text.small} ${text.soft}`;
+  return (
+    <aside className={css.facts} aria-label={t('order.title', { order: order.id })}>
+      <Fact name={t('order.id')}>
+        <p>
+          <OrderCode id={order.id} />
+        </p>
+        <p className={small}>{t('orders.placed-at', { date: formatDate(new Date(order.placedAt), language) })}</p>
+      </Fact>
+      <Fact name={t('order.address')}>
+        <DeliveryAddress address={order.address} />
+      </Fact>
+      <Fact name={t('order.payment')}>
+        <p className={small}>
+          {t(`order.method.${order.payment.method}`)} · {t(`order.payment-state.${order.payment.state}`)}
+        </p>
+      </Fact>
+      {order.invoice && (
+        <Fact name={t('order.invoice')}>
+          <p className={small}>
+            <bdi dir="ltr">{order.invoice.number}</bdi>
+          </p>
+        </Fact>
+      )}
+      {order.courier && (
+        <Fact name={t('tracking.courier')}>
+          <CourierLink courier={order.courier} />
+        </Fact>
+      )}
+      <div className={css.deeds}>
+        <Slot name="order.actions" order={order} failed={actionsFailed} />
+        <Link className={css.deed} to={`/tracking?id=${order.id}`}>
+          <Icon name="truck" />
+          <span className={text.link}>{t('order.track')}</span>
+        </Link>
+        <Link className={css.deed} to="/contact-us">
+          <span className={text.link}>{t('order.contact')}</span>
+        </Link>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contract/order';
+import { Photo } from '@shop/ui/photo/photo';
+import { Price } from '@shop/ui/price/price';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './order-lines.module.css';
+
+type Line = Order['lines'][number];
+
+function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <li className={css.line}>
+      <Photo {...line.image} alt="" sizes="5rem" className={css.photo} />
+      <div className={css.body}>
+        <div className={css.top}>
+          <h3 className={text.name}>
+            <Link to={`/products/${line.slug}`}>{line.name}</Link>
+          </h3>
+          <Price fils={line.lineTotal} size="small" />
+        </div>
+        <p className={`${text.small} ${text.soft}`}>
+          <bdi>{line.size}</bdi> {t('order.quantity', { count: line.quantity })}
+        </p>
+        {delivered && line.discounted && <p className={`${text.fine} ${text.soft}`}>{t('order.discounted')}</p>}
+        {line.canReview && (
+          <Link className={`${text.link} ${text.small} ${css.review}`} to={`/products/${line.slug}#reviews`} aria-label={t('reviews.write-of', { name: line.name })}>
+            {t('order.write-review')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was bought, as it was named and priced then. */
+export function OrderLines({ lines, status }: Pick<Order, 'lines' | 'status'>) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <OrderLine key={line.lineId} line={line} delivered={status === 'delivered'} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderSummary } from '@shop/contract/order';
+import { formatDate } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Icon } from '@shop/ui/icon/icon';
+import { Photo } from '@shop/ui/photo/photo';
+import { Price } from '@shop/ui/price/price';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OrderCode } from './order-code.tsx';
+import css from './order-row.module.css';
+import { isLost } from './order-steps.ts';
+
+/** As many bottles as stand on a shelf; the rest is a number. */
+const ON_THE_SHELF = 3;
+
+/** An order as a shelf: what was bought stands on the brass line. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const language = useLanguage();
+  const { id, status, images } = order;
+  const further = images.length - ON_THE_SHELF;
+  return (
+    <article className={`${css.row} ${isLost(status) ? css.lost : ''}`} aria-labelledby={id}>
+      <div className={css.shelf}>
+        {images.slice(0, ON_THE_SHELF).map((image) => (
+          <Photo key={image.src} {...image} sizes="5rem" className={css.photo} />
+        ))}
+        {further > 0 && <bdi className={css.further}>+{further}</bdi>}
+      </div>
+      <div className={css.text}>
+        <h2 className={text.head} id={id}>
+          {t(`order.state.${status}`)}
+        </h2>
+        {/* When it was delivered stands on the order's own page. */}
+        {status !== 'delivered' && <p className={`${text.small} ${text.soft}`}>{t(`order.state-text.${status}`)}</p>}
+        <p className={`${text.fine} ${text.soft}`}>
+          <OrderCode id={id} /> · {t('orders.placed-at', { date: formatDate(new Date(order.placedAt), language) })}
+        </p>
+      </div>
+      <div className={css.end}>
+        <p className={css.sum}>
+          <Price fils={order.total} />
+          <span className={`${text.fine} ${text.soft}`}>{t('common:items', { count: order.items })}</span>
+        </p>
+        <Link className={css.view} to={`/orders/${id}`} aria-label={t('orders.view', { order: id })}>
+          <span className={text.link}>{t('common:actions.view')}</span>
+          <Icon name="forward" />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ordersAddress, readOrdersView, type OrdersView } from './orders-address.ts';
+
+test.each<[string, OrdersView]>([
+  ['/orders', { show: 'all', page: 1 }],
+  ['/orders?show=active', { show: 'active', page: 1 }],
+  ['/orders?show=active&page=3', { show: 'active', page: 3 }],
+])('%s is an address and its view', (address, view) => {
+  expect(readOrdersView(new URL(address, 'https://shop.example').searchParams)).toEqual(view);
+  expect(ordersAddress(view)).toBe(address);
+});
+
+test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999', 'show=none'])('%s counts as absent', (search) => {
+  expect(readOrdersView(new URLSearchParams(search))).toEqual({ show: 'all', page: 1 });
+});

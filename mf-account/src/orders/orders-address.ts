@@ -1,0 +1,25 @@
+export type Show = 'all' | 'active';
+
+export interface OrdersView {
+  show: Show;
+  /** From 1. */
+  page: number;
+}
+
+/** What an address asks for; what it can't ask for counts as absent. */
+export function readOrdersView(search: URLSearchParams): OrdersView {
+  const page = Number(search.get('page'));
+  return {
+    show: search.get('show') === 'active' ? 'active' : 'all',
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** The address of a view of the orders, without what is the default. */
+export function ordersAddress({ show, page }: OrdersView): string {
+  const search = new URLSearchParams();
+  if (show !== 'all') search.set('show', show);
+  if (page > 1) search.set('page', String(page));
+  const query = search.toString();
+  return query ? `/orders?${query}` : '/orders';
+}

@@ -1,0 +1,38 @@
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { AccountFrame } from '../account-frame/account-frame.tsx';
+import type { ProfileData } from '../profile/load-profile.ts';
+import { Profile } from '../profile/profile.tsx';
+import css from '../profile/profile.module.css';
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { NeedsLogin } from '../session/needs-login.tsx';
+
+export { loadProfile as loader } from '../profile/load-profile.ts';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('profile.meta-title'), index: false }),
+};
+
+/** What the shop keeps of a customer, for the customer to change. */
+export function Component() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <AccountFrame>
+      <h1 className={`${text.title} ${css.title}`}>{t('profile.title')}</h1>
+      <NeedsLogin<ProfileData> reason="log-in-to-profile" waiting={<ProfileSkeleton />}>
+        {(data) => <Profile {...data} />}
+      </NeedsLogin>
+    </AccountFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('mf-account');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('profile.load-failed')} />;
+}

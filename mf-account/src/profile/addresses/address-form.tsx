@@ -1,0 +1,53 @@
+import type { Address, AddressInput } from '@shop/contract/account';
+import { AddressFields } from '@shop/ui/address-form/address-fields';
+import { FaultList } from '@shop/ui/address-form/fault-list';
+import { Button } from '@shop/ui/button/button';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormFailure } from '../../form/form-failure.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import css from '../profile.module.css';
+import { useAddressForm } from './use-address-form.ts';
+
+interface AddressFormProps {
+  /** The one to change; null for a new one. */
+  address: Address | null;
+  /** Whether "use as default" is a choice. */
+  canBeDefault: boolean;
+  onSave: (input: AddressInput) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+export function AddressForm({ address, canBeDefault, onSave, onCancel }: AddressFormProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const id = useId();
+  const { form, errorOf, faults, kind, country, running, failure, onSubmit } = useAddressForm(address, onSave);
+  return (
+    <form className={css.form} noValidate aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+      <h3 className={text.head} id={`${id}title`}>
+        {t(address ? 'address.title-edit' : 'address.title-add')}
+      </h3>
+      <FaultList faults={faults} onGo={(control) => form.setFocus(control)} />
+      <AddressFields
+        id={id}
+        say={(key, values = {}) => t(key, values)}
+        register={form.register}
+        errorOf={errorOf}
+        kind={kind}
+        country={country}
+        canBeDefault={canBeDefault}
+      />
+      <FormFailure text={failure} />
+      <div className={dialog.actions}>
+        <SubmitButton running={running} runningText={t('common:actions.saving')}>
+          {t('common:actions.save')}
+        </SubmitButton>
+        <Button look="text" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Address } from '@shop/contract/account';
+import { Badge } from '@shop/ui/badge/badge';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import text from '@shop/ui/text/text.module.css';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './addresses.module.css';
+
+interface AddressItemProps {
+  address: Address;
+  onMakeDefault: () => Promise<unknown>;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One address as a label would have it, and what can be done with it. */
+export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { label, recipient, phone, isDefault } = address;
+  const place = [address.building, address.apartment, address.street, address.area, t(`emirates.${address.emirate}`)].filter((part) => part !== undefined);
+  // Which address a button is for, to who hears it alone.
+  const which = <span className={text.hidden}>: {label}</span>;
+  return (
+    <article className={css.address}>
+      <div className={css.name}>
+        <h3 className={text.name}>
+          <bdi>{label}</bdi>
+        </h3>
+        {isDefault && <Badge>{t('address.is-default')}</Badge>}
+      </div>
+      <p className={`${text.small} ${text.soft} ${css.lines}`}>
+        <bdi>{recipient}</bdi> · <bdi dir="ltr">{spacedMobile(phone)}</bdi>
+        <br />
+        {place.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && t('address.separator')}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <div className={css.deeds}>
+        {!isDefault && (
+          <ActionButton look="text" onAction={onMakeDefault} runningText={t('common:actions.saving')}>
+            {t('address.make-default')}
+            {which}
+          </ActionButton>
+        )}
+        <Button look="text" onClick={onEdit}>
+          {t('common:actions.edit')}
+          {which}
+        </Button>
+        <Button look="text" onClick={onDelete}>
+          {t('common:actions.delete')}
+          {which}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Address, AddressInput } from '@shop/contract/account';
+import { Button } from '@shop/ui/button/button';
+import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Part } from '../part.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressItem } from './address-item.tsx';
+import css from './addresses.module.css';
+import { useAddresses } from './use-addresses.ts';
+
+/** Where the customer's orders may go. */
+export function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { save, makeDefault, remove } = useAddresses();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  const edited = editing === 'new' ? null : editing;
+
+  /** What was pressed may be gone with its address or its form. */
+  const goToHeading = () => heading.current?.focus();
+  const closeForm = () => {
+    setEditing(null);
+    goToHeading();
+  };
+  const saveEdited = async (input: AddressInput) => {
+    await save(input, edited?.id);
+    closeForm();
+  };
+
+  return (
+    <Part title={t('profile.addresses')} heading={heading}>
+      {addresses.length === 0 && !editing && <p className={`${text.small} ${text.soft}`}>{t('address.none')}</p>}
+      {addresses.length > 0 && (
+        <div className={css.list}>
+          {addresses.map((address) => (
+            <AddressItem
+              key={address.id}
+              address={address}
+              onMakeDefault={() => makeDefault(address.id).then(goToHeading)}
+              onEdit={() => setEditing(address)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+        </div>
+      )}
+      {editing ? (
+        <AddressForm key={edited?.id ?? 'new'} address={edited} canBeDefault={addresses.length > 0 && !edited?.isDefault} onSave={saveEdited} onCancel={closeForm} />
+      ) : (
+        <Button look="quiet" onClick={() => setEditing('new')}>
+          <Icon name="plus" className={css.plus} />
+          {t('address.title-add')}
+        </Button>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          question={t('address.delete-question')}
+          explanation={deleting.label}
+          yes={t('common:actions.delete')}
+          running={t('profile.deleting')}
+          onYes={() => remove(deleting.id)}
+          onClosed={() => {
+            setDeleting(null);
+            goToHeading();
+          }}
+        />
+      )}
+    </Part>
+  );
+}

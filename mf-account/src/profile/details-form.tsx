@@ -1,0 +1,79 @@
+import { ProfileChange, type Profile } from '@shop/contract/account';
+import { useServices } from '@shop/federation/services';
+import { useShop } from '@shop/store/react';
+import { Field, Input } from '@shop/ui/field/field';
+import { useId, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { contractResolver } from '../form/contract-resolver.ts';
+import { FormFailure } from '../form/form-failure.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import { renameCustomer } from '../session/rename-customer.ts';
+import css from './profile.module.css';
+
+interface Values {
+  name: string;
+  email: string;
+}
+
+const LONGEST_NAME = 80;
+const FIELDS = { name: 'name', email: 'email' } as const;
+const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
+
+interface DetailsFormProps {
+  profile: Profile;
+  /** Stands after the fields. */
+  children: ReactNode;
+}
+
+/** Name and email; an empty one is taken away. The username stays as it was chosen. */
+export function DetailsForm({ profile, children }: DetailsFormProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const shop = useShop();
+  const { revalidate } = useRevalidator();
+  const id = useId();
+  const form = useForm<Values, unknown, ProfileChange>({
+    defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
+    resolver: contractResolver<Values, typeof ProfileChange>({
+      schema: ProfileChange,
+      inputOf: ({ name, email }) => ({ name: name.trim() || null, email: email.trim() || null }),
+      say: ({ path }) => (path === 'email' ? t('validation.email-invalid') : t('validation.too-long', { max: LONGEST_NAME })),
+      fieldOf,
+    }),
+  });
+  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  const inputs = { name: form.register('name'), email: form.register('email') };
+  const { errors } = form.formState;
+  const save = async (body: ProfileChange) => {
+    const { data } = await client('changeProfile', { body });
+    renameCustomer(shop, data.name);
+    await revalidate();
+    toast(t('common:toasts.profile-saved'));
+  };
+  const { running, failure, onSubmit } = useSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
+
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <div className={css.grid}>
+        <Field id={`${id}name`} label={t('fields.name')} error={errors.name?.message}>
+          {(control) => <Input {...control} {...inputs.name} autoComplete="name" maxLength={LONGEST_NAME} />}
+        </Field>
+        <Field id={`${id}email`} label={t('fields.email')} error={errors.email?.message}>
+          {(control) => <Input {...control} {...inputs.email} type="email" dir="ltr" autoComplete="email" />}
+        </Field>
+        <Field id={`${id}username`} label={t('fields.username')}>
+          {(control) => <Input {...control} value={profile.username} readOnly dir="ltr" />}
+        </Field>
+        {children}
+      </div>
+      <FormFailure text={failure} />
+      <SubmitButton running={running} runningText={t('common:actions.saving')}>
+        {t('common:actions.save')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@shop/client/api-error';
+import { servicesContext, type Services } from '@shop/federation/services';
+import { RouterContextProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadProfile } from './load-profile.ts';
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Loads the profile where the call for what the customer waits for ends like this. */
+function loadWith(stockAlerts: () => Promise<unknown>) {
+  const services: Services = {
+    api: (async (name: string) => ({ data: name })) as never,
+    client: stockAlerts as never,
+    language: 'en',
+    session: () => 'loggedIn',
+  };
+  const context = new RouterContextProvider(new Map([[servicesContext, services]]));
+  return loadProfile({ context, params: {}, request: new Request('https://shop.example/profile') } as unknown as Parameters<typeof loadProfile>[0]);
+}
+
+test('the profile comes with what the customer waits for', async () => {
+  expect(await loadWith(async () => ({ data: [] }))).toEqual({ session: 'loggedIn', data: { profile: 'profile', addresses: 'addresses', stockAlerts: [] } });
+});
+
+test('it comes without where that alone can’t be loaded', async () => {
+  const failure = new ApiError({ status: 503, code: 'unavailable', message: 'No answer' });
+
+  expect(await loadWith(async () => Promise.reject(failure))).toMatchObject({ data: { profile: 'profile', stockAlerts: null } });
+});
+
+test('a page that is left is given up as a whole', async () => {
+  await expect(loadWith(async () => Promise.reject(new DOMException('Left', 'AbortError')))).rejects.toThrow('Left');
+});

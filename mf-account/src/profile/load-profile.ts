@@ -1,0 +1,26 @@
+import type { Address, Profile } from '@shop/contract/account';
+import type { StockAlert } from '@shop/contract/cart';
+import { isApiError } from '../form/failure.ts';
+import { customerLoader } from '../session/customer-loader.ts';
+
+export interface ProfileData {
+  profile: Profile;
+  addresses: Address[];
+  /** Null where they could not be loaded: the rest of the page stands without them. */
+  stockAlerts: StockAlert[] | null;
+}
+
+/** Of a call whose failure is a part's alone. What is no answer of the API, such as a call given up, stays thrown. */
+const nullOnFailure = (error: unknown): null => {
+  if (!isApiError(error)) throw error;
+  return null;
+};
+
+export const loadProfile = customerLoader<ProfileData>(async ({ api, client }, { request: { signal } }) => {
+  const [profile, addresses, stockAlerts] = await Promise.all([
+    api('profile', {}, { signal }),
+    api('addresses', {}, { signal }),
+    client('stockAlerts', {}, { signal }).catch(nullOnFailure),
+  ]);
+  return { profile: profile.data, addresses: addresses.data, stockAlerts: stockAlerts?.data ?? null };
+});

@@ -1,0 +1,39 @@
+import { useServices } from '@shop/federation/services';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { CodeEntry } from '../login/code-entry.tsx';
+import type { PendingCode } from '../login/kept-code.ts';
+import { NewMobileForm } from './new-mobile-form.tsx';
+
+/** Another number, then the code that was sent to it. It changes nothing before the code was entered. */
+export function NewMobile({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('mf-account');
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<PendingCode<string> | null>(null);
+
+  const ask = async (mobile: string) => {
+    const { pendingId } = await client('changeProfile', { body: { mobile } });
+    // No code was needed: the number is the one that is there.
+    if (pendingId) setPending({ pendingId, sentAt: Date.now(), sent: mobile });
+    else onDone();
+  };
+  const verify = async (otp: string) => {
+    await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId } });
+    await revalidate();
+    toast(t('profile.mobile-changed'));
+    onDone();
+  };
+
+  if (!pending) return <NewMobileForm onSend={ask} onCancel={onDone} />;
+  return (
+    <>
+      <p className={`${text.small} ${text.soft}`}>{t('code.text', { phone: spacedMobile(pending.sent).replaceAll(' ', '\u00a0') })}</p>
+      <CodeEntry pending={pending} verify={verify} resend={() => ask(pending.sent)} submit={t('code.submit')} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useServices } from '@shop/federation/services';
+import { formatDate } from '@shop/i18n/format';
+import { useShop } from '@shop/store/react';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useTellFailure } from '../form/use-tell-failure.ts';
+import css from './profile.module.css';
+import { saveFile } from './save-file.ts';
+
+/** The customer's data: to take along, or to have removed. */
+export function YourData() {
+  const { t } = useTranslation('mf-account');
+  const { client } = useServices();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const told = useTellFailure();
+  const [deleting, setDeleting] = useState(false);
+
+  const download = async () => {
+    const { data } = await client('exportAccount', {}).catch(told(t('profile.export-failed')));
+    const day = formatDate(new Date(data.exportedAt), 'en').replaceAll(' ', '-');
+    saveFile(`my-data-${day}.json`, JSON.stringify(data, null, 2));
+  };
+  const remove = async () => {
+    await client('deleteAccount', {}).catch(told(t('profile.delete-failed')));
+    shop.leave();
+    toast(t('profile.deleted'));
+    await navigate('/');
+  };
+
+  return (
+    <>
+      <div className={css.words}>
+        <p className={`${text.small} ${text.soft} ${text.reading}`}>{t('profile.export-text')}</p>
+        <ActionButton look="quiet" onAction={download} runningText={t('profile.exporting')}>
+          {t('profile.export')}
+        </ActionButton>
+      </div>
+      <div className={css.words}>
+        <p className={`${text.small} ${text.soft} ${text.reading}`}>{t('profile.delete-text')}</p>
+        <Button look="text" className={css.danger} onClick={() => setDeleting(true)}>
+          {t('profile.delete')}
+        </Button>
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          question={t('profile.delete-question')}
+          explanation={t('profile.delete-text')}
+          yes={t('profile.delete-confirm')}
+          running={t('profile.deleting')}
+          onYes={remove}
+          onClosed={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

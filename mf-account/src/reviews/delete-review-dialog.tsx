@@ -1,0 +1,39 @@
+import { useServices } from '@shop/federation/services';
+import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-hot-toast/headless';
+import { failureText } from '../form/failure.ts';
+
+interface DeleteReviewDialogProps {
+  productId: string;
+  /** Shows the page without it. */
+  onDeleted: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks before a review of one's own is deleted. */
+export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteReviewDialogProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const remove = async () => {
+    try {
+      await client('deleteReview', { params: { productId } });
+    } catch (error) {
+      const told = failureText(error, { failed: t('common:errors.delete-review'), network: t('common:errors.network') });
+      if (told) toast.error(told);
+      throw error;
+    }
+    await onDeleted();
+    toast(t('common:toasts.review-deleted'));
+  };
+  return (
+    <ConfirmDialog
+      question={t('reviews.delete-question')}
+      explanation={t('reviews.delete-text')}
+      yes={t('reviews.delete-confirm')}
+      running={t('common:states.loading')}
+      onYes={remove}
+      onClosed={onClosed}
+    />
+  );
+}

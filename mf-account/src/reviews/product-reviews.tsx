@@ -1,0 +1,78 @@
+import type { SlotProps } from '@shop/contract/slots';
+import text from '@shop/ui/text/text.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-hot-toast/headless';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { DeleteReviewDialog } from './delete-review-dialog.tsx';
+import css from './product-reviews.module.css';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ReviewSummary, summaryOf } from './review-summary.tsx';
+import { useReviews } from './use-reviews.ts';
+import { WriteReview } from './write-review.tsx';
+
+/** The product page's name for where the slot stands. */
+const PLACE = '#reviews';
+
+/** What customers say of a product, on its page. */
+export function ProductReviews({ productId, slug, rating }: SlotProps['product.reviews']) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { revalidate } = useRevalidator();
+  const reviews = useReviews(productId);
+  const { shown, own } = reviews;
+  const [deed, setDeed] = useState<'edit' | 'delete' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const count = shown?.count ?? rating.count;
+
+  // Whoever asked for the reviews came to an empty place; filling it, the browser keeps in sight what stands below.
+  useEffect(() => {
+    if (hash === PLACE) section.current?.scrollIntoView();
+  }, [hash]);
+
+  const showChanged = async () => {
+    // The page's own stars belong to the product.
+    await Promise.all([reviews.reload(), revalidate()]);
+    setDeed(null);
+    bar.current?.focus();
+  };
+  const showSaved = async () => {
+    await showChanged();
+    toast(t('common:toasts.review-saved'));
+  };
+  const showPage = (page: number) => {
+    reviews.show({ page });
+    bar.current?.focus();
+  };
+
+  return (
+    <section className={css.reviews} ref={section} aria-labelledby="reviews-title">
+      <div className={css.side}>
+        <h2 className={text.section} id="reviews-title">
+          {t('reviews.title')}
+        </h2>
+        <ReviewSummary {...(shown ? summaryOf(shown) : rating)} />
+      </div>
+      <div className={css.main}>
+        {shown && !own && (
+          <div className={css.write}>
+            <WriteReview productId={productId} slug={slug} allowed={shown.meta.canReview} onSaved={showSaved} />
+          </div>
+        )}
+        <ReviewBar ref={bar} count={count} sort={reviews.sort} onSort={(sort) => reviews.show({ sort })} />
+        <ReviewList
+          productId={productId}
+          reviews={reviews}
+          expected={rating.count}
+          editing={deed === 'edit'}
+          onDeed={setDeed}
+          onSaved={showSaved}
+          onPage={showPage}
+        />
+      </div>
+      {deed === 'delete' && <DeleteReviewDialog productId={productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />}
+    </section>
+  );
+}

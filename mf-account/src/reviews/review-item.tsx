@@ -1,0 +1,52 @@
+import { directionOf } from '@shop/contract/languages';
+import type { Review } from '@shop/contract/review';
+import { formatDate } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Stars } from '@shop/ui/rating/rating';
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './review-item.module.css';
+
+/** A review in the language and direction it was written in; `children` are what its author may do with it. */
+export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
+  const { t } = useTranslation('mf-account');
+  const language = useLanguage();
+  const { rating, title, content, lang, author, createdAt, verified, own } = review;
+  return (
+    <article className={css.review} dir={directionOf(lang)}>
+      <div className={css.top}>
+        <Stars average={rating} />
+        {own && (
+          <span className={css.own} lang={language} dir={directionOf(language)}>
+            {t('reviews.own')}
+          </span>
+        )}
+      </div>
+      <h3 className={text.head} lang={lang}>
+        {title}
+      </h3>
+      <p className={css.content} lang={lang}>
+        {content}
+      </p>
+      <p className={`${text.fine} ${text.soft}`}>
+        <bdi>{author}</bdi>
+        {verified && (
+          <>
+            {' · '}
+            <bdi>{t('reviews.verified')}</bdi>
+          </>
+        )}
+        {' · '}
+        <time dateTime={createdAt}>
+          <bdi>{formatDate(new Date(createdAt), language)}</bdi>
+        </time>
+      </p>
+      {children && (
+        <div className={css.deeds} dir={directionOf(language)}>
+          {children}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useShopState } from '@shop/store/react';
+import { ButtonLink } from '@shop/ui/button/button';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { loginPath } from '../session/login-path.ts';
+import { ReviewFormPlace } from './review-form-place.tsx';
+
+interface WriteReviewProps {
+  productId: string;
+  slug: string;
+  /** Whether this customer may; undefined for guests. */
+  allowed: boolean | undefined;
+  onSaved: () => Promise<unknown>;
+}
+
+/** The form for who may review, the way to log in for guests, else who may. */
+export function WriteReview({ productId, slug, allowed, onSaved }: WriteReviewProps) {
+  const { t } = useTranslation('mf-account');
+  const isGuest = useShopState(({ session }) => session.status === 'guest');
+  if (isGuest) {
+    return (
+      <ButtonLink look="quiet" to={loginPath(`/products/${slug}#reviews`)}>
+        {t('reviews.log-in')}
+      </ButtonLink>
+    );
+  }
+  if (!allowed) return <p className={`${text.small} ${text.soft}`}>{t('reviews.only-buyers')}</p>;
+  return <ReviewFormPlace productId={productId} onSaved={onSaved} />;
+}

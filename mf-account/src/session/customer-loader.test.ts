@@ -1,0 +1,48 @@
+import { ApiError } from '@shop/client/api-error';
+import type { Services } from '@shop/federation/services';
+import { servicesContext } from '@shop/federation/services';
+import { RouterContextProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { customerLoader } from './customer-loader.ts';
+
+type Session = ReturnType<Services['session']>;
+
+function argumentsFor(session: () => Session) {
+  const services: Services = { api: vi.fn() as never, client: vi.fn() as never, language: 'en', session };
+  const context = new RouterContextProvider(new Map([[servicesContext, services]]));
+  return { context, params: {}, request: new Request('https://shop.example/profile') } as unknown as Parameters<ReturnType<typeof customerLoader>>[0];
+}
+
+const openPage = () => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each<Session>(['unknown', 'guest'])('for a session that is %s nothing is loaded', async (session) => {
+  const load = vi.fn();
+
+  expect(await customerLoader(load)(argumentsFor(() => session))).toEqual({ session });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('what belongs to the customer is loaded, also after the server’s HTML', async () => {
+  openPage();
+  const loader = customerLoader(async () => 'theirs');
+
+  expect(await loader(argumentsFor(() => 'loggedIn'))).toEqual({ session: 'loggedIn', data: 'theirs' });
+  expect(loader.hydrate).toBe(true);
+});
+
+test('a login that ended on the way leaves a guest; any other failure is the page’s', async () => {
+  openPage();
+  let session: Session = 'loggedIn';
+  const failing = (ends: boolean) =>
+    customerLoader(async () => {
+      if (ends) session = 'guest';
+      throw new ApiError({ status: 401, code: 'session-ended', message: 'Ended' });
+    });
+
+  await expect(failing(false)(argumentsFor(() => session))).rejects.toThrow('Ended');
+  expect(await failing(true)(argumentsFor(() => session))).toEqual({ session: 'guest' });
+});

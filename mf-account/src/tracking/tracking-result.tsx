@@ -1,0 +1,58 @@
+import type { Tracking } from '@shop/contract/order';
+import { useLanguage } from '@shop/i18n/use-language';
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CourierLink } from '../orders/courier-link.tsx';
+import { expectedDays } from '../orders/expected-days.ts';
+import { OrderCode } from '../orders/order-code.tsx';
+import { expectedAfter } from '../orders/order-steps.ts';
+import { Trail } from '../orders/trail.tsx';
+import css from './tracking.module.css';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where an order is, for anyone who knows its id. */
+export function TrackingResult({ tracking }: { tracking: Tracking }) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const language = useLanguage();
+  const { id, status, steps, eta, city, courier, items } = tracking;
+  const [next] = expectedAfter(status);
+  const expected = next && expectedDays(eta, language, t);
+  return (
+    <section className={css.found} aria-label={t('tracking.result')}>
+      <div className={css.foundHead} role="status">
+        <p className={`${text.soft} ${text.small}`}>
+          <OrderCode id={id} />
+        </p>
+        <h2 className={text.section}>{t(`order.state.${status}`)}</h2>
+        {expected && <p className={text.lead}>{expected}</p>}
+      </div>
+      <Trail steps={steps} />
+      <div className={css.grid}>
+        <dl className={css.facts}>
+          <Fact name={t('tracking.emirate')}>{t(`emirates.${city}`)}</Fact>
+          {courier && (
+            <Fact name={t('tracking.courier')}>
+              <CourierLink courier={courier} />
+            </Fact>
+          )}
+          <Fact name={t('tracking.items')}>{t('common:items', { count: items })}</Fact>
+        </dl>
+        {next && (
+          <div className={css.next}>
+            <h3 className={text.head}>{t('tracking.next', { status: t(`order.state.${next}`) })}</h3>
+            <p className={`${text.fine} ${text.soft}`}>{t('tracking.working-days')}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { hourOf } from '@shop/i18n/format';
+
+export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** From which hour on, latest first. Before the first of them it is still night. */
+const FROM: readonly [hour: number, time: TimeOfDay][] = [
+  [21, 'night'],
+  [17, 'evening'],
+  [12, 'afternoon'],
+  [5, 'morning'],
+];
+
+/** The time of day on the shop's clock, whatever the visitor's says. */
+export function timeOfDay(date: Date): TimeOfDay {
+  const hour = hourOf(date);
+  return FROM.find(([from]) => hour >= from)?.[1] ?? 'night';
+}
