@@ -1,8 +1,13 @@
-import type { Commands, Shop } from '@shop/contract/shop';
+import { ApiError } from '@shop/client/api-error';
+import type { Client } from '@shop/contract/client';
+import type { Shop } from '@shop/contract/shop';
 import { createShop } from '@shop/store/create-shop';
+import { guestState } from '@shop/store/guest-state';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
-import { GUEST_WISHLIST_KEY } from './guest-wishlist.ts';
+import { aCart, aLine } from './testing/cart.ts';
+import { GUEST_WISHLIST_KEY } from './wishlist/guest-wishlist.ts';
 
 let kept: Map<string, string>;
 let otherTab: EventTarget;
@@ -13,49 +18,58 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('addEventListener', otherTab.addEventListener.bind(otherTab));
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  toast.removeAll();
 });
 
-function startShop() {
-  const shop: Shop = createShop({
-    language: 'en',
-    loadProvider: async () => undefined,
-    askForLogin: () => undefined,
-    reportUnavailable: () => undefined,
-  });
+const CUSTOMER = { session: { token: 't', user: { id: '1', username: 'Abc@1' }, status: 'loggedIn' as const } };
+const TWO_OUD = aCart([aLine({ quantity: 2 })]);
+
+/** Answers by the call's name; a call that is not named here is a fault. */
+type Answers = Record<string, (input: never) => unknown>;
+
+function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
+  const shop: Shop = createShop({ language: 'en', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  if (loggedIn) shop.store.setState(CUSTOMER);
   const toasts: string[] = [];
-  provideCommands({ shop, notify: (text) => toasts.push(text), translate: (key) => key });
-  return { shop, toasts, ids: () => shop.store.getState().wishlist.ids };
+  const client = vi.fn(async (name: string, input: never) => {
+    const answer = answers[name];
+    if (!answer) throw new Error(`Nobody was to call "${name}".`);
+    return { data: await answer(input) };
+  });
+  const translate = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
+  provideCommands({ shop, client: client as unknown as Client, goTo: () => undefined, notify: (text) => toasts.push(text), translate });
+  return { shop, toasts, client, ids: () => shop.store.getState().wishlist.ids, cart: () => shop.store.getState().cart };
 }
+
+const NOTHING_KEPT: Answers = { wishlist: () => [], cart: () => aCart([]), productsById: () => [] };
 
 const changeInOtherTab = (key: string | null, value: string) => {
   if (key === null) kept.clear();
   else kept.set(key, value);
-  otherTab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  otherTab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
 };
 
 test('what the browser kept is in the store from the start', () => {
   kept.set(GUEST_WISHLIST_KEY, '["rose","oud"]');
 
-  const { ids, shop } = startShop();
+  const { ids, shop } = startShop(NOTHING_KEPT);
 
   expect(ids()).toEqual(['rose', 'oud']);
   expect(shop.store.getState().wishlist.status).toBe('ready');
 });
 
-test('a product is added, kept and announced, and taken away by the next toggle', async () => {
-  const { shop, toasts, ids } = startShop();
+test('a guest’s heart is kept and announced, and taken away by the next toggle', async () => {
+  const { shop, toasts, ids } = startShop(NOTHING_KEPT);
 
   await shop.run('wishlist.toggle', { productId: 'rose' });
-
-  expect(ids()).toEqual(['rose']);
   expect(kept.get(GUEST_WISHLIST_KEY)).toBe('["rose"]');
-
   await shop.run('wishlist.toggle', { productId: 'rose' });
 
   expect(ids()).toEqual([]);
@@ -63,17 +77,8 @@ test('a product is added, kept and announced, and taken away by the next toggle'
   expect(toasts).toEqual(['common:toasts.added-to-wishlist', 'common:toasts.removed-from-wishlist']);
 });
 
-test('two tabs agree', async () => {
-  const { shop, ids } = startShop();
-
-  changeInOtherTab(GUEST_WISHLIST_KEY, '["oud"]');
-  await shop.run('wishlist.toggle', { productId: 'rose' });
-
-  expect(ids()).toEqual(['oud', 'rose']);
-});
-
-test('a toggle keeps what another tab added before its event arrived', async () => {
-  const { shop, ids } = startShop();
+test('a guest’s toggle keeps what another tab added before its event arrived', async () => {
+  const { shop, ids } = startShop(NOTHING_KEPT);
   kept.set(GUEST_WISHLIST_KEY, '["oud"]');
 
   await shop.run('wishlist.toggle', { productId: 'rose' });
@@ -81,30 +86,115 @@ test('a toggle keeps what another tab added before its event arrived', async () 
   expect(ids()).toEqual(['oud', 'rose']);
 });
 
-test('the list is empty when another tab cleared the storage', () => {
+test.each([
+  ['another tab added', GUEST_WISHLIST_KEY, '["amber"]', ['amber']],
+  ['another tab cleared everything', null, '', []],
+  ['another key changed', 'lang', 'ar', ['oud']],
+])('a guest’s list after %s', (_, key, value, expected) => {
   kept.set(GUEST_WISHLIST_KEY, '["oud"]');
-  const { ids } = startShop();
+  const { ids } = startShop(NOTHING_KEPT);
 
-  changeInOtherTab(null, '');
+  changeInOtherTab(key, value);
 
+  expect(ids()).toEqual(expected);
+});
+
+test('a customer’s cart and wishlist are fetched, the newest wish last', async () => {
+  const { cart, ids } = startShop({ ...NOTHING_KEPT, cart: () => TWO_OUD, wishlist: () => [{ id: 'rose' }, { id: 'oud' }] }, { loggedIn: true });
+
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  expect(cart()).toMatchObject({ items: TWO_OUD.items, count: 2, totals: { subtotal: 28500 } });
+  expect(cart().totals).not.toHaveProperty('items');
+  await vi.waitFor(() => expect(ids()).toEqual(['oud', 'rose']));
+});
+
+test('a login fetches both, a logout empties both and lets no answer in that comes too late', async () => {
+  let answer: (cart: unknown) => void = () => undefined;
+  const { shop, cart, ids } = startShop({ ...NOTHING_KEPT, wishlist: () => [{ id: 'rose' }], cart: () => new Promise((resolve) => (answer = resolve)) });
+
+  shop.store.setState(CUSTOMER);
+  await vi.waitFor(() => expect(ids()).toEqual(['rose']));
+  expect(cart().status).toBe('loading');
+  shop.store.setState(guestState('en'));
+  answer(TWO_OUD);
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(cart()).toEqual({ items: [], count: 0, totals: null, status: 'idle' });
   expect(ids()).toEqual([]);
 });
 
-test('changes of other keys leave the list alone', () => {
-  const { ids } = startShop();
-  kept.set(GUEST_WISHLIST_KEY, '["oud"]');
+test('an addition is in the badge at once, and settles on the server’s answer', async () => {
+  const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, addToCart: () => TWO_OUD }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
 
-  changeInOtherTab('lang', 'ar');
+  const added = shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 2 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(cart()).toMatchObject({ count: 2, items: [], status: 'loading' });
+  await added;
 
-  expect(ids()).toEqual([]);
+  expect(cart()).toMatchObject({ count: 2, items: TWO_OUD.items, status: 'ready' });
+  expect(toasts).toEqual(['common:toasts.added-to-cart']);
 });
 
-test('without login only the wishlist is provided', () => {
-  const provided: string[] = [];
-  const { shop } = startShop();
-  const watched: Shop = { ...shop, provide: (commands: Partial<Commands>) => void provided.push(...Object.keys(commands)) };
+const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' });
 
-  provideCommands({ shop: watched, notify: () => undefined, translate: (key) => key });
+test.each([
+  ['the API refuses it', refused, ['failure {"what":"common:errors.update-cart","why":"Only 2 can be ordered"}']],
+  ['the connection is lost', new ApiError({ status: 0, code: 'network', message: '' }), ['failure {"what":"common:errors.update-cart","why":"common:errors.network"}']],
+  ['the shop has a fault', new ApiError({ status: 500, code: 'internal', message: 'Oh', requestId: 'r' }), ['common:errors.update-cart']],
+  ['the shell has told it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
+])('a change is taken back when %s, and that is said', async (_, error, said) => {
+  const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => Promise.reject(error) }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
 
-  expect(provided).toEqual(['wishlist.toggle']);
+  await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 9 });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  expect(cart().items).toEqual(TWO_OUD.items);
+  expect(toasts).toEqual(said);
+});
+
+test('another tab’s change is fetched', async () => {
+  let answer = aCart([]);
+  const { cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  answer = TWO_OUD;
+
+  changeInOtherTab('cartChanged', '1');
+
+  await vi.waitFor(() => expect(cart().count).toBe(2));
+});
+
+test('a guest’s wishlist is merged after login and cleared, as far as the API can take it', async () => {
+  kept.set(GUEST_WISHLIST_KEY, '["rose","Not An Id","oud"]');
+  const merge = vi.fn(() => [{ id: 'oud' }, { id: 'rose' }]);
+  const { shop, ids } = startShop({ ...NOTHING_KEPT, mergeWishlist: merge });
+
+  shop.store.setState(CUSTOMER);
+  await vi.waitFor(() => expect(kept.get(GUEST_WISHLIST_KEY)).toBe('["Not An Id"]'));
+
+  expect(merge).toHaveBeenCalledWith({ body: { productIds: ['rose', 'oud'] } });
+  expect(ids()).toEqual(['rose', 'oud']);
+});
+
+test('a merge that fails leaves the guest’s list in the browser, and shows the customer’s', async () => {
+  kept.set(GUEST_WISHLIST_KEY, '["rose"]');
+  const { shop, ids } = startShop({ ...NOTHING_KEPT, wishlist: () => [{ id: 'amber' }], mergeWishlist: () => Promise.reject(refused) });
+
+  shop.store.setState(CUSTOMER);
+
+  await vi.waitFor(() => expect(ids()).toEqual(['amber']));
+  expect(kept.get(GUEST_WISHLIST_KEY)).toBe('["rose"]');
+});
+
+test('a customer’s heart that could not be kept is taken back and said', async () => {
+  const { shop, ids, toasts } = startShop({ ...NOTHING_KEPT, addToWishlist: () => Promise.reject(refused) }, { loggedIn: true });
+  await vi.waitFor(() => expect(shop.store.getState().wishlist.status).toBe('ready'));
+
+  await shop.run('wishlist.toggle', { productId: 'rose' });
+
+  expect(ids()).toEqual([]);
+  expect(toasts).toEqual(['failure {"what":"common:errors.add-to-wishlist","why":"Only 2 can be ordered"}']);
 });

@@ -8,12 +8,21 @@ export const remote = {
   routes: [
     { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './pages/cart-page.tsx') },
     { id: 'cart.wishlist', path: '/wishlist', lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './pages/wishlist-page.tsx') },
-    { id: 'cart.checkout', path: '/checkout', lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.ts') },
-    { id: 'cart.placed', path: '/checkout/placed/:id', lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.ts') },
-    { id: 'cart.confirm', path: '/c/:key', lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.ts') },
-    { id: 'cart.test-payment', path: '/test-payment/:id', lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.ts') },
+    { id: 'cart.checkout', path: '/checkout', lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.tsx') },
+    { id: 'cart.placed', path: '/checkout/placed/:id', lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.tsx') },
+    { id: 'cart.confirm', path: '/c/:key', lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.tsx') },
+    { id: 'cart.test-payment', path: '/test-payment/:id', lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.tsx') },
   ],
-  slots: {},
+  slots: {
+    'header.cart': async () => {
+      const { HeaderCart } = await import(/* webpackChunkName: "slot-header.cart" */ './drawer/header-cart.tsx');
+      return { default: HeaderCart };
+    },
+    'order.actions': async () => {
+      const { OrderActions } = await import(/* webpackChunkName: "slot-order.actions" */ './order-actions/order-actions.tsx');
+      return { default: OrderActions };
+    },
+  },
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),

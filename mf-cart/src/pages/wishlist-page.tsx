@@ -1,43 +1,43 @@
 import type { PageHandle } from '@shop/federation/head';
-import { useShopState } from '@shop/store/react';
-import { ButtonLink } from '@shop/ui/button/button';
-import { Empty } from '@shop/ui/empty/empty';
+import { usePageError } from '@shop/federation/page-error';
 import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
 import { useTranslation } from 'react-i18next';
-import empty from './empty-page.module.css';
-import css from './titled-page.module.css';
+import { useLoaderData, useRouteError } from 'react-router-dom';
+import { CartHead } from '../cart/cart-head.tsx';
+import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
+import type { LoadedWishlist } from '../wishlist/load-wishlist.ts';
+import { WishlistView } from '../wishlist/wishlist-view.tsx';
+import css from '../wishlist/wishlist.module.css';
 
-/** What a guest keeps in this browser: how many products, or that there are none yet. */
-export function Component() {
-  const { t } = useTranslation('mf-cart');
-  const count = useShopState(({ wishlist }) => wishlist.ids.length);
-
-  if (count === 0) {
-    return (
-      <div className={`${layout.wrap} ${empty.page}`}>
-        <Empty
-          heading="h1"
-          title={t('wishlist.empty.title')}
-          text={t('wishlist.empty.text')}
-          action={{ label: t('wishlist.empty.action'), to: '/' }}
-        />
-      </div>
-    );
-  }
-  return (
-    <div className={`${layout.wrap} ${css.page}`}>
-      <h1 className={text.title}>{t('wishlist.title')}</h1>
-      <p className={`${text.lead} ${css.text}`}>
-        {t('wishlist.kept', { count })}. {t('wishlist.guest-note')}
-      </p>
-      <ButtonLink className={css.wayOn} to="/login">
-        {t('wishlist.action')}
-      </ButtonLink>
-    </div>
-  );
-}
+export { loader } from '../wishlist/load-wishlist.ts';
 
 export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('wishlist.meta-title'), description: translate('wishlist.meta-description'), index: false }),
 };
+
+/** What is kept for later: a guest's in this browser, a customer's with the account. */
+export function Component() {
+  const { t } = useTranslation('mf-cart');
+  const loaded = useLoaderData<LoadedWishlist>();
+  return (
+    <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
+      {loaded.session === 'unknown' ? (
+        <>
+          <CartHead title={t('wishlist.title')} />
+          <ListSkeleton cards={4} />
+        </>
+      ) : (
+        <WishlistView loaded={loaded} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('common');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('errors.fetch-wishlist')} />;
+}

@@ -14,7 +14,7 @@ const withoutRowLabel = (card: Card): Card => ({ ...card, badges: card.badges.fi
 
 export function BestSellers({ heading, cards }: { heading: HomeView['headings']['bestSellers']; cards: readonly Card[] }) {
   return (
-    <section className={layout.section}>
+    <section className={layout.section} id="best-sellers">
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <div className={css.best}>

@@ -46,7 +46,7 @@ function ProductPage({ product }: { product: Product }) {
       </div>
       {product.notes && <Notes notes={product.notes} />}
       <Details product={product} />
-      <div className={layout.wrap}>
+      <div className={layout.wrap} id="reviews">
         <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
       </div>
       {product.related.length > 0 && <Related cards={product.related} />}

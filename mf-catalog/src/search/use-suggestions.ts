@@ -4,11 +4,11 @@ import { createSuggester, type Suggester, type Suggestions } from './suggester.t
 
 /** Suggestions from the API. `onShown` hears of every change, before it is drawn. */
 export function useSuggestions(onShown: () => void): { suggestions: Suggestions; suggester: Suggester } {
-  const { api } = useServices();
+  const { client } = useServices();
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
   const [suggester] = useState(() =>
     createSuggester({
-      search: async (q, signal) => (await api('search', { query: { q } }, { signal })).data,
+      search: async (q, signal) => (await client('search', { query: { q } }, { signal })).data,
       show: (shown) => {
         setSuggestions(shown);
         onShown();

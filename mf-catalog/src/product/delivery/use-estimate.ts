@@ -1,7 +1,7 @@
 import type { DeliveryEstimate } from '@shop/contract/delivery';
 import type { Emirate } from '@shop/contract/emirates';
+import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../shop/use-api.ts';
 
 export type Estimate = { state: 'unasked' } | { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'known'; estimate: DeliveryEstimate };
 
@@ -9,7 +9,7 @@ type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | 
 
 /** When an order placed now arrives in an emirate. Only the answer to the last question counts. */
 export function useEstimate(emirate: Emirate | null): Estimate {
-  const api = useApi();
+  const { client: api } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
 

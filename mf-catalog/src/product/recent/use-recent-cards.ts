@@ -1,6 +1,6 @@
 import type { Card } from '@shop/contract/catalogue';
+import { useServices } from '@shop/federation/services';
 import { useEffect, useState, type RefObject } from 'react';
-import { useApi } from '../../shop/use-api.ts';
 import { useKept } from '../../shop/use-kept.ts';
 import { besideProduct, recentProducts } from './recent-products.ts';
 
@@ -13,7 +13,7 @@ interface RecentCards {
 
 /** The products opened before this one, fetched when their place comes near the screen. */
 export function useRecentCards(productId: string, place: RefObject<HTMLElement | null>): RecentCards {
-  const api = useApi();
+  const { client: api } = useServices();
   // Comma-separated, as the call wants them.
   const ids = useKept(() => besideProduct(recentProducts.read(), productId).join()) ?? '';
   const [cards, setCards] = useState<readonly Card[]>();

@@ -1,0 +1,50 @@
+import type { Card } from '@shop/contract/catalogue';
+import { useServices } from '@shop/federation/services';
+import { useShop, useShopState } from '@shop/store/react';
+import layout from '@shop/ui/layout/layout.module.css';
+import { SectionHeading } from '@shop/ui/layout/section-heading';
+import { ProductCard } from '@shop/ui/product-card/product-card';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './best-sellers.module.css';
+
+/** One row on a wide screen. */
+const CARDS = 4;
+
+/** What others buy, for who has nothing in the cart; nothing where it could not be fetched. */
+export function BestSellers() {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const shop = useShop();
+  const wished = useShopState(({ wishlist }) => wishlist.ids);
+  const [cards, setCards] = useState<Card[]>([]);
+
+  // Whether the cart is empty is known in the visitor's browser alone.
+  useEffect(() => {
+    const asked = new AbortController();
+    client('products', { query: { sort: 'popular', inStock: '1', limit: String(CARDS) } }, { signal: asked.signal }).then(
+      ({ data }) => setCards(data),
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [client]);
+
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <SectionHeading title={t('cart.best-sellers')} />
+      <div className={`${layout.shelf} ${layout.four}`}>
+        {cards.map((card) => (
+          <ProductCard
+            key={card.id}
+            card={card}
+            sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw"
+            wished={wished.includes(card.id)}
+            onWish={() => shop.run('wishlist.toggle', { productId: card.id })}
+            onAdd={(variant) => shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1 })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

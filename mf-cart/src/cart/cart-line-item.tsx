@@ -1,0 +1,73 @@
+import type { CartLine } from '@shop/contract/cart';
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useShop } from '@shop/store/react';
+import { Button } from '@shop/ui/button/button';
+import { Photo } from '@shop/ui/photo/photo';
+import { Price } from '@shop/ui/price/price';
+import { Quantity } from '@shop/ui/quantity/quantity';
+import text from '@shop/ui/text/text.module.css';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './cart-line-item.module.css';
+import { keepFocusNear } from './keep-focus-near.ts';
+import { LineRemark } from './line-remark.tsx';
+
+interface CartLineItemProps {
+  line: CartLine;
+  /** The drawer's lines stand closer together. */
+  place: 'page' | 'drawer';
+}
+
+/** A line of the cart: what it is, what it costs, how many, and what is wrong with it. */
+export function CartLineItem({ line, place }: CartLineItemProps) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  const shop = useShop();
+  const { lineId, name, slug, variantId, size, image, quantity, available, unitPrice, lineTotal, issue } = line;
+  const isGone = available === 0;
+  const Heading = place === 'page' ? 'h2' : 'h3';
+
+  const setQuantity = (wanted: number) => shop.run('cart.setQuantity', { lineId, quantity: Math.min(wanted, available) });
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    keepFocusNear(currentTarget);
+    void shop.run('cart.remove', { lineId });
+  };
+
+  return (
+    <li className={`${css.line} ${css[place]} ${isGone ? css.gone : ''}`}>
+      <Photo {...image} alt="" sizes={place === 'page' ? '(min-width: 768px) 9rem, 27vw' : '6rem'} className={css.photo} />
+      <div className={css.body}>
+        <div className={css.top}>
+          <Heading className={text.name}>{issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}</Heading>
+          {!isGone && <Price fils={lineTotal} size="small" />}
+        </div>
+        <p className={`${text.small} ${text.soft}`}>
+          <bdi>{size}</bdi>
+          {quantity > 1 && !isGone && (
+            <>
+              {' '}
+              · <bdi>{formatMoney(unitPrice, language)}</bdi>
+            </>
+          )}
+        </p>
+        <div className={css.remark}>
+          <LineRemark line={line} />
+          {issue === 'low_stock' && (
+            <Button look="text" className={css.small} onClick={() => setQuantity(available)}>
+              {t('cart.change-to', { count: available })}
+              <span className={text.hidden}>: {name}</span>
+            </Button>
+          )}
+        </div>
+        <div className={css.end}>
+          {isGone ? <span /> : <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />}
+          <Button look="text" className={css.small} data-remove onClick={remove} aria-label={t('accessibility.remove-from-cart', { name })}>
+            {t('actions.remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, ButtonLink } from '@shop/ui/button/button';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { isBlocked } from './blocked.ts';
+import css from './cart-page.module.css';
+import { Coupon } from './coupon.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import remark from './remark.module.css';
+import { Totals } from './totals.tsx';
+import type { ShownCart } from './use-cart.ts';
+import { useEmirate } from './use-emirate.ts';
+import { Vessel } from './vessel.tsx';
+
+/** Delivery, code and totals beside the lines, and the way on. */
+export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
+  const { t } = useTranslation('mf-cart');
+  const [emirate, chooseEmirate] = useEmirate();
+  const blocked = items.filter(isBlocked).length;
+  return (
+    <aside className={css.aside} aria-label={t('cart.summary')}>
+      <div className={css.tools}>
+        <DeliveryChoice emirate={emirate} onChoose={chooseEmirate} />
+        <Coupon coupon={totals.coupon} />
+      </div>
+      <Vessel>
+        <div className={css.sums} aria-busy={busy}>
+          <FreeDelivery {...totals} />
+          <Totals totals={totals} emirate={emirate} />
+        </div>
+        {blocked > 0 && <p className={`${remark.remark} ${remark.danger}`}>{t('cart.blocked', { count: blocked })}</p>}
+        {blocked > 0 ? (
+          <Button wide disabled className={css.held}>
+            {t('cart.checkout')}
+          </Button>
+        ) : (
+          <ButtonLink wide to="/checkout">
+            {t('cart.checkout')}
+          </ButtonLink>
+        )}
+      </Vessel>
+      <p className={`${text.fine} ${text.soft}`}>{t('product.returns-note')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Cart } from '@shop/contract/cart';
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
+import { useRunning } from '@shop/ui/running/use-running';
+import text from '@shop/ui/text/text.module.css';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../changes/failure-text.ts';
+import css from './coupon.module.css';
+import { useCartDesk } from './use-cart.ts';
+
+/** A code that is in the cart, or a field to type one in. A code that takes nothing off says why. */
+export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  const desk = useCartDesk();
+  if (!coupon) return <CouponForm />;
+  const { code, issue, minimum } = coupon;
+  return (
+    <div className={css.applied}>
+      <span className={issue ? css.danger : text.ok}>
+        {issue ? t(`cart.coupon-errors.${issue}`, { amount: formatMoney(minimum ?? 0, language) }) : t('cart.coupon-applied', { code })}
+      </span>
+      <ActionButton look="text" className={css.small} onAction={() => desk().change({ kind: 'drop-coupon' })} runningText={t('cart.updating')}>
+        {t('cart.coupon-remove')}
+        {issue && (
+          <>
+            {' '}
+            <bdi>{code}</bdi>
+          </>
+        )}
+      </ActionButton>
+    </div>
+  );
+}
+
+function CouponForm() {
+  const { t } = useTranslation('mf-cart');
+  const desk = useCartDesk();
+  const id = useId();
+  const [running, run] = useRunning();
+  const [error, setError] = useState<string>();
+
+  const use = async (code: string) => {
+    setError(undefined);
+    const outcome = await desk().change({ kind: 'coupon', code });
+    if (outcome.end !== 'failed') return;
+    const known = isApiError(outcome.error) && outcome.error.requestId !== undefined;
+    setError(known ? (outcome.error as Error).message : t('errors.update-cart'));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = event.currentTarget.querySelector('input')?.value.trim() ?? '';
+    if (code === '') setError(t('cart.coupon-errors.invalid'));
+    else run(() => use(code));
+  };
+
+  const notes = { id, error };
+  return (
+    <form className={css.coupon} onSubmit={submit} noValidate>
+      <label className={css.label} htmlFor={id}>
+        {t('cart.coupon')}
+      </label>
+      <Input {...controlOf(notes)} name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      <Button type="submit" look="quiet" className={css.apply} aria-disabled={running || undefined} aria-busy={running || undefined}>
+        {t('cart.coupon-apply')}
+      </Button>
+      <div className={css.notes} role="alert">
+        <FieldNotes {...notes} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+/** Marks what holds a list, also when nothing is left in it; it can take the focus. */
+export const LIST_HOLDER = { 'data-list': true, tabIndex: -1 } as const;
+
+/** What takes something off a list: a line's button, a card's full heart. */
+const REMOVES = '[data-remove], [data-wished]';
+
+/** Moves the focus from a button that is about to go with its line or card to the same button of a neighbour, else to what held them. */
+export function keepFocusNear(button: Element | null): void {
+  const item = button?.closest('li, article');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector<HTMLElement>(REMOVES) ?? button?.closest<HTMLElement>('[data-list]');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,91 @@
+/** How a change ended. One is needless when a later change takes its place before it was sent. */
+export type Outcome = { end: 'done' } | { end: 'needless' } | { end: 'failed'; error: unknown };
+
+interface Ports<Data, Change> {
+  /** What is known before the first answer. */
+  nothing: Data;
+  /** Sends a change, and answers the data as they are after it. */
+  send: (change: Change) => Promise<Data>;
+  /** The data as they will be once the change is made. */
+  apply: (data: Data, change: Change) => Data;
+  makesNeedless: (later: Change, waiting: Change) => boolean;
+  /** Shows the data with all changes under way; `busy` while there are any. */
+  show: (data: Data, busy: boolean) => void;
+}
+
+export interface ChangeQueue<Change> {
+  /** Shows a change at once and sends it when those before it are answered. Never rejects. */
+  add: (change: Change) => Promise<Outcome>;
+  /** Forgets everything: what waits is never sent, and an answer under way no longer counts. */
+  restart: () => void;
+}
+
+interface Entry<Change> {
+  change: Change;
+  end: (outcome: Outcome) => void;
+}
+
+/**
+ * Changes of one thing on the server, one request at a time, so that no answer overtakes another. What is shown is the last
+ * answer and, on top of it, every change still under way: a failed one is taken back by leaving it out.
+ */
+export function createChangeQueue<Data, Change>({ nothing, send, apply, makesNeedless, show }: Ports<Data, Change>): ChangeQueue<Change> {
+  let settled = nothing;
+  let waiting: Entry<Change>[] = [];
+  let sent: Entry<Change> | null = null;
+
+  const showAll = () => {
+    const underWay = sent ? [sent, ...waiting] : waiting;
+    show(underWay.reduce((data, { change }) => apply(data, change), settled), underWay.length > 0);
+  };
+
+  const settle = (entry: Entry<Change>, outcome: Outcome, data: Data) => {
+    // The queue was restarted meanwhile.
+    if (sent !== entry) return;
+    sent = null;
+    settled = data;
+    sendNext();
+    showAll();
+    entry.end(outcome);
+  };
+
+  const sendNext = () => {
+    const next = waiting[0];
+    if (sent || !next) return;
+    waiting = waiting.slice(1);
+    sent = next;
+    void deliver(next);
+  };
+
+  const deliver = async (entry: Entry<Change>) => {
+    try {
+      const data = await send(entry.change);
+      settle(entry, { end: 'done' }, data);
+    } catch (error) {
+      settle(entry, { end: 'failed', error }, settled);
+    }
+  };
+
+  const leaveOut = (isNeedless: (change: Change) => boolean) => {
+    const needless = waiting.filter(({ change }) => isNeedless(change));
+    waiting = waiting.filter((entry) => !needless.includes(entry));
+    for (const { end } of needless) end({ end: 'needless' });
+  };
+
+  return {
+    add: (change) =>
+      new Promise((end) => {
+        leaveOut((earlier) => makesNeedless(change, earlier));
+        waiting = [...waiting, { change, end }];
+        sendNext();
+        showAll();
+      }),
+    restart: () => {
+      sent?.end({ end: 'needless' });
+      sent = null;
+      leaveOut(() => true);
+      settled = nothing;
+      showAll();
+    },
+  };
+}

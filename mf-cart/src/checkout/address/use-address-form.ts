@@ -1,0 +1,54 @@
+import { AddressInput } from '@shop/contract/account';
+import type { AddressControl } from '@shop/ui/address-form/address-fields';
+import { addressFlaw } from '@shop/ui/address-form/address-flaw';
+import { addressInput, addressValues, type AddressValues } from '@shop/ui/address-form/address-values';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { contractResolver } from '../../form/contract-resolver.ts';
+import { useSubmit } from '../../form/use-submit.ts';
+
+/** The contract's parts in the order of the form. */
+const PARTS = ['label', 'recipient', 'phone', 'emirate', 'area', 'street', 'building', 'apartment', 'landmark', 'makani', 'poBox', 'notes'] as const;
+type Part = (typeof PARTS)[number];
+type TypedIn = Exclude<Part, 'phone'> | 'phone.number';
+
+const controlOf = (part: Part): TypedIn => (part === 'phone' ? 'phone.number' : part);
+const fieldOf = (path: string) => PARTS.filter((part) => part === path).map(controlOf)[0];
+
+/** The form of a new address: what it holds, what is wrong with it, and its sending. */
+export function useAddressForm(onSave: (input: AddressInput) => Promise<unknown>) {
+  const { t } = useTranslation('mf-cart');
+  const names = { home: t('address.label-home'), work: t('address.label-work') };
+  const form = useForm<AddressValues, unknown, AddressInput>({
+    defaultValues: addressValues(null, names),
+    resolver: contractResolver<AddressValues, typeof AddressInput>({
+      schema: AddressInput,
+      inputOf: (values) => addressInput(values, names),
+      say: (flaw, { phone }) => {
+        const [key, values] = addressFlaw(flaw, phone.country);
+        return t(key, values);
+      },
+      fieldOf: (path) => fieldOf(path) ?? 'label',
+    }),
+  });
+  // In the order they stand in: the focus goes to the first that is wrong.
+  for (const part of PARTS) form.register(controlOf(part));
+  const { errors } = form.formState;
+  const [kind, country] = useWatch({ control: form.control, name: ['kind', 'phone.country'] });
+  const submission = useSubmit(form, { send: onSave, failed: t('address.save-failed'), fieldOf });
+
+  // The form has come where a button was pressed, or stands there alone: the next thing to do is in it.
+  useEffect(() => form.setFocus('recipient'), [form]);
+
+  const errorOf = (control: AddressControl): string | undefined => {
+    if (control === 'phone.number') return errors.phone?.number?.message;
+    return control === 'phone.country' ? undefined : errors[control]?.message;
+  };
+  const faults = PARTS.flatMap((part) => {
+    const message = errorOf(controlOf(part));
+    return message ? [{ control: controlOf(part), message }] : [];
+  });
+
+  return { form, errorOf, faults, kind, country, ...submission };
+}

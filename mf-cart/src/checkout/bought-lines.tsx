@@ -1,0 +1,46 @@
+import type { Image } from '@shop/contract/catalogue';
+import { Photo } from '@shop/ui/photo/photo';
+import { Price } from '@shop/ui/price/price';
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './bought-lines.module.css';
+
+interface BoughtLine {
+  lineId: string;
+  name: string;
+  size: string;
+  image: Image;
+  quantity: number;
+  lineTotal: number;
+}
+
+interface BoughtLinesProps<Line> {
+  lines: readonly Line[];
+  /** What there is to remark of a line. */
+  remark?: (line: Line) => ReactNode;
+}
+
+/** What is bought, in short: beside the checkout and on the page after it. */
+export function BoughtLines<Line extends BoughtLine>({ lines, remark }: BoughtLinesProps<Line>) {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.lineId} className={css.line}>
+          <Photo {...line.image} alt="" sizes="4.5rem" className={css.photo} />
+          <div className={css.body}>
+            <div className={css.top}>
+              <h3 className={text.name}>{line.name}</h3>
+              <Price fils={line.lineTotal} size="small" />
+            </div>
+            <p className={`${text.small} ${text.soft}`}>
+              <bdi>{line.size}</bdi> {t('checkout.quantity', { count: line.quantity })}
+            </p>
+            {remark?.(line)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import css from './choice.module.css';
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  title: ReactNode;
+  /** Stands at the end of the line: what it costs. */
+  end?: ReactNode;
+  /** What there is to know of it. */
+  children: ReactNode;
+}
+
+/** One of several things to choose, each with a line or two of its own. The chosen one is framed. */
+export function Choice({ name, value, checked, disabled = false, onChoose, title, end, children }: ChoiceProps) {
+  return (
+    <label className={css.choice} data-chosen={checked || undefined} data-disabled={disabled || undefined}>
+      <input type="radio" className={css.radio} name={name} value={value} checked={checked} disabled={disabled} onChange={onChoose} />
+      <span>
+        <span className={css.title}>{title}</span>
+        <span className={`${text.fine} ${text.soft} ${css.words}`}>{children}</span>
+      </span>
+      {end && <span className={text.small}>{end}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Quote } from '@shop/contract/checkout';
+import { ButtonLink } from '@shop/ui/button/button';
+import { Price } from '@shop/ui/price/price';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { ExpectedDays } from './expected-days.tsx';
+import { stepAddress } from './steps.ts';
+
+/** When it comes and what that costs. */
+export function DeliveryLine({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('mf-cart');
+  const { delivery } = quote.totals;
+  return (
+    <>
+      <ExpectedDays eta={quote.eta} /> · {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+    </>
+  );
+}
+
+export function DeliveryStep({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <>
+      <p>
+        <DeliveryLine quote={quote} />
+      </p>
+      <p className={`${text.small} ${text.soft}`}>{t('checkout.working-days-note')}</p>
+      <ButtonLink to={stepAddress('payment')} preventScrollReset>
+        {t('checkout.to-payment')}
+      </ButtonLink>
+    </>
+  );
+}

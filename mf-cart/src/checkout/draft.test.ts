@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { draft, parseDraft } from './draft.ts';
+
+test.each([
+  ['nothing', null, {}],
+  ['no JSON', '{', {}],
+  ['null', 'null', {}],
+  ['strange members', '{"addressId":1,"method":"cheque","placing":{"key":"k"},"unpaid":""}', {}],
+  ['a whole draft', '{"addressId":"a","method":"card","placing":{"quoteId":"q","key":"k"},"unpaid":"SW-1"}', { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' }],
+])('%s in storage is read as far as it can be made out', (_name, stored, read) => {
+  expect(parseDraft(stored)).toEqual(read);
+});
+
+test('without storage the draft lives with the page, and a change keeps the rest', () => {
+  draft.change({ addressId: 'a' });
+  draft.change({ method: 'cash' });
+
+  expect(draft.read()).toMatchObject({ addressId: 'a', method: 'cash' });
+  draft.clear();
+  expect(draft.read()).toEqual({});
+});

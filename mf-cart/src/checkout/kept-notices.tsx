@@ -1,0 +1,45 @@
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OpenCheckout } from './load-checkout.ts';
+import css from './notice.module.css';
+
+/** Why a payment that was begun is not done. */
+function unpaidText({ status, payment }: NonNullable<OpenCheckout['unpaid']>) {
+  if (status === 'expired') return 'payment.expired';
+  return payment.state === 'failed' ? 'payment.failed' : 'payment.cancelled';
+}
+
+/** What is to be told before the steps: of an earlier visit, of the payment page, of the cart. */
+export function KeptNotices({ checkout: { kept, unpaid, quote } }: { checkout: OpenCheckout }) {
+  const { t } = useTranslation('mf-cart');
+  // Said once, of what had been filled in before this page was opened.
+  const [resumed] = useState(kept && !unpaid);
+  const [left] = useState(unpaid);
+  const blocked = quote.lines.some(({ issue }) => issue !== undefined && issue !== 'price_changed');
+  return (
+    <>
+      {resumed && (
+        <p role="status" className={`${text.small} ${text.soft}`}>
+          {t('checkout.resumed')}
+        </p>
+      )}
+      {(unpaid ?? left) && (
+        <p role="status" className={css.notice}>
+          {t(unpaidText((unpaid ?? left)!))}
+        </p>
+      )}
+      {blocked && (
+        <div role="alert" className={`${css.notice} ${css.warning}`}>
+          <p>{t('checkout.blocked')}</p>
+          <p>
+            <Link className={text.link} to="/cart">
+              {t('checkout.back-to-cart')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Address } from '@shop/contract/account';
+import type { Quote } from '@shop/contract/checkout';
+import type { Order } from '@shop/contract/order';
+import type { PaymentMethod } from '@shop/contract/order-states';
+import type { Services } from '@shop/federation/services';
+import { redirect } from 'react-router-dom';
+import { keptEmirate } from '../cart/kept-emirate.ts';
+import { customerLoader } from '../customer/customer-loader.ts';
+import { failureCode } from '../customer/failure-code.ts';
+import { draft, type Draft } from './draft.ts';
+
+export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);
+
+export interface OpenCheckout {
+  addresses: Address[];
+  /** The one chosen, else the default; absent where the customer has none. */
+  address: Address | undefined;
+  quote: Quote;
+  /** What had been filled in before. */
+  kept: boolean;
+  /** The card order that was left on the payment page. */
+  unpaid: Order | null;
+}
+
+/** Where the goods are quoted for as long as nobody knows the address; its charge is not shown. */
+const SOMEWHERE = 'DU';
+
+type Call = Pick<Services, 'api' | 'client'> & { signal: AbortSignal };
+
+/** The loader of `/checkout`: every choice is kept in the draft and quoted anew. */
+export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { request: { signal } }) => {
+  const call = { api, client, signal };
+  const kept = draft.read();
+  const [{ data: addresses }, { data: cart }, unpaid] = await Promise.all([api('addresses', {}, { signal }), api('cart', {}, { signal }), unpaidOrder(call, kept)]);
+  if (cart.items.length === 0) return nothingToBuy(call, kept);
+  const address = addresses.find(({ id }) => id === kept.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  try {
+    const quote = await quoteFor(call, address, kept.method);
+    return { state: 'open', addresses, address, quote, kept: kept.addressId !== undefined || kept.method !== undefined, unpaid };
+  } catch (thrown) {
+    if (failureCode(thrown) !== 'cart-empty') throw thrown;
+    return nothingToBuy(call, kept);
+  }
+});
+
+async function quoteFor({ api, signal }: Call, address: Address | undefined, wanted: PaymentMethod = 'cash'): Promise<Quote> {
+  const ask = async (paymentMethod: PaymentMethod) => {
+    const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
+    return (await api('quote', { body: { ...where, paymentMethod } }, { signal })).data;
+  };
+  const quote = await ask(wanted);
+  const offered = quote.paymentMethods.filter(({ available }) => available);
+  const [other] = offered;
+  return !other || offered.some(({ method }) => method === wanted) ? quote : ask(other.method);
+}
+
+/** The order of an open payment page. Where it was paid after all, its own page tells of it. */
+async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Order | null> {
+  if (!unpaid) return null;
+  const order = await api('order', { params: { id: unpaid } }, { signal }).catch((thrown: unknown) => {
+    if (failureCode(thrown) === 'order-not-found') return null;
+    throw thrown;
+  });
+  if (order?.data.status === 'pending_payment') return order.data;
+  draft.change({ unpaid: undefined });
+  if (!order || order.data.status === 'expired') return order?.data ?? null;
+  throw redirect(`/checkout/placed/${order.data.id}`);
+}
+
+/** The cart may be empty because the order was placed and its answer got lost: the same key tells which one it is. */
+async function nothingToBuy({ client, signal }: Call, { placing }: Draft): Promise<Checkout> {
+  if (!placing) return { state: 'empty' };
+  const { quoteId, key } = placing;
+  const placed = await client('placeOrder', { body: { quoteId } }, { signal, idempotencyKey: key }).catch(() => null);
+  if (!placed) return { state: 'empty' };
+  draft.clear();
+  throw redirect(`/checkout/placed/${placed.data.id}`);
+}

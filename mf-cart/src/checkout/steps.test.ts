@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { stepOf } from './steps.ts';
+
+const address = { id: 'a' } as Parameters<typeof stepOf>[1]['address'];
+const quoted = (available: boolean) => ({ paymentMethod: 'cash', paymentMethods: [{ method: 'cash', available, fee: 500 }] }) as Parameters<typeof stepOf>[1]['quote'];
+const asked = (step: string) => new URLSearchParams({ step });
+
+test.each(['delivery', 'payment', 'review'] as const)('the step %s is opened as asked', (step) => {
+  expect(stepOf(asked(step), { address, quote: quoted(true) })).toBe(step);
+});
+
+test('an unknown step, or none, is the first', () => {
+  expect(stepOf(asked('spaceship'), { address, quote: quoted(true) })).toBe('address');
+  expect(stepOf(new URLSearchParams(), { address, quote: quoted(true) })).toBe('address');
+});
+
+test('no step is opened before the address is known, and no review before the order can be paid', () => {
+  expect(stepOf(asked('review'), { address: undefined, quote: quoted(true) })).toBe('address');
+  expect(stepOf(asked('review'), { address, quote: quoted(false) })).toBe('payment');
+});

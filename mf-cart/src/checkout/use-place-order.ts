@@ -1,0 +1,83 @@
+import type { ApiError } from '@shop/client/api-error';
+import type { PlacedOrder, Quote } from '@shop/contract/checkout';
+import { useServices } from '@shop/federation/services';
+import { useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { useCartDesk } from '../cart/use-cart.ts';
+import { isApiError } from '../changes/failure-text.ts';
+import { failureWords } from '../form/failure-words.ts';
+import { draft } from './draft.ts';
+import { stepAddress } from './steps.ts';
+
+/** Whether the order was placed can't be known: the same key asks again. */
+const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
+
+/** The page as it is then says enough. */
+const QUIET: readonly ApiError['code'][] = ['cart-empty', 'idempotency-mismatch'];
+/** Another way to pay has to be chosen. */
+const UNPAYABLE: readonly ApiError['code'][] = ['cash-limit', 'payment-unavailable'];
+
+/** Places the quoted order. `changes` is what has changed since the quote, in the API's words; empty for a quote that is only too old. */
+export function usePlaceOrder(quote: Quote) {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const desk = useCartDesk();
+  const [changes, setChanges] = useState<readonly string[] | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  // Back from the payment page the browser may show this page as it was left.
+  useEffect(() => {
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setLeaving(false);
+      void revalidate();
+    };
+    addEventListener('pageshow', shownAgain);
+    return () => removeEventListener('pageshow', shownAgain);
+  }, [revalidate]);
+
+  const goOn = async ({ id, paymentUrl }: PlacedOrder) => {
+    if (paymentUrl !== undefined) {
+      draft.change({ placing: undefined, unpaid: id });
+      setLeaving(true);
+      location.assign(paymentUrl);
+      return;
+    }
+    draft.clear();
+    await navigate(`/checkout/placed/${id}`, { replace: true });
+    void desk().change({ kind: 'refresh' });
+  };
+
+  const quoteAnew = async (found: readonly string[]) => {
+    await revalidate();
+    setChanges(found);
+  };
+  const showFailure = async (error: unknown) => {
+    if (!isApiError(error)) throw error;
+    if (isUnanswered(error)) {
+      toast.error(t('failure', { what: t('checkout.failed'), why: t('checkout.unanswered') }));
+      return;
+    }
+    draft.change({ placing: undefined });
+    if (error.code === 'quote-changed') return quoteAnew((error.details ?? []).map(({ message }) => message));
+    if (error.code === 'quote-expired') return quoteAnew([]);
+    if (QUIET.includes(error.code)) return revalidate();
+    if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
+    const words = failureWords(error, t('checkout.failed'), t);
+    if (words) toast.error(words);
+  };
+
+  const place = async () => {
+    const { placing = { quoteId: quote.quoteId, key: crypto.randomUUID() } } = draft.read();
+    draft.change({ placing });
+    setChanges(null);
+    const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });
+    await sent.then(({ data }) => goOn(data), showFailure);
+  };
+
+  return { place, changes, leaving };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import type { CustomerData } from './customer-loader.ts';
+
+interface NeedsLoginProps<Data> {
+  /** Says why, to a guest who opened the page: a key of `common:access`. */
+  reason: 'log-in-to-checkout' | 'log-in-to-orders';
+  /** Stands there until it is known who is here, and while a guest is sent on. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A page whose loader is a `customerLoader`: sends guests to log in and back. The shell runs the loader anew when somebody logs in or out. */
+export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<Data>) {
+  const loaded = useLoaderData<CustomerData<Data>>();
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasIn = useRef(false);
+  const { session } = loaded;
+
+  // Leaving is a side effect of having been told that nobody is logged in.
+  useEffect(() => {
+    if (session === 'loggedIn') wasIn.current = true;
+    if (session !== 'guest') return;
+    // Whoever has just been logged out was told so.
+    if (!wasIn.current) toast(t(`access.${reason}`), { id: reason });
+    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
+  }, [session, reason, pathname, search, navigate, t]);
+
+  return loaded.session === 'loggedIn' ? children(loaded.data) : waiting;
+}

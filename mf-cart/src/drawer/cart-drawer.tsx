@@ -1,0 +1,77 @@
+import { Empty } from '@shop/ui/empty/empty';
+import { Icon } from '@shop/ui/icon/icon';
+import { Spinner } from '@shop/ui/spinner/spinner';
+import text from '@shop/ui/text/text.module.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CartFailed } from '../cart/cart-failed.tsx';
+import { CartLineItem } from '../cart/cart-line-item.tsx';
+import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
+import { useCart, type ShownCart } from '../cart/use-cart.ts';
+import css from './cart-drawer.module.css';
+import { DrawerEnd } from './drawer-end.tsx';
+import { DrawerToasts } from './drawer-toasts.tsx';
+
+/** The cart beside the page, open for as long as it is in the page. Escape, a press beside it and any link close it. */
+export function CartDrawer({ onClosed }: { onClosed: () => void }) {
+  const { t } = useTranslation('mf-cart');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cart = useCart();
+  const { key } = useLocation();
+  const [openedOn] = useState(key);
+
+  // Only its method makes a dialog modal: the attribute neither keeps the focus inside nor the rest out of reach. What is
+  // pressed beside it arrives at the dialog itself; the keyboard has Escape.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const pressed = ({ target }: MouseEvent) => {
+      if (target === element) element.close();
+    };
+    element.showModal();
+    element.addEventListener('click', pressed);
+    return () => element.removeEventListener('click', pressed);
+  }, []);
+  // A link in it has led to another page.
+  useEffect(() => {
+    if (key !== openedOn) dialog.current?.close();
+  }, [key, openedOn]);
+
+  return (
+    <dialog className={css.drawer} ref={dialog} aria-labelledby={titleId} onClose={onClosed}>
+      <div className={css.sheet}>
+        <form className={css.head} method="dialog">
+          <h2 className={text.head} id={titleId}>
+            {t('cart.title')} {cart.state === 'known' && <span className={`${css.amount} ${text.small} ${text.soft}`}>{t('items', { count: cart.count })}</span>}
+          </h2>
+          <button className={css.close} type="submit" aria-label={t('accessibility.close-cart')}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <div className={css.body} {...LIST_HOLDER}>
+          <DrawerLines cart={cart} />
+        </div>
+        {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+      </div>
+      <DrawerToasts />
+    </dialog>
+  );
+}
+
+function DrawerLines({ cart }: { cart: ShownCart }) {
+  const { t } = useTranslation('mf-cart');
+  if (cart.state === 'failed') return <CartFailed heading="h3" />;
+  if (cart.state !== 'known') return <Spinner />;
+  if (cart.items.length === 0) {
+    return <Empty title={t('cart.empty.title')} text={t('cart.empty.text')} action={{ label: t('cart.empty.action'), to: '/#collections' }} />;
+  }
+  return (
+    <ul>
+      {cart.items.map((line) => (
+        <CartLineItem key={line.lineId} line={line} place="drawer" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { SignUp } from '@shop/contract/account';
+import { expect, test } from 'vitest';
+import { contractResolver } from './contract-resolver.ts';
+
+interface Values {
+  username: string;
+  phone: { number: string };
+  email: string;
+  acceptTerms: boolean;
+}
+
+const resolver = contractResolver<Values, typeof SignUp>({
+  schema: SignUp,
+  inputOf: ({ phone, email, ...rest }) => ({ ...rest, mobile: phone.number, email: email || undefined, lang: 'en' }),
+  say: ({ path, missing }) => `${path} ${missing ? 'missing' : 'wrong'}`,
+  fieldOf: (path) => (path === 'mobile' ? 'phone.number' : (path as 'username')),
+});
+const resolve = (changes: Partial<Values>) =>
+  resolver({ username: 'Abc@1', phone: { number: '+971501234567' }, email: '', acceptTerms: true, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test('what the contract accepts is handed on, defaults and all', async () => {
+  expect(await resolve({})).toEqual({
+    values: { username: 'Abc@1', mobile: '+971501234567', acceptTerms: true, marketing: false, lang: 'en' },
+    errors: {},
+  });
+});
+
+test('each flaw stands at the field it was typed in, told apart from nothing given', async () => {
+  const { errors } = await resolve({ username: '', phone: { number: '+1' }, email: 'a@', acceptTerms: false });
+
+  expect(errors).toEqual({
+    username: { type: 'contract', message: 'username missing' },
+    phone: { number: { type: 'contract', message: 'mobile wrong' } },
+    email: { type: 'contract', message: 'email wrong' },
+    acceptTerms: { type: 'contract', message: 'acceptTerms missing' },
+  });
+});

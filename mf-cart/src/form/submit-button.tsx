@@ -1,0 +1,24 @@
+import { Button } from '@shop/ui/button/button';
+import { useSyncExternalStore, type ComponentProps } from 'react';
+
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
+  running: boolean;
+  /** Shown instead of the button's text while the form is sent. */
+  runningText: string;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and while hydrating. */
+const useAlive = () => useSyncExternalStore(never, () => true, () => false);
+
+/** Sends its form; busy while that is under way, and keeps the focus. */
+export function SubmitButton({ running, runningText, children, ...rest }: SubmitButtonProps) {
+  // Before the page answers, a press must not make the browser send the form by itself: what was typed would be in the address.
+  const alive = useAlive();
+  return (
+    <Button {...rest} type={alive ? 'submit' : 'button'} aria-disabled={running || undefined} aria-busy={running || undefined}>
+      {running ? runningText : children}
+    </Button>
+  );
+}

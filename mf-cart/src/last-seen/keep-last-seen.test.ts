@@ -1,0 +1,97 @@
+// @vitest-environment node
+import type { Client } from '@shop/contract/client';
+import { LAST_SEEN_KEYS, readLastSeen } from '@shop/contract/last-seen';
+import { createShop } from '@shop/store/create-shop';
+import { guestState } from '@shop/store/guest-state';
+import { storedSession } from '@shop/store/stored-session';
+import { FakeStorage } from '@shop/store/testing/fake-storage';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepLastSeen } from './keep-last-seen.ts';
+
+const LINE = { productId: 'oud', name: 'Oud', size: '3 ml', quantity: 2, image: { src: '/media/oud.webp' }, unitPrice: 12_000, lineTotal: 24_000 };
+
+/** Names products by their id, and counts how often it was asked. */
+const bulk = () => vi.fn((_name: string, { query }: { query: { ids: string } }) =>
+  Promise.resolve({ data: query.ids.split(',').map((id) => ({ id, name: `Name of ${id}`, image: { src: `/media/${id}.webp` } })) }),
+);
+
+function open(client: unknown = bulk()) {
+  const shop = createShop({ language: 'en', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  keepLastSeen({ shop, client: client as Client });
+  const { setState } = shop.store;
+  return {
+    showCart: (items: unknown[]) => setState({ cart: { items, count: items.length, totals: {}, status: 'ready' } }),
+    showWishlist: (ids: string[]) => setState({ wishlist: { ids, status: 'ready' } }),
+    logOut: () => {
+      storedSession.clear();
+      setState(guestState('en'));
+    },
+  };
+}
+
+const kept = (kind: 'cart' | 'wishlist') => readLastSeen(localStorage.getItem(LAST_SEEN_KEYS[kind]));
+const namesKept = () => kept('wishlist')?.items.map(({ name }) => name);
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new FakeStorage({}));
+  vi.stubGlobal('sessionStorage', new FakeStorage({}));
+});
+
+test('the cart is kept as it was shown, without any price', () => {
+  open().showCart([LINE]);
+
+  expect(kept('cart')?.items).toEqual([{ productId: 'oud', name: 'Oud', size: '3 ml', quantity: 2, image: '/media/oud.webp' }]);
+  expect(localStorage.getItem(LAST_SEEN_KEYS.cart)).not.toMatch(/12000|24000|rice/);
+});
+
+test('an emptied cart leaves nothing behind', () => {
+  const { showCart } = open();
+
+  showCart([LINE]);
+  showCart([]);
+
+  expect(localStorage.getItem(LAST_SEEN_KEYS.cart)).toBeNull();
+});
+
+test('the wishlist is kept with its names, the newest first', async () => {
+  open().showWishlist(['rose', 'amber']);
+
+  await vi.waitFor(() => expect(namesKept()).toEqual(['Name of amber', 'Name of rose']));
+});
+
+test('names that are kept are not asked for again', async () => {
+  const client = bulk();
+  const { showWishlist } = open(client);
+  showWishlist(['rose', 'amber']);
+  await vi.waitFor(() => expect(namesKept()).toHaveLength(2));
+
+  showWishlist(['rose']);
+  await vi.waitFor(() => expect(namesKept()).toEqual(['Name of rose']));
+
+  expect(client).toHaveBeenCalledTimes(1);
+});
+
+test('a failed call keeps the names that are known', async () => {
+  const client = vi.fn(bulk()).mockImplementationOnce(bulk()).mockRejectedValue(new Error('offline'));
+  const { showWishlist } = open(client);
+  showWishlist(['rose']);
+  await vi.waitFor(() => expect(namesKept()).toHaveLength(1));
+
+  showWishlist(['rose', 'amber']);
+  await vi.waitFor(() => expect(client).toHaveBeenCalledTimes(2));
+
+  expect(namesKept()).toEqual(['Name of rose']);
+});
+
+test('logging out leaves nothing, not even what was still being asked for', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const shop = open(() => new Promise((resolve) => (answer = resolve)));
+  shop.showCart([LINE]);
+  shop.showWishlist(['rose']);
+
+  shop.logOut();
+  answer({ data: [{ id: 'rose', name: 'Rose', image: { src: '/media/rose.webp' } }] });
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(Object.keys(localStorage)).toEqual([]);
+});

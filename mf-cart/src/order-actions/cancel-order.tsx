@@ -1,0 +1,56 @@
+import type { Order } from '@shop/contract/order';
+import { useServices } from '@shop/federation/services';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { Dialog } from '@shop/ui/dialog/dialog';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { useTold } from '../form/use-told.ts';
+import css from './order-actions.module.css';
+
+/** Asks, and cancels the order. */
+export function CancelOrder({ order: { id, payment } }: { order: Order }) {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const told = useTold();
+  const [asking, setAsking] = useState(false);
+
+  const cancel = async () => {
+    try {
+      await client('cancelOrder', { params: { id } }).catch(told(t('order.cancel-failed')));
+      toast(t('toasts.order-cancelled'));
+    } finally {
+      // Also after a refusal: the order is no longer what the page shows.
+      await revalidate();
+    }
+  };
+
+  return (
+    <>
+      <Button look="text" className={css.danger} onClick={() => setAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+      {asking && (
+        <Dialog title={t('order.cancel-question')} onClosed={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p className={`${text.small} ${text.soft}`}>{t(`order.cancel-text-${payment.method}`)}</p>
+              <div className={dialog.actions}>
+                <ActionButton onAction={() => cancel().then(close)} runningText={t('order.cancelling')}>
+                  {t('order.cancel-confirm')}
+                </ActionButton>
+                <Button look="text" onClick={close}>
+                  {t('order.cancel-keep')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

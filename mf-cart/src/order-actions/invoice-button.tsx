@@ -1,0 +1,27 @@
+import { useServices } from '@shop/federation/services';
+import { ActionButton } from '@shop/ui/button/button';
+import { useTranslation } from 'react-i18next';
+import { useTold } from '../form/use-told.ts';
+import { saveInvoice } from './save-invoice.ts';
+
+interface InvoiceButtonProps {
+  orderId: string;
+  /** Of the invoice; the file is named by it. */
+  number: string;
+}
+
+/** Fetches the tax invoice: it takes the customer's token, so that no link leads to it. */
+export function InvoiceButton({ orderId, number }: InvoiceButtonProps) {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const told = useTold();
+  const download = async () => {
+    const file = await client('invoice', { params: { id: orderId } }).catch(told(t('order.download-failed')));
+    saveInvoice(number, file);
+  };
+  return (
+    <ActionButton look="text" onAction={download} runningText={t('order.downloading')}>
+      {t('order.download-invoice')}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Order } from '@shop/contract/order';
+import { CancelOrder } from './cancel-order.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import css from './order-actions.module.css';
+import { Reorder } from './reorder.tsx';
+import { Returns } from './returns.tsx';
+
+/** What a customer can do with an order, on its page. */
+export function OrderActions({ order }: { order: Order }) {
+  return (
+    <div className={css.actions}>
+      <Returns order={order} />
+      {order.canReorder && <Reorder orderId={order.id} />}
+      {order.invoice && <InvoiceButton orderId={order.id} number={order.invoice.number} />}
+      {order.canCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}

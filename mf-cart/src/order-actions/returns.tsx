@@ -1,0 +1,54 @@
+import type { Order } from '@shop/contract/order';
+import { Button } from '@shop/ui/button/button';
+import { formatDay } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import text from '@shop/ui/text/text.module.css';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import remark from '../cart/remark.module.css';
+import { ReturnForm } from './return-form.tsx';
+import css from './returns.module.css';
+
+/** The lines that can be given back, and how far it is with those that were asked for. */
+export function Returns({ order }: { order: Order }) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const lines = order.lines.filter((line) => line.canReturn || line.return);
+  if (lines.length === 0) return null;
+
+  const close = () => {
+    setAsking(null);
+    // What was pressed is gone with the form.
+    heading.current?.focus();
+  };
+
+  return (
+    <section className={css.returns}>
+      <h2 className={`${text.head} ${css.title}`} ref={heading} tabIndex={-1}>
+        {t('return.title')}
+      </h2>
+      <p className={`${text.small} ${text.soft}`}>
+        {t('return.rules')}
+        {order.canReturnUntil && <> {t('return.until', { date: formatDay(new Date(order.canReturnUntil), language) })}.</>}
+      </p>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.lineId} className={css.line}>
+            <p>
+              <span className={text.name}>{line.name}</span> <bdi className={`${text.small} ${text.soft}`}>{line.size}</bdi>
+            </p>
+            {line.return && <p className={remark.remark}>{t(`return.state.${line.return.state}`)}</p>}
+            {line.canReturn && asking !== line.lineId && (
+              <Button look="text" className={css.request} onClick={() => setAsking(line.lineId)} aria-label={t('return.of', { name: line.name, size: line.size })}>
+                {t('return.request')}
+              </Button>
+            )}
+            {line.canReturn && asking === line.lineId && <ReturnForm order={order} line={line} onClosed={close} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

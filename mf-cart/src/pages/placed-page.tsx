@@ -1,0 +1,63 @@
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { ButtonLink } from '@shop/ui/button/button';
+import { Burner } from '@shop/ui/burner/burner';
+import layout from '@shop/ui/layout/layout.module.css';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import type { CustomerData } from '../customer/customer-loader.ts';
+import { NeedsLogin } from '../customer/needs-login.tsx';
+import type { PlacedOrder as Loaded } from '../placed/load-placed.ts';
+import css from '../placed/placed.module.css';
+import { PlacedOrder } from '../placed/placed-order.tsx';
+
+export { loadPlaced as loader } from '../placed/load-placed.ts';
+
+export const handle: PageHandle<CustomerData<Loaded>> = {
+  head: ({ data, translate }) => ({
+    title: data.session === 'loggedIn' && data.data ? translate('placed.meta-title', { order: data.data.id }) : translate('placed.meta-title-unknown'),
+    index: false,
+  }),
+};
+
+function Waiting() {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <div className={css.main}>
+      <h1 className={text.title}>{t('states.loading')}</h1>
+      <span className={`${css.block} ${css.blockMain}`} />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <div className={css.missing}>
+      <Burner cold />
+      <h1 className={text.title}>{t('placed.missing.title')}</h1>
+      <p className={text.lead}>{t('placed.missing.text')}</p>
+      <ButtonLink to="/orders">{t('placed.missing.action')}</ButtonLink>
+    </div>
+  );
+}
+
+/** An order that was placed a moment ago. */
+export function Component() {
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <NeedsLogin<Loaded> reason="log-in-to-orders" waiting={<Waiting />}>
+        {(order) => (order ? <PlacedOrder order={order} /> : <Missing />)}
+      </NeedsLogin>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('common');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('errors.fetch-orders')} />;
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@shop/contract/order';
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { daysOf } from '../checkout/days.ts';
+import css from './what-next.module.css';
+
+type Status = Order['status'];
+
+/** The way of an order as its buyer cares for it. */
+const WAY: readonly Status[] = ['confirmed', 'shipped', 'delivered'];
+
+/** What will happen to an order that was placed a moment ago. */
+export function WhatNext({ order }: { order: Order }) {
+  const { t } = useTranslation('mf-cart');
+  const steps: Status[] = WAY.includes(order.status) ? WAY.slice(WAY.indexOf(order.status)) : [order.status, ...WAY];
+  return (
+    <section className={css.next}>
+      <h2 className={text.head}>{t('placed.next')}</h2>
+      <ol className={css.trail}>
+        {steps.map((status, index) => (
+          <li key={status} className={index === 0 ? css.now : undefined} aria-current={index === 0 ? 'step' : undefined}>
+            <b>{t(`order.state.${status}`)}</b>
+            <span>{status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Arrival({ order: { eta, payment, totals } }: { order: Order }) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  const days = eta && daysOf(eta, language);
+  return (
+    <>
+      {days && (days.isOne ? t('placed.delivered-on', { day: days.from }) : t('placed.delivered', days))}
+      {payment.method === 'cash' && totals.codFee > 0 && <> {t('payment.cash-note', { fee: formatMoney(totals.codFee, language) })}</>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useServices } from '@shop/federation/services';
+import { useShopState } from '@shop/store/react';
+import add from '@shop/ui/product-card/add-action.module.css';
+import { useRunning } from '@shop/ui/running/use-running';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isApiError } from '../changes/failure-text.ts';
+
+interface StockAlertProps {
+  variantId: string;
+  /** The product's name. */
+  name: string;
+  /** Whether the customer had asked before. */
+  awaited: boolean;
+}
+
+/** Asks for one message when a size is back in stock. A guest is asked to log in, so that the shop knows whom to tell. */
+export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const isGuest = useShopState(({ session }) => session.status === 'guest');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [running, run] = useRunning();
+  const [asked, setAsked] = useState(false);
+
+  const ask = async () => {
+    if (isGuest) {
+      toast(t('stock-alert.log-in'));
+      await navigate(`/login?next=${encodeURIComponent(pathname)}`);
+      return;
+    }
+    try {
+      await client('askForStock', { body: { variantId } });
+      setAsked(true);
+    } catch (error) {
+      toast(isApiError(error) ? error.message : t('errors.something-went-wrong'));
+    }
+  };
+
+  if (asked || awaited) {
+    return (
+      <p className={`${text.small} ${text.ok}`} role="status">
+        {t('stock-alert.asked', { name })}
+      </p>
+    );
+  }
+  return (
+    <button type="button" className={add.add} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={() => run(ask)}>
+      <span className={add.words}>{t('stock-alert.tell-me')}</span>
+      <span className={text.hidden}>: {name}</span>
+    </button>
+  );
+}

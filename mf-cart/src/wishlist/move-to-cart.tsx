@@ -1,0 +1,48 @@
+import { useServices } from '@shop/federation/services';
+import { useShop } from '@shop/store/react';
+import add from '@shop/ui/product-card/add-action.module.css';
+import { Icon } from '@shop/ui/icon/icon';
+import { useRunning } from '@shop/ui/running/use-running';
+import text from '@shop/ui/text/text.module.css';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { keepFocusNear } from '../cart/keep-focus-near.ts';
+import { useCartDesk } from '../cart/use-cart.ts';
+import { failureText } from '../changes/failure-text.ts';
+import { wishDesk } from './wish-desk.ts';
+
+interface MoveToCartProps {
+  productId: string;
+  variantId: string;
+  name: string;
+}
+
+/** Puts one piece in the cart and takes the product off the list; a guest is asked to log in, and keeps it. */
+export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
+  const { t } = useTranslation('mf-cart');
+  const shop = useShop();
+  const { client } = useServices();
+  const cart = useCartDesk();
+  const [running, run] = useRunning();
+
+  const move = async (button: HTMLElement) => {
+    const addition = { productId, variantId, quantity: 1 };
+    if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', addition);
+    const outcome = await cart().change({ kind: 'add', addition });
+    if (outcome.end === 'failed') {
+      const why = failureText(outcome.error, 'add-to-cart', (key, values) => t(key, values ?? {}));
+      if (why) toast(why);
+    }
+    if (outcome.end !== 'done') return;
+    toast(t('toasts.moved-to-cart'));
+    keepFocusNear(button);
+    await wishDesk(shop, client).remove(productId);
+  };
+  return (
+    <button type="button" className={add.add} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={({ currentTarget }) => run(() => move(currentTarget))}>
+      <Icon name="cart" className={add.sign} />
+      <span className={add.words}>{t('actions.move-to-cart')}</span>
+      <span className={text.hidden}>: {name}</span>
+    </button>
+  );
+}

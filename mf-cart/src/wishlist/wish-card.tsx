@@ -1,0 +1,78 @@
+import { useShop } from '@shop/store/react';
+import { isDarkPhoto } from '@shop/ui/media/photo-tone';
+import { Photo } from '@shop/ui/photo/photo';
+import { ProductPrice } from '@shop/ui/price/price';
+import { CardLabel } from '@shop/ui/product-card/card-label';
+import css from '@shop/ui/product-card/product-card.module.css';
+import { SizeChooser } from '@shop/ui/size-chooser/size-chooser';
+import { WishButton } from '@shop/ui/wish-button/wish-button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { keepFocusNear } from '../cart/keep-focus-near.ts';
+import { StockAlert } from '../stock-alert/stock-alert.tsx';
+import type { WishCard as WishedProduct } from './load-wishlist.ts';
+import { MoveToCart } from './move-to-cart.tsx';
+import { WishNotes } from './wish-notes.tsx';
+
+interface WishCardProps {
+  card: WishedProduct;
+  /** Sizes that the customer waits for. */
+  awaited: readonly string[];
+  /** Its photograph may be part of the first screen. */
+  early: boolean;
+}
+
+/** A product on the wishlist: what has become of it, and its way into the cart. */
+export function WishCard({ card, awaited, early }: WishCardProps) {
+  const shop = useShop();
+  const [chosen, choose] = useState(card.variants[0]!.id);
+  const variant = card.variants.find(({ id }) => id === chosen) ?? card.variants[0]!;
+  const unwish = () => {
+    keepFocusNear(document.activeElement);
+    return shop.run('wishlist.toggle', { productId: card.id });
+  };
+  const isDefault = variant === card.variants[0];
+  return (
+    <article className={css.card}>
+      <div className={css.picture} data-shelf-line>
+        <div className={css.frame}>
+          <Photo {...card.image} sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw" load={early ? 'early' : 'late'} className={css.photo} />
+        </div>
+        <div className={css.label}>
+          <CardLabel card={{ ...card, badges: [] }} shown={variant} />
+        </div>
+        <div className={css.wish}>
+          <WishButton
+            name={card.name}
+            wished
+            onToggle={unwish}
+            look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'}
+          />
+        </div>
+      </div>
+      <div className={css.body}>
+        <div className={css.top}>
+          <h2 className={css.name}>
+            <Link to={`/products/${card.slug}`}>{card.name}</Link>
+          </h2>
+        </div>
+        <WishNotes variant={variant} priceBefore={isDefault ? card.priceBefore : undefined} />
+        {card.variants.length > 1 ? (
+          <div className={css.sizes}>
+            <SizeChooser variants={card.variants} chosen={variant.id} onChoose={choose} name={`wish-${card.id}`} label={card.name} />
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className={css.buy}>
+          <ProductPrice price={variant.price} compareAtPrice={variant.compareAtPrice} />
+          {variant.stock > 0 ? (
+            <MoveToCart productId={card.id} variantId={variant.id} name={card.name} />
+          ) : (
+            <StockAlert key={variant.id} variantId={variant.id} name={card.name} awaited={awaited.includes(variant.id)} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
