@@ -6,6 +6,7 @@ const shell: App = {
   folder: import.meta.dirname,
   web: './src/browser.tsx',
   server: './src/render.tsx',
+  worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
   replaceShared: { 'react-router-dom': path.join(import.meta.dirname, 'src/router-facade.ts') },
 };
 

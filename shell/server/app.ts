@@ -3,12 +3,16 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
 import { assets } from './assets.ts';
+import { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
+import { demoOutbox } from './demo-outbox.ts';
 import { developmentPages } from './development-pages.ts';
 import { health } from './health.ts';
+import { installation } from './installation.ts';
 import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { media } from './media.ts';
+import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { logRequests } from './request-log.ts';
@@ -51,10 +55,17 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   });
   await app.register(health, { apiUrl: config.apiUrl, store });
   await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  if (config.demo) await app.register(demoOutbox, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
-  if (config.developmentOrigins) await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  else await app.register(pages, { config, store, settingsFor });
+  await app.register(installation, { settingsFor });
+  if (config.developmentOrigins) {
+    await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
+  } else {
+    const composition = new Composition();
+    await app.register(offline, { composition, store, settingsFor });
+    await app.register(pages, { config, composition, store, settingsFor });
+  }
   return app;
 }

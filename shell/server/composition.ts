@@ -2,18 +2,21 @@ import path from 'node:path';
 import type { Remote } from '@shop/contract/remote';
 import { remoteIn } from '@shop/contract/remote-contract';
 // The shell's bundle comes from the release store; this is the shape of what it exports.
+import type { renderOffline } from '../src/offline/offline-render.tsx';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
 import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
 import { loadServerBundle } from './server-bundle.ts';
 
 interface ShellModule {
   renderPage: (input: RenderInput) => Promise<RenderResult>;
+  renderOffline: typeof renderOffline;
   sharedModules: Record<string, unknown>;
 }
 
 export interface Shell {
   build: string;
   renderPage: ShellModule['renderPage'];
+  renderOffline: ShellModule['renderOffline'];
   /** A remote's module, evaluated on this shell's shared modules. Throws when it is none. */
   loadRemote: (build: UsableBuild) => Remote;
 }
@@ -32,7 +35,7 @@ export class Composition {
     const known = this.#shells.get(folder);
     if (known) return known;
 
-    const { renderPage, sharedModules } = loadServerBundle(path.join(folder, 'server/server.cjs'), refuse) as ShellModule;
+    const { renderPage, renderOffline, sharedModules } = loadServerBundle(path.join(folder, 'server/server.cjs'), refuse) as ShellModule;
     const share = (id: string): unknown => {
       if (id in sharedModules) return sharedModules[id];
       throw new Error(`"${id}" is not among the modules that the shell shares.`);
@@ -41,6 +44,7 @@ export class Composition {
     const shell: LoadedShell = {
       build,
       renderPage,
+      renderOffline,
       remotes,
       loadRemote: (remoteBuild) => {
         let remote = remotes.get(remoteBuild.folder);

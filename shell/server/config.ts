@@ -17,6 +17,8 @@ export interface StorefrontConfig {
   mediaCacheDirectory: string;
   /** Origin that canonical links name, where it is not the one that was asked for (behind a proxy or CDN). */
   publicOrigin: string | undefined;
+  /** Whether the shop is a demonstration, whose messages can be read on a page. */
+  demo: boolean;
   /** Milliseconds that a page waits for the API. */
   apiTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
@@ -36,6 +38,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
+    demo: environment.SHOP_MODE !== 'live',
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
     trustedProxies: environment.TRUSTED_PROXIES ?? 'loopback',

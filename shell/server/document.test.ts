@@ -9,6 +9,7 @@ const manifest = (app: BuildManifest['app'], build: string, files: string[]): Bu
   contract: 1,
   publicPath: `/assets/${app}/${build}/`,
   entry: files,
+  fonts: ['alyamama-arabic.1a.woff2', 'alyamama-letters.2b.woff2', 'mada-arabic.3c.woff2'],
   chunks: {},
   integrity: Object.fromEntries(files.map((file) => [file, `sha384-${build}-${file}`])),
 });
@@ -82,10 +83,23 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
   expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
+  expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
+});
+
+test('what the shop is installed by is in the page’s language', () => {
+  expect(documentWith({ language: 'ar' }).start).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">');
+  expect(documentWith({ language: 'en' }).start).toContain('<link rel="manifest" href="/manifest.en.webmanifest">');
 });
 
 test('structured data names whole addresses', () => {
   const { start } = documentWith({ head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } } });
 
   expect(start).toContain('{"image":["https://shop.example/media/rose.webp"],"name":"a / b","url":"//elsewhere"}');
+});
+
+test('the fonts that the page’s language is drawn with are fetched along with its styles', () => {
+  const fontsIn = (language: 'en' | 'ar') => [...documentWith({ language }).start.matchAll(/rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous"/g)].map(([, href]) => href);
+
+  expect(fontsIn('ar')).toEqual(['/assets/shell/s1/alyamama-arabic.1a.woff2', '/assets/shell/s1/mada-arabic.3c.woff2']);
+  expect(fontsIn('en')).toEqual(['/assets/shell/s1/alyamama-letters.2b.woff2']);
 });

@@ -1,27 +1,16 @@
-import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { BuildManifest } from '@shop/federation/release';
 import type { Head } from '@shop/federation/head';
+import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { headTags } from '../src/head-tags.ts';
+import { WORKER_POLICY } from '../src/offline/worker-policy.ts';
 import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { contentSecurityPolicy, escapeText, LAYERS, tag } from './html.ts';
+import { installLinks } from './install-links.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
 
-/** Order of the layers, before any stylesheet, so that load order can't matter. */
-const LAYERS = '@layer reset, tokens, kit, page;';
-const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-const tag = (name: string, attributes: Record<string, string>) =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
-    .join('')}>`;
 
 /** A file that the page needs, with its build. */
 interface PageFile {
@@ -68,12 +57,14 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
     `<script type="importmap">${importMap}</script>`,
+    ...fontPreloads(input.shell, language),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
     ),
     ...scripts.map((script) => tag('link', { rel: 'modulepreload', href: addressOf(script), ...integrityOf(script) })),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
-    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="color-scheme" content="light dark">',
+    ...installLinks(language),
     ...(head.jsonLd ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`] : []),
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
     tag('script', {
@@ -85,8 +76,14 @@ export function documentAround(input: DocumentInput): DocumentParts {
     '</script></head><body><div id="root">',
   ].join('\n');
 
-  return { start, end: '</div></body></html>', contentSecurityPolicy: contentSecurityPolicy(importMap) };
+  return { start, end: '</div></body></html>', contentSecurityPolicy: contentSecurityPolicy({ importMap, trustedTypes: [WORKER_POLICY] }) };
 }
+
+/** Fetches the fonts that every page of a language draws with along with its styles. */
+export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
+  FONTS_OF_LANGUAGE[language]
+    .flatMap((font) => shell.fonts.filter((file) => file.startsWith(`${font}.`)))
+    .map((file) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: shell.publicPath + file, crossorigin: 'anonymous' }));
 
 /** Structured data must name whole addresses; pages know only paths. */
 function withOrigin(value: unknown, origin: string): unknown {
@@ -94,23 +91,4 @@ function withOrigin(value: unknown, origin: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]));
-}
-
-/** No `unsafe-*`, no nonce: the same page may be cached with its headers. */
-function contentSecurityPolicy(importMap: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${sha256(importMap)}`,
-    `style-src 'self' ${sha256(LAYERS)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
 }

@@ -8,6 +8,7 @@ const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<str
   contract: 1,
   publicPath: `/assets/${app}/b/`,
   entry,
+  fonts: [],
   chunks,
   integrity: {},
 });

@@ -1,7 +1,7 @@
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { PassThrough, pipeline, type Transform } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { Composition } from './composition.ts';
+import { compressorFor } from './compression.ts';
+import type { Composition } from './composition.ts';
 import type { StorefrontConfig } from './config.ts';
 import { documentAround } from './document.ts';
 import { languageOf } from './language.ts';
@@ -15,14 +15,13 @@ import type { createSettingsCache } from './settings-cache.ts';
 
 interface Options {
   config: StorefrontConfig;
+  composition: Composition;
   store: ReleaseStore;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
 /** Every address that is not a file or a call: a page, rendered in the visitor's language. */
-export const pages: FastifyPluginAsync<Options> = async (app, { config, store, settingsFor }) => {
-  const composition = new Composition();
-
+export const pages: FastifyPluginAsync<Options> = async (app, { config, composition, store, settingsFor }) => {
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, config.publicOrigin);
     if (!page) return lastResort(reply, 400, languageOf(request));
@@ -113,6 +112,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { start, end, 
   html.on('end', () => out.end(end)).on('error', (error) => out.destroy(error));
   html.pipe(out, { end: false });
 
+  // Pages differ by address, language and moment, so they are compressed as they go.
   const compressor = compressorFor(request.headers['accept-encoding']);
   if (!compressor) return reply.send(out);
   reply.header('content-encoding', compressor.encoding);
@@ -120,12 +120,4 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { start, end, 
     if (error) request.log.debug({ err: error }, 'The page was not sent to its end');
   });
   return reply.send(compressor.stream);
-}
-
-/** Pages differ by address, language and moment, so they are compressed as they go, at a level that costs little. */
-function compressorFor(accepted: string | string[] | undefined): { encoding: string; stream: Transform } | undefined {
-  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s*$))`).test(String(accepted ?? ''));
-  if (takes('br')) return { encoding: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
-  if (takes('gzip')) return { encoding: 'gzip', stream: createGzip({ level: 5 }) };
-  return undefined;
 }

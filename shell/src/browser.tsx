@@ -2,6 +2,7 @@ import './styles.ts';
 import './shared-modules.ts';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/contract/routes';
+import type { Shop } from '@shop/contract/shop';
 import { pageClient } from '@shop/federation/page-error';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
@@ -9,7 +10,9 @@ import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { toast } from 'react-hot-toast/headless';
 import { agreeOnLanguage } from './browser/agree-on-language.ts';
+import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
 import { readPageData } from './browser/read-page-data.ts';
 import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
@@ -19,6 +22,7 @@ import { federatedLoader } from './browser/federated-loader.ts';
 import { PageRoot } from './browser/page-root.tsx';
 import { whenIdle } from './browser/when-idle.ts';
 import { shellMessages } from './messages/load.ts';
+import { registerWorker } from './offline/register.ts';
 import { Providers } from './providers.tsx';
 
 async function start(): Promise<void> {
@@ -41,16 +45,36 @@ async function start(): Promise<void> {
   const loadRemote = (name: RemoteName) => loader.load(name);
   const [i18n, first] = await Promise.all([texts, owner ? loadRemote(owner).catch(() => null) : null]);
 
-  const shop = createPageShop({ language: page.language, i18n, loadRemote });
-  const client = createClient({
-    baseUrl: '/api',
+  const shop: Shop = createPageShop({
     language: page.language,
-    timeout: 15_000,
-    token: () => shop.store.getState().session.token,
-    fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+    i18n,
+    loadRemote,
+    client: () => client,
+    goTo: (path) => routers.goTo(path),
   });
-  const services: Services = { api: pageClient(client), language: page.language };
+  const client = sessionClient(
+    createClient({
+      baseUrl: '/api',
+      language: page.language,
+      timeout: 15_000,
+      token: () => shop.store.getState().session.token,
+      fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+    }),
+    shop,
+    (message) => void toast(message),
+  );
+  keepSession(shop);
+  const services: Services = {
+    api: pageClient(client),
+    client,
+    language: page.language,
+    session: () => shop.store.getState().session.status,
+  };
   const routers = createPageRouter({ page, services, servicesContext, loadRemote });
+  // Pages show what the customer may see; another customer, or none, may see something else.
+  shop.store.subscribe(({ session }, { session: before }) => {
+    if (session.token !== before.token) routers.revalidate();
+  });
 
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
   const tree = (
@@ -72,6 +96,7 @@ async function start(): Promise<void> {
   });
   // Reads what this browser keeps (wishlist, session) into the store, off the first paint's way.
   whenIdle(() => void shop.prepare('mf-cart'));
+  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
 }
 
 // The served page stands and its links work; what is missing may arrive at a second try.

@@ -24,6 +24,7 @@ import type { PageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
 import { routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
 
+export { renderOffline } from './offline/offline-render.tsx';
 export { sharedModules } from './shared-modules.ts';
 
 export interface RenderInput {
@@ -67,7 +68,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const remoteRoutes = owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name));
   const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
   const requestContext = new RouterContextProvider();
-  const services: Services = { api: pageClient(client), language };
+  const services: Services = { api: pageClient(client), client, language, session: () => 'unknown' };
   requestContext.set(servicesContext, services);
   const context = await handler.query(new Request(input.url, { signal: input.signal }), { requestContext });
 

@@ -20,6 +20,7 @@ export class ReleaseDirectory {
       build,
       contract: 1,
       publicPath: `/assets/${app}/${build}/`,
+      fonts: [],
       entry: app === 'shell' ? ['vendor.js', 'main.css', 'main.js'] : ['remoteEntry.js'],
       chunks: { remote: ['remote.js'], 'messages-en': ['messages-en.js'], 'catalog.home': ['common.js', 'home.css', 'home.js'] },
       integrity: Object.fromEntries(

@@ -44,17 +44,27 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
     return { routes, create };
   };
 
+  let living: PageRouter | null = null;
+
   return {
+    /** Goes to a page of the shop, in the language of this one. */
+    goTo: (path: string): void => void living?.navigate(path),
+    /**
+     * Runs the page's loaders anew: what they were told has changed. A task later, so that a navigation which the same
+     * change starts comes first: begun in one breath with it, the router would show the page under the old address.
+     */
+    revalidate: (): void => void setTimeout(() => void living?.revalidate()),
     /** The first router. `hydrating` tells whether the served HTML is this page, rendered by these very builds. */
     async start(first: Owner): Promise<{ router: PageRouter; hydrating: boolean }> {
       const { rendered } = page;
       const isSameBuild = rendered !== undefined && (rendered.remote?.build ?? null) === (first?.loaded?.build ?? null);
       const { routes, create } = make(first, isSameBuild ? rendered : undefined);
       if (isSameBuild) await loadMatchedRoutes(routes, page.basename);
-      return { router: create(), hydrating: isSameBuild };
+      living = create();
+      return { router: living, hydrating: isSameBuild };
     },
     /** A router for the same address with another build of a remote; its loaders run anew. */
-    restart: (loaded: LoadedRemote): PageRouter => make({ name: loaded.remote.name, loaded }).create(),
+    restart: (loaded: LoadedRemote): PageRouter => (living = make({ name: loaded.remote.name, loaded }).create()),
   };
 }
 

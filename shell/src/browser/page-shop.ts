@@ -1,3 +1,4 @@
+import type { Client } from '@shop/contract/client';
 import type { Language } from '@shop/contract/language';
 import type { RemoteName } from '@shop/contract/routes';
 import type { Shop } from '@shop/contract/shop';
@@ -10,10 +11,13 @@ interface Options {
   language: Language;
   i18n: i18n;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  /** Made after the shop, whose token it sends. */
+  client: () => Client;
+  goTo: (path: string) => void;
 }
 
 /** The page's shop: its commands come from the remotes, its notices are toasts. */
-export function createPageShop({ language, i18n, loadRemote }: Options): Shop {
+export function createPageShop({ language, i18n, loadRemote, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
     loadProvider: async (name) => {
@@ -21,6 +25,8 @@ export function createPageShop({ language, i18n, loadRemote }: Options): Shop {
       const provide = (await remote.commands?.())?.default;
       provide?.({
         shop,
+        client: client(),
+        goTo,
         notify: (text) => void toast(text),
         translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
       });

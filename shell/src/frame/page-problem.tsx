@@ -1,7 +1,18 @@
+import { readPageError } from '@shop/federation/page-error';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { SearchField } from '@shop/ui/search-field/search-field';
+import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 
 /** The screen of every error that no page shows by itself: an error element, mounted below the frame. */
 export function PageProblem() {
-  return <ProblemPage error={useRouteError()} />;
+  const error = useRouteError();
+  const { t } = useTranslation('shell');
+  const isMissing = readPageError(error).code === 'not-found';
+  return (
+    <ProblemPage
+      error={error}
+      search={isMissing && <SearchField label={t('search.label')} placeholder={t('search.placeholder')} />}
+    />
+  );
 }

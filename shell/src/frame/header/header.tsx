@@ -3,12 +3,12 @@ import { useShopState } from '@shop/store/react';
 import layout from '@shop/ui/layout/layout.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { MainMenu } from '../menu/main-menu.tsx';
 import { PocketMenu } from '../menu/pocket-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { CountLink } from './count-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { LoginLink } from './login-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import css from './header.module.css';
 
@@ -22,15 +22,6 @@ function CartLink() {
   const { t } = useTranslation('common');
   const count = useShopState(({ cart }) => cart.count);
   return <CountLink to="/cart" icon="cart" count={count} label={t('accessibility.cart-count', { count })} />;
-}
-
-function LoginLink() {
-  const { t } = useTranslation('shell');
-  return (
-    <Link className={css.tool} to="/login">
-      {t('navigation.login')}
-    </Link>
-  );
 }
 
 interface HeaderProps {
@@ -56,7 +47,7 @@ export function Header({ onPocketMenu, children }: HeaderProps) {
         <div className={css.end}>
           <div className={css.desk}>
             <LanguageMenu />
-            <Slot name="header.account" fallback={<LoginLink />} />
+            <Slot name="header.account" place="header" fallback={<LoginLink className={css.tool} />} />
           </div>
           <WishlistLink />
           <Slot name="header.cart" fallback={<CartLink />} />

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { saveLanguage } from '@shop/i18n/choose-language';
 import { useLanguage } from '@shop/i18n/use-language';
+import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
 import text from '@shop/ui/text/text.module.css';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useDismissableDetails } from '../menu/use-dismissable-details.ts';
 import { isSameDocument, languageAddress, plainAddress, type Place } from './language-links.ts';
 import css from './language-menu.module.css';
 

@@ -1,9 +1,9 @@
+import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isSandalwood, MENU } from './menu-model.ts';
 import { SandalwoodPanel } from './sandalwood-panel.tsx';
-import { useDismissableDetails } from './use-dismissable-details.ts';
 import css from './main-menu.module.css';
 
 /** The menu of wide screens: one line of links, with the sandalwood panel below it. */

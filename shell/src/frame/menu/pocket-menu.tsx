@@ -1,3 +1,5 @@
+import { Slot } from '@shop/federation/slot';
+import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -5,9 +7,9 @@ import { useEffect, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { OtherLanguageLink } from '../header/language-menu.tsx';
+import { LoginLink } from '../header/login-link.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { isSandalwood, MENU } from './menu-model.ts';
-import { useDismissableDetails } from './use-dismissable-details.ts';
 import css from './pocket-menu.module.css';
 
 function openAtSearch(menu: HTMLDetailsElement) {
@@ -91,9 +93,7 @@ export function PocketMenu({ onOpen }: { onOpen: (open: boolean) => void }) {
               ))}
             </ul>
             <div className={css.end}>
-              <Link className={`${text.link} ${css.action}`} to="/login">
-                {t('navigation.login')}
-              </Link>
+              <Slot name="header.account" place="menu" fallback={<LoginLink className={`${text.link} ${css.action}`} />} />
               <Link className={`${text.link} ${css.action}`} to="/tracking">
                 {t('navigation.track-order')}
               </Link>

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** Order of the layers, before any stylesheet, so that load order can't matter. */
+export const LAYERS = '@layer reset, tokens, kit, page;';
+
+const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An element's opening tag. */
+export const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .join('')}>`;
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+interface Policy {
+  /** The one script that stands inline. */
+  importMap?: string;
+  /** Names of the Trusted Types policies that the page may make. */
+  trustedTypes?: readonly string[];
+}
+
+/** No `unsafe-*`, no nonce: the same page may be cached with its headers. */
+export function contentSecurityPolicy({ importMap, trustedTypes = [] }: Policy): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${importMap ? ` ${sha256(importMap)}` : ''}`,
+    `style-src 'self' ${sha256(LAYERS)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes.length > 0 ? trustedTypes.join(' ') : "'none'"}`,
+  ].join('; ');
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
+import type { FastifyPluginAsync } from 'fastify';
+import type { createSettingsCache } from './settings-cache.ts';
+
+const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../public');
+const ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
+
+/** `--page` and `--ebony` of the tokens: a manifest can name no variables, and no dark scheme. */
+export const COLOURS = { background_color: '#fbf8f2', theme_color: '#1d1511' };
+
+/** What a browser installs the shop by. One shop in both languages, each opening on its own address. */
+const manifest = (language: Language, name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  lang: language,
+  dir: directionOf(language),
+  start_url: language === 'ar' ? '/ar' : '/',
+  scope: '/',
+  display: 'standalone',
+  ...COLOURS,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+interface Options {
+  settingsFor: ReturnType<typeof createSettingsCache>;
+}
+
+/** The web app's manifest in each language, and its icons. */
+export const installation: FastifyPluginAsync<Options> = async (app, { settingsFor }) => {
+  await app.register(fastifyStatic, { root: PUBLIC_DIRECTORY, serve: false, maxAge: '1d' });
+
+  for (const icon of ICONS) app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon));
+
+  for (const language of LANGUAGES) {
+    app.get(`/manifest.${language}.webmanifest`, async (request, reply) => {
+      const settings = await settingsFor(language);
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        // Without the API the trade name is unknown; a manifest must have one all the same.
+        .header('cache-control', settings ? 'public, max-age=3600' : 'no-store')
+        .send(JSON.stringify(manifest(language, settings?.shop ?? request.hostname)));
+    });
+  }
+};

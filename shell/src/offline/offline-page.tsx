@@ -1,0 +1,74 @@
+import type { LastSeenKind } from '@shop/contract/last-seen';
+import type { PublicSettings } from '@shop/contract/settings';
+import { Burner } from '@shop/ui/burner/burner';
+import button from '@shop/ui/button/button.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../frame/footer/footer.tsx';
+import frame from '../frame/frame.module.css';
+import header from '../frame/header/header.module.css';
+import { Wordmark } from '../frame/header/wordmark.tsx';
+import { MainMenu } from '../frame/menu/main-menu.tsx';
+import css from './offline-page.module.css';
+
+/** A list that the page's script fills and uncovers, where this browser has kept one. */
+function KeptList({ kind, title }: { kind: LastSeenKind; title: string }) {
+  return (
+    <section data-kept={kind} hidden>
+      <h2 className={text.section}>{title}</h2>
+      <p className={`${text.small} ${text.soft}`}>
+        <time />
+      </p>
+      <ul className={kind === 'cart' ? css.list : css.tiles} />
+    </section>
+  );
+}
+
+/**
+ * What the worker shows when the server can't be reached. It stands in for every page and every visitor, so it says
+ * nothing of who is logged in, of counts or of prices; what it can't do without a connection, it doesn't offer.
+ */
+export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <a className={frame.skip} href="#content">
+        {t('common:accessibility.skip-to-content')}
+      </a>
+      <header className={header.header}>
+        <div className={`${layout.wrap} ${header.bar}`}>
+          <span />
+          <Wordmark />
+        </div>
+        <MainMenu />
+      </header>
+      <main className={`${frame.content} ${layout.wrap}`} id="content" tabIndex={-1}>
+        <div className={css.head}>
+          <Burner cold />
+          <div className={css.words}>
+            <h1 className={text.title}>{t('offline.title')}</h1>
+            <p className={text.lead} data-when="unknown">
+              {t('common:problems.offline.text')}
+            </p>
+            <p className={text.lead} data-when="kept" hidden>
+              {t('offline.text')}
+            </p>
+            <p className={text.lead} data-when="empty" hidden>
+              {t('offline.empty')}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is the one that was asked for. */}
+            <a className={`${button.button} ${button.primary} ${css.again}`} href="">
+              {t('offline.action')}
+            </a>
+          </div>
+        </div>
+        <div className={css.lists}>
+          <KeptList kind="cart" title={t('offline.cart')} />
+          <KeptList kind="wishlist" title={t('offline.wishlist')} />
+        </div>
+      </main>
+      <Footer settings={settings} cold inert={false} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@shop/contract/language';
+import type { PublicSettings } from '@shop/contract/settings';
+import { createI18n } from '@shop/i18n/create-i18n';
+import { I18nextProvider } from 'react-i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { shellMessages } from '../messages/load.ts';
+import { OfflinePage } from './offline-page.tsx';
+
+interface OfflineInput {
+  language: Language;
+  settings: PublicSettings | null;
+}
+
+export interface OfflineMarkup {
+  title: string;
+  /** Of the body; no script ever takes it over. */
+  html: string;
+}
+
+/** The page for when there is no connection. Its links keep to its language, whatever address it stands in for. */
+export async function renderOffline({ language, settings }: OfflineInput): Promise<OfflineMarkup> {
+  const i18n = createI18n({ language, shop: settings?.shop ?? '', messages: (await shellMessages[language]()).default });
+  const basename = language === 'ar' ? '/ar' : '/';
+  return {
+    title: i18n.t('shell:offline.meta-title').replace(/\s*\|\s*$/, ''),
+    html: renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <StaticRouter basename={basename} location={`${language === 'ar' ? '/ar' : ''}/offline`}>
+          <OfflinePage settings={settings} />
+        </StaticRouter>
+      </I18nextProvider>,
+    ),
+  };
+}

@@ -1,3 +1,0 @@
-import { titledPage } from './titled-page.tsx';
-
-export const { Component, handle } = titledPage('about');

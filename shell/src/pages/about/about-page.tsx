@@ -1,0 +1,62 @@
+import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
+import layout from '@shop/ui/layout/layout.module.css';
+import { Photo } from '@shop/ui/photo/photo';
+import text from '@shop/ui/text/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { Filled } from '../filled.tsx';
+import { textHead } from '../text-head.ts';
+import css from './about.module.css';
+import { loadAbout } from './load-about.ts';
+
+/** Who the house is, and three figures of it. */
+export function Component() {
+  const { texts } = useLoaderData<typeof loadAbout>();
+  const { t } = useTranslation('shell');
+  const [first = '', ...rest] = texts.paragraphs;
+
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <Breadcrumb trail={[{ name: t('navigation.home'), to: '/' }]} page={t('navigation.about')} />
+      <div className={css.about}>
+        <div className={css.shelf}>
+          <Photo
+            src="/media/hero-1-mobile.webp"
+            width={1024}
+            height={1280}
+            alt=""
+            sizes="(min-width: 1440px) 530px, (min-width: 1024px) 37vw, 100vw"
+            spansWindow
+            load="first"
+            className={css.photo}
+          />
+        </div>
+        <div className={css.text}>
+          <h1 className={text.title}>{texts.headline}</h1>
+          <p className={text.lead}>
+            <Filled text={first} values={{ shop: t('shop') }} />
+          </p>
+          {rest.map((paragraph) => (
+            <p key={paragraph} className={css.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <dl className={css.figures}>
+        {texts.facts.map(({ id, figure, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{figure}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export const loader = loadAbout;
+
+export const handle = textHead;

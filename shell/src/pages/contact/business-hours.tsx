@@ -1,0 +1,58 @@
+import type { OpeningHours } from '@shop/contract/settings';
+import text from '@shop/ui/text/text.module.css';
+import { Filled } from '../filled.tsx';
+import css from './business-hours.module.css';
+import type { ContactTexts } from './contact-texts.ts';
+import { houseWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
+import { useMinute } from './use-minute.ts';
+
+type Texts = Pick<ContactTexts, 'hours' | 'days'>;
+
+function Opens({ texts: { hours, days }, opens }: { texts: Texts; opens: NonNullable<Extract<OpeningStatus, { open: false }>['opens']> }) {
+  const { day, time } = opens;
+  if (day === 'today') return <Filled text={hours.opensToday} values={{ time }} />;
+  if (day === 'tomorrow') return <Filled text={hours.opensTomorrow} values={{ time }} />;
+  return <Filled text={hours.opensOn} values={{ day: days[day], time }} />;
+}
+
+interface BusinessHoursProps {
+  texts: Texts;
+  week: readonly OpeningHours[];
+  /** See `ContactView`. */
+  madeAt: number;
+}
+
+/** The week's hours, today marked, and whether somebody answers right now. */
+export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
+  const now = useMinute(madeAt);
+  const status = openingStatus(week, now);
+  const today = houseWeekday(now);
+  const { hours } = texts;
+
+  return (
+    <section className={css.section} aria-labelledby="business-hours">
+      <h2 className={text.section} id="business-hours">
+        {hours.title}
+      </h2>
+      <p className={css.status} data-open={status.open}>
+        <span className={css.word}>{status.open ? hours.openNow : hours.closedNow}</span>{' '}
+        <span className={text.soft}>
+          {status.open ? <Filled text={hours.closesAt} values={{ time: status.closes }} /> : status.opens && <Opens texts={texts} opens={status.opens} />}
+        </span>
+      </p>
+      <table className={css.hours}>
+        <tbody>
+          {week.map(({ days, label, text: span, hours: isOpen }) => (
+            <tr key={label}>
+              <th scope="row" aria-current={days.includes(today) ? 'date' : undefined}>{label}</th>
+              <td className={isOpen ? undefined : text.soft}>
+                <bdi>{span}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${text.fine} ${text.soft}`}>{hours.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ContactSettings } from '@shop/contract/settings';
+import text from '@shop/ui/text/text.module.css';
+import type { ReactNode } from 'react';
+import { spacedPhone } from '../../frame/footer/spaced-phone.ts';
+import css from './channels.module.css';
+import type { ContactTexts } from './contact-texts.ts';
+import { WHATSAPP, whatsappChat } from './whatsapp.ts';
+
+function Channel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.channel}>
+      <dt className={`${text.small} ${text.soft}`}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Phone, WhatsApp, email, address, social links and the tax number. */
+export function Channels({ labels, house }: { labels: ContactTexts['labels']; house: ContactSettings }) {
+  // It has a line of its own, with its number.
+  const social = house.social.filter(({ url }) => !url.startsWith(WHATSAPP));
+  const further = `${text.link} ${text.small} ${css.further}`;
+  return (
+    <dl className={css.channels}>
+      <Channel label={labels.phone}>
+        <a className={`${text.head} ${css.number}`} href={`tel:${house.phone}`}>
+          <bdi dir="ltr">{spacedPhone(house.phone)}</bdi>
+        </a>
+      </Channel>
+      <Channel label={labels.whatsapp}>
+        <span className={`${text.head} ${css.number}`}>
+          <bdi dir="ltr">{spacedPhone(house.whatsapp)}</bdi>
+        </span>
+        <a className={further} href={whatsappChat(house.whatsapp)} rel="noopener">
+          {labels.chat}
+        </a>
+      </Channel>
+      <Channel label={labels.email}>
+        <a className={`${text.head} ${css.number} ${css.email}`} href={`mailto:${house.email}`}>
+          <bdi dir="ltr">{house.email}</bdi>
+        </a>
+      </Channel>
+      <Channel label={labels.address}>
+        <address className={css.address}>{house.address}</address>
+        <a className={further} href={house.map} rel="noopener">
+          {labels.map}
+        </a>
+      </Channel>
+      {social.length > 0 && (
+        <Channel label={labels.social}>
+          <ul className={css.social}>
+            {social.map(({ name, url }) => (
+              <li key={url}>
+                <a className={`${text.link} ${css.further}`} href={url} rel="noopener">
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Channel>
+      )}
+      <Channel label={labels.trn}>
+        <bdi dir="ltr">{house.trn}</bdi>
+      </Channel>
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@shop/ui/button/button';
+import { Field, Input, TextArea } from '@shop/ui/field/field';
+import { Icon } from '@shop/ui/icon/icon';
+import text from '@shop/ui/text/text.module.css';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { InquiryTexts } from '../contact-texts.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './inquiry-form.module.css';
+import { inquiryResolver, loadRules } from './inquiry-resolver.ts';
+import type { SentInquiry } from './inquiry-sent.tsx';
+import type { TypedInquiry } from './inquiry-values.ts';
+import { useSendInquiry } from './use-send-inquiry.ts';
+
+const LINES = [
+  { name: 'name', autoComplete: 'name' },
+  { name: 'company', autoComplete: 'organization' },
+  { name: 'email', autoComplete: 'email', type: 'email', dir: 'ltr' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', dir: 'ltr' },
+] as const;
+const FIELDS = [...LINES.map(({ name }) => name), 'message'] as const;
+/** Ahead of time; whether they came matters when the form is sent. */
+const fetchRules = () => void loadRules().catch(() => undefined);
+const idOf = (name: string) => `inquiry-${name}`;
+
+interface InquiryFormProps {
+  texts: InquiryTexts;
+  /** The house's number, E.164. */
+  whatsapp: string;
+  onSent: (sent: SentInquiry) => void;
+}
+
+/** The bulk inquiry. Its fields have no defaults, so that what was typed before the page answered stays. */
+export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
+  const { t } = useTranslation('common');
+  const form = useForm<TypedInquiry>({ resolver: inquiryResolver(texts.problems) });
+  const { onSubmit, failure, sending } = useSendInquiry({ form, texts, whatsapp, onSent });
+  const { errors } = form.formState;
+  const problems = FIELDS.flatMap((name) => (errors[name]?.message ? [{ name, id: idOf(name), message: errors[name].message }] : []));
+  const busy = { 'aria-disabled': sending !== null || undefined };
+
+  return (
+    // Without a script, `dialog` is the one method that sends nothing and leaves the page as it is.
+    <form
+      className={css.form}
+      method="dialog"
+      aria-labelledby="bulk-inquiry-title"
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary problems={problems} onChoose={form.setFocus} />
+      <div className={css.fields}>
+        {LINES.map(({ name, ...line }) => (
+          <Field key={name} id={idOf(name)} label={texts.fields[name]} error={errors[name]?.message}>
+            {(control) => <Input {...control} {...line} {...form.register(name)} onFocus={fetchRules} />}
+          </Field>
+        ))}
+        <div className={css.wide}>
+          <Field id={idOf('message')} label={texts.fields.message} hint={texts.messageHint} error={errors.message?.message}>
+            {(control) => <TextArea {...control} {...form.register('message')} rows={5} onFocus={fetchRules} />}
+          </Field>
+        </div>
+        <p className={text.hidden} aria-hidden="true">
+          <label>
+            {texts.website}
+            <input {...form.register('website')} tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+      </div>
+      <div role="alert" className={css.failure}>
+        {failure}
+      </div>
+      <div className={css.ways}>
+        <Button {...busy} type="submit" value="email" aria-busy={sending === 'email' || undefined}>
+          {sending === 'email' ? t('actions.sending') : texts.sendEmail}
+        </Button>
+        <Button {...busy} type="submit" value="whatsapp" look="quiet" aria-busy={sending === 'whatsapp' || undefined}>
+          <Icon name="whatsapp" />
+          {sending === 'whatsapp' ? t('actions.sending') : texts.sendWhatsapp}
+        </Button>
+      </div>
+    </form>
+  );
+}

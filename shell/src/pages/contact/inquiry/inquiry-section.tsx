@@ -1,0 +1,42 @@
+import type { ContactSettings } from '@shop/contract/settings';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+import { useState } from 'react';
+import { spacedPhone } from '../../../frame/footer/spaced-phone.ts';
+import { Filled } from '../../filled.tsx';
+import type { InquiryTexts } from '../contact-texts.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+import css from './inquiry-section.module.css';
+import { InquirySent, type SentInquiry } from './inquiry-sent.tsx';
+
+/** The address `/contact-us#bulk-inquiry`: the form, and after it the thanks. */
+export function InquirySection({ texts, house }: { texts: InquiryTexts; house: ContactSettings }) {
+  const [sent, setSent] = useState<SentInquiry | null>(null);
+
+  return (
+    <section className={`${layout.section} ${layout.sand}`} id="bulk-inquiry" aria-labelledby="bulk-inquiry-title">
+      <div className={`${layout.wrap} ${css.columns}`}>
+        <div className={css.intro}>
+          <h2 className={text.section} id="bulk-inquiry-title">
+            {texts.title}
+          </h2>
+          <p className={text.lead}>{texts.intro}</p>
+        </div>
+        <div className={css.body}>
+          <noscript>
+            <p className={css.withoutScript}>
+              <Filled
+                text={texts.withoutScript}
+                values={{
+                  email: <a className={text.link} href={`mailto:${house.email}`}>{house.email}</a>,
+                  phone: <a className={text.link} dir="ltr" href={`tel:${house.phone}`}>{spacedPhone(house.phone)}</a>,
+                }}
+              />
+            </p>
+          </noscript>
+          {sent ? <InquirySent texts={texts} sent={sent} /> : <InquiryForm texts={texts} whatsapp={house.whatsapp} onSent={setSent} />}
+        </div>
+      </div>
+    </section>
+  );
+}

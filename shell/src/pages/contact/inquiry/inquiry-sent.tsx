@@ -1,0 +1,28 @@
+import text from '@shop/ui/text/text.module.css';
+import { Filled } from '../../filled.tsx';
+import type { InquiryTexts } from '../contact-texts.ts';
+import css from './inquiry-sent.module.css';
+
+/** An inquiry that is stored; `whatsapp` opens the conversation, where it was to be handed over. */
+export interface SentInquiry {
+  email: string;
+  whatsapp: string | null;
+}
+
+/** What the reader hears next: the form that had the focus is gone. */
+const takeFocus = (note: HTMLElement | null) => note?.focus();
+
+export function InquirySent({ texts, sent }: { texts: InquiryTexts; sent: SentInquiry }) {
+  return (
+    <div className={css.sent} ref={takeFocus} tabIndex={-1} role="status">
+      <p className={text.head}>
+        {sent.whatsapp ? texts.handedOver : <Filled text={texts.sent} values={{ email: sent.email }} />}
+      </p>
+      {sent.whatsapp && (
+        <a className={text.link} href={sent.whatsapp} target="_blank" rel="noopener noreferrer">
+          {texts.openWhatsapp}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface FilledProps {
+  /** With placeholders: "Orders from {amount} are delivered free." */
+  text: string;
+  values: Record<string, ReactNode>;
+}
+
+/** A page's text with its values in place, each kept in its own direction. */
+export function Filled({ text, values }: FilledProps) {
+  const parts = text.split(/\{(\w+)\}/);
+  return parts.map((part, index) => {
+    const key = `${index} ${part}`;
+    // Every second part is a placeholder's name.
+    return index % 2 === 0 ? <Fragment key={key}>{part}</Fragment> : <bdi key={key}>{values[part]}</bdi>;
+  });
+}
+
+/** The same for a title or a link, which hold no elements. */
+export const fillIn = (text: string, values: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

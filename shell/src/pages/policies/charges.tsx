@@ -1,0 +1,45 @@
+import type { DeliverySettings } from '@shop/contract/settings';
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Filled } from '../filled.tsx';
+import css from './charges.module.css';
+import type { Policy, PolicyTexts } from './policy-texts.ts';
+
+interface ChargesProps {
+  texts: NonNullable<Policy['charges']>;
+  delivery: DeliverySettings;
+  emirates: PolicyTexts['emirates'];
+}
+
+/** What delivery costs, the cheapest emirates first, and from which amount it is free. */
+export function Charges({ texts, delivery, emirates }: ChargesProps) {
+  const language = useLanguage();
+  const byCharge = delivery.charges.toSorted((one, other) => one.charge - other.charge);
+
+  return (
+    <>
+      <table className={css.charges}>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.emirate}</th>
+            <th scope="col">{texts.charge}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byCharge.map(({ emirate, charge }) => (
+            <tr key={emirate}>
+              <th scope="row">{emirates[emirate]}</th>
+              <td>
+                <bdi>{formatMoney(charge, language)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Filled text={texts.freeFrom} values={{ amount: formatMoney(delivery.freeFrom, language) }} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DeliverySettings } from '@shop/contract/settings';
+import { formatMoney, formatPercent } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import text from '@shop/ui/text/text.module.css';
+import { Filled } from '../filled.tsx';
+import { Charges } from './charges.tsx';
+import css from './policies.module.css';
+import type { Policy, PolicyGroup, PolicyTexts } from './policy-texts.ts';
+
+/** The rate in the UAE (product decisions, "Money"). */
+const VAT = 0.05;
+
+function Group({ group: { title, text: words, kept } }: { group: PolicyGroup }) {
+  return (
+    <div className={css.group}>
+      <h3 className={text.name}>{title}</h3>
+      <p>{words}</p>
+      {kept && (
+        <ul className={css.items}>
+          {kept.map(({ keys, text: what }) => (
+            <li key={what}>
+              <span>
+                <bdi className={css.keys}>{keys.join(', ')}</bdi>
+                {': '}
+                {what}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface PolicySectionProps {
+  policy: Policy;
+  delivery: DeliverySettings;
+  emirates: PolicyTexts['emirates'];
+}
+
+export function PolicySection({ policy, delivery, emirates }: PolicySectionProps) {
+  const language = useLanguage();
+  const values = {
+    vat: formatPercent(VAT, language),
+    limit: formatMoney(delivery.cashOnDeliveryUpTo, language),
+    fee: formatMoney(delivery.cashOnDeliveryFee, language),
+  };
+
+  return (
+    <section className={css.policy} id={policy.anchor} aria-labelledby={`${policy.anchor}-title`}>
+      <h2 className={text.section} id={`${policy.anchor}-title`}>
+        {policy.title}
+      </h2>
+      {policy.intro && <p className={css.intro}>{policy.intro}</p>}
+      {policy.items && (
+        <ul className={css.items}>
+          {policy.items.map((item) => (
+            <li key={item}>
+              <span>
+                <Filled text={item} values={values} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {policy.charges && <Charges texts={policy.charges} delivery={delivery} emirates={emirates} />}
+      {policy.groups?.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      {policy.right && <p className={css.right}>{policy.right}</p>}
+    </section>
+  );
+}

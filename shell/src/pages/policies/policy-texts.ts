@@ -1,0 +1,43 @@
+import type { Emirate } from '@shop/contract/emirates';
+import type { Language } from '@shop/contract/language';
+
+/** One subject of a policy. */
+export interface PolicyGroup {
+  id: string;
+  title: string;
+  text: string;
+  /** What the browser keeps, by the names that its own tools show. */
+  kept?: { keys: string[]; text: string }[];
+}
+
+/** One policy. Its figures are placeholders, filled in from the shop's settings. */
+export interface Policy {
+  /** Its place in the address: `/policies#returns`. */
+  anchor: string;
+  title: string;
+  intro?: string;
+  items?: string[];
+  groups?: PolicyGroup[];
+  /** The table of delivery charges. */
+  charges?: { caption: string; emirate: string; charge: string; freeFrom: string };
+  /** What the law keeps for consumers, whatever the policy says. */
+  right?: string;
+}
+
+export interface PolicyTexts {
+  metaTitle: string;
+  metaDescription: string;
+  title: string;
+  intro: string;
+  contents: string;
+  updated: string;
+  /** A date: `2026-11-21`. */
+  updatedOn: string;
+  emirates: Record<Emirate, string>;
+  sections: Policy[];
+}
+
+export const POLICY_TEXTS: Record<Language, () => Promise<{ default: PolicyTexts }>> = {
+  en: () => import(/* webpackChunkName: "shell.policies-en" */ './policies.en.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "shell.policies-ar" */ './policies.ar.json', { with: { type: 'json' } }),
+};
