@@ -1,4 +1,4 @@
-import { endpoints } from '@shop/contract/endpoints';
+import { api } from '@shop/contract/api';
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
 import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { Problem } from '@shop/contract/errors';
@@ -7,7 +7,11 @@ import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { expect, test } from './testing/shop.ts';
 
 /** Routes with a value where they take one. */
-const ROUTES = Object.values(endpoints).map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'oud-royal-eau-de-parfum') }));
+const ROUTES = Object.values(api).map((call) => ({
+  method: call.method,
+  path: call.path.replace(/:\w+/g, 'oud-royal-eau-de-parfum'),
+  needsLogin: 'auth' in call,
+}));
 const methodsOf = (path: string) => ROUTES.filter((route) => route.path === path).map(({ method }): string => method);
 
 const BAD: [path: string, code: ErrorCode][] = [
@@ -42,11 +46,17 @@ async function expectProblem(response: APIResponse, code: ErrorCode, language: L
 }
 
 test('every route refuses a language that the shop does not speak, in one that it does', async ({ request, language }) => {
-  for (const { method, path } of ROUTES) {
+  for (const { method, path } of ROUTES.filter(({ needsLogin }) => !needsLogin)) {
     const response = await ask(request, language, method, `${path}?lang=xx&ids=none`);
 
     const { details } = await expectProblem(response, 'validation-failed', language, path);
     expect(details?.map((detail) => detail.path), path).toContain('lang');
+  }
+});
+
+test('every route of a customer asks guests to log in, whatever else is wrong', async ({ request, language }) => {
+  for (const { method, path } of ROUTES.filter(({ needsLogin }) => needsLogin)) {
+    await expectProblem(await ask(request, language, method, path), 'unauthorized', language, path);
   }
 });
 

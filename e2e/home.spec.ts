@@ -83,9 +83,9 @@ test('the first banner comes at once, and once', async ({ page, visit, language 
 
 test('while the home data is on its way, the visitor sees a spinner', async ({ page, visit, text }) => {
   const letGo = await holdBack(page, '**/api/home/public?*');
-  await visit('/about');
+  await visit('/contact-us');
 
-  await page.getByRole('main').getByRole('link', { name: text('common:actions.home') }).click();
+  await page.getByRole('main').getByRole('link', { name: text('shell:navigation.home') }).click();
 
   const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
   await expect(spinner).toBeVisible();

@@ -38,5 +38,6 @@ export default defineConfig<ShopOptions>({
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory, 'reports/browser-tests.json') }]],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Asia/Dubai' },
+  // A worker would answer before a test's own routes are asked; the stories of the worker let it in.
+  use: { serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Asia/Dubai' },
 });

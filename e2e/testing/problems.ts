@@ -2,6 +2,8 @@ import type { BrowserContext } from 'playwright/test';
 
 /** A navigation away ends what was still loading; that is no failure. */
 const ABORTED = 'net::ERR_ABORTED';
+/** What Playwright says where it keeps the shop's worker out. */
+const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
 /**
  * Collects what must not happen on any page of the context: console errors and warnings (the browser reports broken
@@ -10,6 +12,7 @@ const ABORTED = 'net::ERR_ABORTED';
 export function collectProblems(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
+    if (message.text() === WORKER_KEPT_OUT) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

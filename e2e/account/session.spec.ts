@@ -1,0 +1,85 @@
+import { newPerson, signUp } from '../testing/account.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import type { LoggedIn } from '../testing/login.ts';
+import { toastsOf } from '../testing/toasts.ts';
+import { expect, test as base } from '../testing/visitor.ts';
+
+const test = base.extend<{ customer: LoggedIn }>({
+  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
+
+  storageState: async ({ shop, customer: { token, user } }, use) => {
+    const localStorage = [
+      { name: 'ctoken', value: token },
+      { name: 'cuser', value: JSON.stringify(user) },
+      { name: 'recentlyViewed', value: '[]' },
+    ];
+    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+  },
+});
+
+const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
+
+test('the customer’s menu leads everywhere, from the keyboard', async ({ page, visit, text, header, customer, isMobile }) => {
+  await visit('/about');
+  const banner = page.getByRole('banner');
+  const opener = isMobile ? header.menuButton : banner.locator('summary').filter({ hasText: customer.user.username });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+
+  for (const place of PLACES) {
+    await expect(banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first()).toBeVisible();
+  }
+  // What the open menu covers is not looked at.
+  await expectAccessible(page, 'header details[open]');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(banner.getByRole('button', { name: text('mf-account:account-nav.logout') })).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await banner.getByRole('link', { name: text('mf-account:account-nav.profile') }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('logout revokes the token, leaves nothing behind and is seen in the other tab', async ({ page, visit, text, context, shop, customer, allowProblem }) => {
+  // What a page was still asking for when its token was revoked.
+  allowProblem(/401 .*\/api\/(cart|wishlist)/);
+  await visit('/profile');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toastsOf(page, text)).toContainText(text('common:toasts.logged-out'));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'))).toEqual([]);
+  await expect(other).toHaveURL(/\/login\?next=%2Forders$/);
+  const answer = await fetch(`${shop.url}/api/customer/me`, { headers: { authorization: `Bearer ${customer.token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('a login in one tab is seen in the other', async ({ page, visit, text, context, customer }) => {
+  await page.addInitScript(() => localStorage.clear());
+  await visit('/about');
+  const other = await context.newPage();
+  await other.goto('/policies');
+  await other.evaluate(({ token, user }) => {
+    localStorage.setItem('cuser', JSON.stringify(user));
+    localStorage.setItem('ctoken', token);
+  }, customer);
+
+  await page.evaluate(() => document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', ''));
+  await expect(page.getByRole('banner').getByText(customer.user.username).first()).toBeAttached();
+  await expect(page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true })).toHaveCount(0);
+});
+
+test('a token that the server no longer takes ends in a clean logged-out page with a message', async ({ page, visit, text, shop, customer, allowProblem }) => {
+  allowProblem(/Failed to load resource: .*401/);
+  await fetch(`${shop.url}/api/customer/logout`, { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } });
+
+  await visit('/profile');
+
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(toastsOf(page, text)).not.toBeEmpty();
+  expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { expect, test } from '../testing/visitor.ts';
+
+const ORDER = 'SW-DEMA-2345-SENT';
+const NO_ORDER = 'SW-2222-2222-2222';
+const NOT_FOUND = /Failed to load resource: .*404/;
+
+test('an id as people type it finds the order', async ({ page, visit, text }) => {
+  await visit('/tracking');
+  await expectAccessible(page);
+  const field = page.getByLabel(text('mf-account:tracking.label'));
+
+  await field.fill(' dema 2345 sent');
+  await field.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/tracking\\?id=${ORDER}$`));
+  const result = page.getByRole('region', { name: text('mf-account:tracking.result') });
+  await expect(result.getByRole('heading', { level: 2 })).toHaveText(text('mf-account:order.state.shipped'));
+  await expect(result.locator('[aria-current="step"]')).toContainText(text('mf-account:order.state.shipped'));
+  await expect(result).toContainText(text('mf-account:emirates.DU'));
+  await expect(result.getByRole('link')).toHaveAttribute('rel', /noopener/);
+  await expect(field).toHaveValue(ORDER);
+  await expectAccessible(page);
+});
+
+test('nothing typed and what can’t be an id are said beside the field', async ({ page, visit, text }) => {
+  await visit('/tracking');
+  const field = page.getByLabel(text('mf-account:tracking.label'));
+
+  await page.getByRole('button', { name: text('mf-account:tracking.submit') }).click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(text('mf-account:tracking.required')));
+  await expect(field).toBeFocused();
+  await field.fill('12345');
+  await field.press('Enter');
+
+  await expect(field).toHaveAccessibleDescription(text('mf-account:tracking.invalid'));
+  await expect(page).toHaveURL(/\/tracking$/);
+  await expectAccessible(page);
+});
+
+test('an unknown id keeps what was typed and leads on', async ({ page, visit, text, allowProblem }) => {
+  allowProblem(NOT_FOUND);
+  await visit('/tracking');
+  const field = page.getByLabel(text('mf-account:tracking.label'));
+
+  await field.fill(NO_ORDER);
+  await field.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 2, name: text('mf-account:tracking.not-found') })).toBeVisible();
+  await expect(field).toHaveValue(NO_ORDER);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: text('mf-account:tracking.contact') }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+});
+
+test('the server shows the order to whoever knows its id, and tells search engines nothing', async ({ served, text }) => {
+  const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
+  const missing = await served(`/tracking?id=${NO_ORDER}`);
+  const nonsense = await served('/tracking?id=%3Cscript%3E');
+
+  expect([found.status, missing.status, nonsense.status]).toEqual([200, 404, 404]);
+  expect(found.html).toContain(text('mf-account:order.state.shipped'));
+  expect(found.html).toMatch(/name="robots" content="noindex/);
+  expect(missing.html).toContain(text('mf-account:tracking.not-found'));
+  expect(nonsense.html).not.toContain('<script>"');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form asks the server', async ({ page, text }) => {
+    await page.goto('/tracking');
+    const field = page.getByLabel(text('mf-account:tracking.label'));
+
+    await field.fill('sw dema 2345 sent');
+    await field.press('Enter');
+
+    await expect(page.getByRole('region', { name: text('mf-account:tracking.result') })).toContainText(ORDER);
+  });
+});

@@ -1,0 +1,156 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { InquiryForm } from './testing/inquiry.ts';
+import { pageTexts } from './testing/page-texts.ts';
+import { expect, test as base } from './testing/visitor.ts';
+
+const test = base.extend<{ inquiry: InquiryForm; words: ReturnType<typeof pageTexts<'contact'>> }>({
+  inquiry: async ({ page, language }, use) => {
+    await use(new InquiryForm(page, language));
+  },
+  words: async ({ language }, use) => {
+    await use(pageTexts('contact', language));
+  },
+});
+
+const REFUSED_IN_CONSOLE = /Failed to load resource/;
+
+test('what is missing is told beside each field and above, and the first has the focus', async ({ page, visit, inquiry, words, text }) => {
+  await visit('/contact-us#bulk-inquiry');
+
+  await inquiry.sendByEmail.click();
+
+  const { problems } = words.inquiry;
+  const told = { name: 'name-required', company: 'company-name-required', email: 'email-required', phone: 'phone-required', message: 'message-required' } as const;
+  for (const [field, problem] of Object.entries(told)) {
+    await expect(inquiry.field(field as keyof typeof told)).toHaveAccessibleDescription(new RegExp(problems[problem]!));
+  }
+  await expect(inquiry.field('name')).toBeFocused();
+  const summary = inquiry.form.getByRole('group', { name: text('common:accessibility.error-summary') });
+  await summary.getByRole('link', { name: problems['phone-required'] }).click();
+  await expect(inquiry.field('phone')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('what is wrong is told, until it is right', async ({ visit, inquiry, words }) => {
+  const { problems } = words.inquiry;
+  await visit('/contact-us');
+  await inquiry.fill({ email: 'orders@', phone: '+971 4 33', message: 'x'.repeat(1_000_000) });
+
+  await inquiry.sendByEmail.click();
+
+  await expect(inquiry.field('email')).toBeFocused();
+  await expect(inquiry.field('email')).toHaveAccessibleDescription(problems['email-invalid']!);
+  await expect(inquiry.field('phone')).toHaveAccessibleDescription(problems['phone-invalid']!);
+  await expect(inquiry.field('message')).toHaveAccessibleDescription(problems['too-long']!.replace('{max}', '5000'));
+
+  await inquiry.field('email').fill('orders@x.example');
+
+  await expect(inquiry.field('email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a double click sends one inquiry, and thanks for it', async ({ page, visit, inquiry, words }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().includes('/api/inquiries') && sent.push(request.postDataJSON()));
+  await visit('/contact-us');
+  await inquiry.fill();
+
+  await inquiry.sendByEmail.dblclick();
+
+  const note = page.getByRole('status').filter({ hasText: InquiryForm.sample.email });
+  await expect(note).toContainText(words.inquiry.sent.split('{email}')[0]!);
+  await expect(note).toBeFocused();
+  expect(sent).toEqual([expect.objectContaining({ ...InquiryForm.sample, channel: 'email', website: '' })]);
+  await expectAccessible(page);
+});
+
+test('what could not be sent stays, and a second try is the same inquiry', async ({ page, visit, inquiry, words, allowProblem }) => {
+  allowProblem(REFUSED_IN_CONSOLE);
+  allowProblem(/failed request: .*\/api\/inquiries/);
+  const keys: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/inquiries') && keys.push((request.postDataJSON() as { key: string }).key));
+  await page.route('**/api/inquiries*', (route) => route.abort());
+  await visit('/contact-us');
+  await inquiry.fill();
+
+  await inquiry.sendByEmail.click();
+  await expect(inquiry.form.getByRole('alert')).toContainText(words.inquiry.failed);
+  await expect(inquiry.field('message')).toHaveValue(InquiryForm.sample.message);
+  await page.unroute('**/api/inquiries*');
+  await inquiry.sendByEmail.click();
+
+  await expect(page.getByRole('status').filter({ hasText: InquiryForm.sample.email })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('WhatsApp opens with the text filled in, after the inquiry is stored', async ({ page, context, visit, inquiry, words }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }));
+  await visit('/contact-us');
+  await inquiry.fill();
+  const stored = page.waitForResponse((response) => response.url().includes('/api/inquiries'));
+  const opened = context.waitForEvent('page');
+
+  await inquiry.sendByWhatsapp.click();
+
+  expect((await stored).status()).toBe(200);
+  const chat = new URL((await opened).url());
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/971500000000');
+  for (const value of Object.values(InquiryForm.sample)) expect(chat.searchParams.get('text')).toContain(value);
+  await expect(page.getByRole('status').filter({ hasText: words.inquiry.handedOver })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.inquiry.openWhatsapp })).toHaveAttribute('href', chat.href);
+});
+
+test.describe('a visitor in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('learns whether the house in Dubai is open, and when that changes', async ({ page, visit, words, language }) => {
+    const closing = language === 'ar' ? '4:00 مساءً' : '16:00';
+    const opening = language === 'ar' ? '9:00 صباحًا' : '9:00';
+    // Saturday afternoon in Dubai.
+    await page.clock.install({ time: new Date('2026-11-28T15:59:30+04:00') });
+    await visit('/contact-us');
+    const main = page.getByRole('main');
+
+    await expect(main).toContainText(`${words.hours.openNow} ${words.hours.closesAt.replace('{time}', closing)}`);
+    await expect(main.getByRole('rowheader', { name: words.days['saturday'] })).toHaveAttribute('aria-current', 'date');
+
+    await page.clock.runFor(60_000);
+
+    await expect(main).toContainText(`${words.hours.closedNow} ${words.hours.opensTomorrow.replace('{time}', opening)}`);
+  });
+});
+
+test('the house can be reached by phone, WhatsApp, email and map', async ({ page, visit, words }) => {
+  await visit('/contact-us');
+  const main = page.getByRole('main');
+
+  await expect(main.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+  await expect(main.getByRole('link', { name: words.labels.chat })).toHaveAttribute('href', 'https://wa.me/971500000000');
+  await expect(main.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute('href', 'mailto:hello@rayya.example');
+  await expect(main.getByRole('link', { name: words.labels.map })).toHaveAttribute('href', /google\.com\/maps/);
+  await expect(main).toContainText('100000000000003');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form sends nothing, and leaves what was typed', async ({ page, inquiry }) => {
+    await page.goto('/contact-us');
+    await inquiry.fill();
+
+    await inquiry.sendByEmail.click();
+
+    await expect(page).toHaveURL(/\/contact-us$/);
+    await expect(inquiry.field('name')).toHaveValue(InquiryForm.sample.name);
+  });
+
+  // A browser whose scripts are switched off for a test still reads the page as one with scripts.
+  test('the page says how to write and to call instead', async ({ served, words }) => {
+    const { html } = await served('/contact-us');
+
+    const sentence = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
+    expect(sentence).toContain(words.inquiry.withoutScript.split('{email}')[0]);
+    expect(sentence).toContain('href="mailto:hello@rayya.example"');
+    expect(sentence).toContain('href="tel:+97140000000"');
+  });
+});

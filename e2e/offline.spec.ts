@@ -1,0 +1,171 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { newPerson, signUp } from './testing/account.ts';
+import type { LoggedIn } from './testing/login.ts';
+import { keptByWorker, leaveCart, NO_NETWORK, OfflineVisit, underWorker } from './testing/offline.ts';
+import { listingOf } from './testing/seed.ts';
+import { expect, test as base } from './testing/visitor.ts';
+
+const LISTING = listingOf('perfumes').path;
+const ELSEWHERE = listingOf('spices').path;
+
+const test = base.extend<{ offlinePage: OfflineVisit }>({
+  offlinePage: async ({ page, text, allowProblem }, use) => {
+    allowProblem(NO_NETWORK);
+    await use(new OfflineVisit(page, text));
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+test('cut off while shopping, the visitor finds cart and wishlist as they were last seen', async ({ page, visit, context, offlinePage, product, text, language }) => {
+  const seen = product('perfume-jasmine');
+  await visit(LISTING);
+  await underWorker(page);
+  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
+  await context.setOffline(true);
+  await leaveCart(page, [{ productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' }]);
+
+  await page.goto(ELSEWHERE);
+
+  await expect(offlinePage.heading).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(offlinePage.list('wishlist').getByRole('listitem')).toHaveText(seen.name);
+  await expect(offlinePage.list('cart').getByRole('listitem')).toHaveText('Saffron10 g × 2');
+  await expect(offlinePage.list('cart').locator('time')).toHaveAttribute('datetime', '2026-11-21T14:05:00.000Z');
+  await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|\d\.\d\d/);
+  await expectAccessible(page);
+});
+
+test('when the network is back, the page that was asked for opens by itself', async ({ page, visit, context, offlinePage, text }) => {
+  await visit(LISTING);
+  await underWorker(page);
+  await context.setOffline(true);
+  await page.goto(ELSEWHERE);
+  await expect(offlinePage.heading).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') })).toBeVisible();
+  await expect(page).toHaveURL(ELSEWHERE);
+});
+
+test('going back without a network shows no page of earlier', async ({ page, visit, context, offlinePage }) => {
+  await visit(LISTING);
+  await underWorker(page);
+  await visit(ELSEWHERE);
+  await visit('/about');
+  await context.setOffline(true);
+
+  await page.goBack();
+
+  await expect(offlinePage.heading).toBeVisible();
+});
+
+test('without scripts the page says what is the matter, and the way on is a link', async ({ served, text, language }) => {
+  const { status, html, headers } = await served(`/offline/${language}`);
+
+  expect(status).toBe(200);
+  expect(html).toContain(text('common:problems.offline.text'));
+  expect(html).toMatch(/<a [^>]*href=""/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toMatch(/importmap|modulepreload|page-data/);
+  expect(headers['content-security-policy']).toContain("trusted-types 'none'");
+});
+
+test('a plain address answers in the language that was chosen, and one under /ar in Arabic', async ({ page, visit, context, header, language, text, allowProblem }) => {
+  allowProblem(NO_NETWORK);
+  const other = language === 'en' ? 'ar' : 'en';
+  await visit('/about');
+  await header.chooseLanguage(other);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await underWorker(page);
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/language'))?.text())).toBe(other);
+  await context.setOffline(true);
+
+  await page.goto(LISTING);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page).not.toHaveTitle(text('shell:offline.meta-title'));
+
+  await page.goto(`/ar${LISTING}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('a server that says it can not go on is not taken for a lost connection', async ({ page, visit, shop, text, allowProblem }) => {
+  allowProblem(/503/);
+  await visit(LISTING);
+  await underWorker(page);
+  await shop.killApi();
+  try {
+    const response = await page.goto(ELSEWHERE);
+
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
+  } finally {
+    await shop.startApi();
+  }
+});
+
+test('an open page says that the connection is lost, and goes on by itself', async ({ page, visit, context, product, text, allowProblem }) => {
+  allowProblem(NO_NETWORK);
+  const { name, path } = product('perfume-jasmine');
+  await visit('/');
+  await visit(path);
+  await visit(LISTING);
+  await context.setOffline(true);
+
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: text('common:problems.offline.title') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the browser can install the shop, in the page’s language', async ({ page, visit, request, shop, language, context }) => {
+  await visit('/');
+  await underWorker(page);
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+
+  const manifest = (await (await request.get(shop.url + address!)).json()) as { lang: string; start_url: string; name: string; icons: { src: string }[] };
+
+  expect(manifest).toMatchObject({ lang: language, name: language === 'ar' ? 'ريّا' : 'Rayya', start_url: language === 'ar' ? '/ar' : '/' });
+  for (const { src } of manifest.icons) expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Every test has a window of its own that leaves no traces; nothing can be installed from there.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+const customers = test.extend<{ customer: LoggedIn }>({
+  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
+
+  storageState: async ({ shop, customer: { token, user } }, use) => {
+    const localStorage = [
+      { name: 'ctoken', value: token },
+      { name: 'cuser', value: JSON.stringify(user) },
+    ];
+    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+  },
+});
+
+customers('nothing says who is logged in, and logging out leaves nothing behind', async ({ page, visit, context, offlinePage, customer, text }) => {
+  await visit(LISTING);
+  await underWorker(page);
+  await context.setOffline(true);
+  await leaveCart(page, [{ productId: 'saffron', name: 'Saffron', quantity: 1 }]);
+  await page.goto('/profile');
+  await expect(offlinePage.list('cart').getByRole('listitem')).toHaveCount(1);
+  expect(await page.content()).not.toContain(customer.user.username);
+  await context.setOffline(false);
+
+  await page.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.setOffline(true);
+  await page.goto(LISTING);
+
+  await expect(offlinePage.nothingKept).toBeVisible();
+  await expect(offlinePage.list('cart')).toBeHidden();
+  const kept = await keptByWorker(page);
+  expect(kept.filter((path) => !/^\/(assets|media)\/|^\/offline(\/|\.)/.test(path))).toEqual([]);
+});

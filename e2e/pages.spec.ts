@@ -1,0 +1,148 @@
+import { formatMoney } from '@shop/i18n/format';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './testing/accessibility.ts';
+import { headOf } from './testing/head.ts';
+import { LANGUAGE_BESIDE, pageTexts } from './testing/page-texts.ts';
+import { ProductPage } from './testing/product-page.ts';
+import { expect, test } from './testing/visitor.ts';
+
+/** Where a policy's title stands in the window, once scrolling has come to rest. */
+async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
+  const top = () => page.locator(`#${anchor} h2`).evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  await expect.poll(top).toBeGreaterThan(40);
+  expect(await top()).toBeLessThan(220);
+}
+
+test('about, contact and policies come whole from the server, in one language', async ({ served, language }) => {
+  const own = { about: pageTexts('about', language), contact: pageTexts('contact', language), policies: pageTexts('policies', language) };
+  const other = LANGUAGE_BESIDE[language];
+  const pages = [
+    ['/about', own.about.paragraphs[1]!, pageTexts('about', other).paragraphs[1]!],
+    ['/contact-us', own.contact.inquiry.fields.company, pageTexts('contact', other).inquiry.problems['phone-invalid']!],
+    ['/policies', own.policies.sections.at(-1)!.items!.at(-1)!, pageTexts('policies', other).sections[0]!.items![0]!],
+  ] as const;
+
+  for (const [path, words, foreign] of pages) {
+    const { status, html } = await served(path);
+
+    expect(status, path).toBe(200);
+    expect(html, path).toContain(words);
+    expect(html, path).not.toContain(foreign);
+  }
+});
+
+test('their heads name them, and their twin in the other language', async ({ page, visit, language }) => {
+  await visit('/about');
+
+  const head = await headOf(page);
+
+  expect(head['description']).toBe(pageTexts('about', language).metaDescription);
+  expect(head['title']).toMatch(/ \| (Rayya|ريّا)$/);
+  expect(head['hreflang ar']).toMatch(/\/ar\/about$/);
+});
+
+test('a visitor who comes by a link gets the texts of one language alone', async ({ page, visit, text, language }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await visit('/about');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: text('shell:navigation.policies') }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: pageTexts('policies', language).title })).toBeFocused();
+  expect(scripts.filter((url) => /policies-(en|ar)\./.test(url)).map((url) => /policies-(..)/.exec(url)?.[1])).toEqual([language]);
+});
+
+test('each policy has an address that opens at its place', async ({ page, visit }) => {
+  for (const anchor of ['returns', 'refunds', 'shipping', 'payment', 'privacy', 'terms']) {
+    await visit('/about');
+    await visit(`/policies#${anchor}`);
+
+    await expectAtItsPlace(page, anchor);
+  }
+  await visit('/ar/policies#shipping');
+  await expectAtItsPlace(page, 'shipping');
+  await expect(page.getByRole('heading', { level: 2, name: pageTexts('policies', 'ar').sections[2]!.title })).toBeVisible();
+});
+
+test('the list of contents leads to a policy, and marks the one that is read', async ({ page, visit, language }) => {
+  const { contents, sections } = pageTexts('policies', language);
+  await visit('/policies');
+  const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
+
+  await link.click();
+
+  await expect(page).toHaveURL(/#shipping$/);
+  await expectAtItsPlace(page, 'shipping');
+  await expect(link).toHaveAttribute('aria-current', 'true');
+});
+
+test('the charges are the shop’s settings', async ({ page, visit, language, shop }) => {
+  const answer = (await (await fetch(`${shop.apiUrl}/settings/delivery`)).json()) as {
+    data: { charges: { emirate: string; charge: number }[]; freeFrom: number; cashOnDeliveryUpTo: number; cashOnDeliveryFee: number };
+  };
+  const { emirates, sections } = pageTexts('policies', language);
+  await visit('/policies#shipping');
+  const shipping = page.getByRole('region', { name: sections[2]!.title });
+
+  for (const { emirate, charge } of answer.data.charges) {
+    await expect(shipping.getByRole('row', { name: emirates[emirate] }).getByRole('cell')).toHaveText(formatMoney(charge, language));
+  }
+  await expect(shipping).toContainText(formatMoney(answer.data.freeFrom, language));
+  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(formatMoney(answer.data.cashOnDeliveryUpTo, language));
+  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(formatMoney(answer.data.cashOnDeliveryFee, language));
+});
+
+test('consumer rights stand with returns and refunds', async ({ page, visit, language }) => {
+  const { sections } = pageTexts('policies', language);
+  await visit('/policies');
+
+  for (const { title, right } of sections.slice(0, 2)) await expect(page.getByRole('region', { name: title })).toContainText(right!);
+});
+
+test('the privacy text names all that this browser was given to keep', async ({ page, context, visit, language, text, product }) => {
+  const { path, name } = product('perfume-oud-royal');
+  await visit(path);
+  await new ProductPage(page, text).addToCart.first().click();
+  await visit('/category/perfumes');
+  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).not.toBeNull();
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map((cookie) => cookie.name);
+
+  await visit('/policies#privacy');
+
+  const privacy = page.getByRole('region', { name: pageTexts('policies', language).sections[4]!.title });
+  expect(keys).toEqual(expect.arrayContaining(['recentlyViewed', 'guestWishlist', 'pendingAdd']));
+  for (const key of [...keys, ...cookies]) await expect(privacy).toContainText(key);
+});
+
+test('an unknown address offers a search', async ({ page, visit, text, allowProblem }) => {
+  allowProblem(/console error: Failed to load resource: .*404/);
+  await visit('/no-such');
+  const search = page.getByRole('main').getByRole('searchbox', { name: text('shell:search.label') });
+
+  await search.fill('oud');
+  await search.press('Enter');
+
+  await expect(page).toHaveURL(/\/search\?q=oud$/);
+});
+
+for (const [name, path] of [['about', '/about'], ['contact', '/contact-us'], ['policies', '/policies']] as const) {
+  test(`${name} is accessible @full`, async ({ page, visit }) => {
+    await visit(path);
+
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages can be read, and a policy has its place', async ({ page, language }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1, name: pageTexts('about', language).headline })).toBeVisible();
+
+    await page.goto('/policies#payment');
+    await expectAtItsPlace(page, 'payment');
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { LoggedIn } from './login.ts';
+import type { TestShop } from '@shop/testing/start-shop';
+import type { Text } from './texts.ts';
+
+/** Somebody whom no other story knows: a number may ask for few codes a day. */
+export interface Person {
+  username: string;
+  /** As it is typed behind +971. */
+  number: string;
+  mobile: string;
+}
+
+export function newPerson(): Person {
+  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
+  return { username: `Noor@${digits}`, number: `50${digits}`, mobile: `+97150${digits}` };
+}
+
+/** The codes that were sent to a number, newest first, as the demo shop's outbox shows them. */
+async function codesFor({ apiUrl }: TestShop, mobile: string): Promise<string[]> {
+  const html = await (await fetch(`${apiUrl}/dev/outbox`)).text();
+  return html
+    .split('<li>')
+    .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))
+    .flatMap((message) => /#(\d{4})/.exec(message)?.[1] ?? []);
+}
+
+/** The code of a number's nth message, once it is there. */
+export async function codeFor(shop: TestShop, mobile: string, nth = 1): Promise<string> {
+  let codes: string[] = [];
+  await expect(async () => {
+    codes = await codesFor(shop, mobile);
+    expect(codes.length).toBeGreaterThanOrEqual(nth);
+  }).toPass({ timeout: 15_000 });
+  return codes[0]!;
+}
+
+/** The screens of login and sign-up in a visitor's hands. */
+export class Gate {
+  readonly #page: Page;
+  readonly #text: Text;
+
+  constructor(page: Page, text: Text) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  get username(): Locator {
+    return this.#page.getByRole('main').getByRole('textbox', { name: this.#text('mf-account:fields.username') });
+  }
+
+  get number(): Locator {
+    return this.#page.getByRole('main').getByRole('textbox', { name: this.#text('mf-account:fields.mobile') });
+  }
+
+  get email(): Locator {
+    return this.#page.getByRole('textbox', { name: this.#text('mf-account:fields.email') });
+  }
+
+  get terms(): Locator {
+    return this.#page.getByRole('checkbox', { name: this.#text('mf-account:sign-up.terms-link') });
+  }
+
+  /** One of the code's boxes, from 1. */
+  box(n: number): Locator {
+    return this.#page.getByRole('textbox', { name: this.#text('common:accessibility.code-digit', { n, total: 4 }) });
+  }
+
+  get boxes(): Locator {
+    return this.#page.getByRole('group', { name: this.#text('mf-account:code.title') }).getByRole('textbox');
+  }
+
+  async send(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#text('mf-account:login.submit') }).click();
+  }
+
+  async askForCode({ username, number }: Pick<Person, 'username' | 'number'>): Promise<void> {
+    await this.username.fill(username);
+    await this.number.fill(number);
+    await this.send();
+    await expect(this.box(1)).toBeFocused();
+  }
+}
+
+/** Signs a new customer up through the API alone. */
+export async function signUp(shop: TestShop, person: Person): Promise<LoggedIn> {
+  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(`${shop.url}/api/customer/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const { username, mobile } = person;
+  const { pendingId } = await post<{ pendingId: string }>('signup', { username, mobile, acceptTerms: true, lang: 'en' });
+  return post<LoggedIn>('verify-otp', { otp: await codeFor(shop, mobile), pendingId });
+}

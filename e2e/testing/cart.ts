@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright/test';
+import type { LoggedIn } from './login.ts';
+import { newPerson, signUp } from './account.ts';
+import type { Text } from './texts.ts';
+import { expect, test as visitorTest } from './visitor.ts';
+
+/** A cart, on its page or in the drawer, in a customer's hands. */
+export class CartScreen {
+  readonly #place: Locator;
+  readonly #text: Text;
+
+  constructor(place: Locator, text: Text) {
+    this.#place = place;
+    this.#text = text;
+  }
+
+  line(name: string): Locator {
+    return this.#place.getByRole('listitem').filter({ has: this.#place.page().getByRole('heading', { name, exact: true }) });
+  }
+
+  quantityOf(name: string): Locator {
+    return this.line(name).getByRole('group').getByRole('status');
+  }
+
+  more(name: string): Locator {
+    return this.line(name).getByRole('button', { name: this.#text('common:accessibility.increase', { name }) });
+  }
+
+  fewer(name: string): Locator {
+    return this.line(name).getByRole('button', { name: this.#text('common:accessibility.decrease', { name }) });
+  }
+
+  remove(name: string): Locator {
+    return this.line(name).getByRole('button', { name: this.#text('common:accessibility.remove-from-cart', { name }) });
+  }
+
+  get checkout(): Locator {
+    return this.#place.getByRole('link', { name: this.#text('mf-cart:cart.checkout'), exact: true });
+  }
+}
+
+export const drawerOf = (page: Page): Locator => page.getByRole('dialog');
+
+interface CartFixtures {
+  customer: LoggedIn;
+  /** Puts sizes in the customer's cart before the story begins. */
+  fill: (...lines: { variantId: string; quantity: number }[]) => Promise<void>;
+  /** Calls the API in the customer's name. */
+  call: (method: string, path: string, body?: object) => Promise<Response>;
+}
+
+/** Stories of a new customer, who is logged in from the first page on. */
+export const test = visitorTest.extend<CartFixtures>({
+  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
+
+  storageState: async ({ shop, customer: { token, user } }, use) => {
+    const localStorage = [
+      { name: 'ctoken', value: token },
+      { name: 'cuser', value: JSON.stringify(user) },
+    ];
+    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+  },
+
+  call: async ({ shop, customer }, use) => {
+    await use(async (method, path, body) =>
+      fetch(`${shop.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${customer.token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+  },
+
+  fill: async ({ call }, use) => {
+    await use(async (...lines) => {
+      for (const line of lines) expect((await call('POST', '/cart/add', line)).ok).toBe(true);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '@shop/tasks/places';
+import type { TestShop } from '@shop/testing/start-shop';
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './cart.ts';
+import type { LoggedIn } from './login.ts';
+import type { Text } from './texts.ts';
+
+export const ADDRESS = { label: 'Home', recipient: 'Noora', phone: '+971501234567', emirate: 'DU', area: 'Jumeirah 2', building: 'Villa 12' };
+
+/** The checkout in a shopper's hands. */
+export class CheckoutScreen {
+  readonly #page: Page;
+  readonly #text: Text;
+
+  constructor(page: Page, text: Text) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  get main(): Locator {
+    return this.#page.getByRole('main');
+  }
+
+  /** The step that is open, by its heading. */
+  step(name: 'address' | 'delivery' | 'payment' | 'review'): Locator {
+    return this.main.locator('[aria-current="step"]').getByRole('heading', { level: 2, name: this.#text(`mf-cart:checkout.steps.${name}`), exact: true });
+  }
+
+  async goOnTo(step: 'delivery' | 'payment' | 'review'): Promise<void> {
+    await this.main.getByRole('link', { name: this.#text(`mf-cart:checkout.to-${step}`), exact: true }).click();
+    await expect(this.step(step)).toBeFocused();
+  }
+
+  payBy(method: 'cash' | 'card'): Locator {
+    return this.main.getByRole('radio', { name: this.#text(`mf-cart:payment.${method}`) });
+  }
+
+  get place(): Locator {
+    return this.main.getByRole('button', { name: this.#text('mf-cart:checkout.place-order'), exact: true });
+  }
+
+  get pay(): Locator {
+    return this.main.getByRole('button', { name: new RegExp(this.#text('mf-cart:checkout.pay-now', { amount: '' }).trim()) });
+  }
+
+  field(key: string): Locator {
+    return this.main.getByLabel(this.#text(`mf-cart:${key}`));
+  }
+
+  async fillAddress({ number, building = 'Villa 12' }: { number: string; building?: string }): Promise<void> {
+    await this.field('address.recipient').fill('Noora');
+    await this.main.getByRole('textbox', { name: this.#text('mf-cart:fields.mobile') }).fill(number);
+    await this.field('address.emirate').selectOption('DU');
+    await this.field('address.area').fill('Jumeirah 2');
+    await this.field('address.building').fill(building);
+  }
+}
+
+/** Places an order through the API alone, and answers its id. */
+export async function placeOrder(
+  { url }: Pick<TestShop, 'url'>,
+  { token }: Pick<LoggedIn, 'token'>,
+  line: { variantId: string; quantity: number },
+  paymentMethod: 'cash' | 'card' = 'cash',
+): Promise<{ id: string; paymentUrl?: string }> {
+  const post = async <Data>(path: string, body: object): Promise<Data> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = (await response.json()) as { data: Data };
+    expect(response.ok, JSON.stringify(answer)).toBe(true);
+    return answer.data;
+  };
+  await post('/cart/add', line);
+  const [address] = await post<{ id: string }[]>('/customer/me/addresses', ADDRESS);
+  const { quoteId } = await post<{ quoteId: string }>('/checkout/quote', { addressId: address!.id, paymentMethod });
+  return post('/orders', { quoteId });
+}
+
+/** The shop's command line, on the shop of the test. */
+export async function shopCommand({ directory }: Pick<TestShop, 'directory'>, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], { cwd: root, env: { ...process.env, SHOP_VAR: directory } });
+  return stdout;
+}
+
+/** The link in the message that asks a number's owner to confirm a cash order, as a path. */
+export async function confirmationLink({ apiUrl }: TestShop, mobile: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const html = await (await fetch(`${apiUrl}/dev/outbox`)).text();
+    link = html
+      .split('<li>')
+      .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))
+      .flatMap((message) => /\/c\/[A-Za-z0-9]{10}/.exec(message) ?? [])[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link!;
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright/test';
+import type { LastSeenItem } from '@shop/contract/last-seen';
+import type { Text } from './texts.ts';
+
+/** What a browser says of requests that found no network. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used/;
+
+/** Waits until the worker answers for this page, as it does from the second page on. */
+export const underWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+/** Everything that the worker's caches hold, as paths. */
+export const keptByWorker = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Leaves a list in the browser as a page of the cart would. */
+export const leaveCart = (page: Page, items: LastSeenItem[]): Promise<void> =>
+  page.evaluate((kept) => localStorage.setItem('lastSeenCart', JSON.stringify({ at: '2026-11-21T14:05:00Z', language: document.documentElement.lang, items: kept })), items);
+
+/** What a visitor without a connection sees. */
+export class OfflineVisit {
+  readonly #page: Page;
+  readonly #text: Text;
+
+  constructor(page: Page, text: Text) {
+    this.#page = page;
+    this.#text = text;
+  }
+
+  get heading(): Locator {
+    return this.#page.getByRole('heading', { level: 1, name: this.#text('shell:offline.title') });
+  }
+
+  /** A list by its heading. */
+  list(kind: 'cart' | 'wishlist'): Locator {
+    const heading = this.#page.getByRole('heading', { level: 2, name: this.#text(`shell:offline.${kind}`), exact: true });
+    return this.#page.getByRole('main').locator('section').filter({ has: heading });
+  }
+
+  get nothingKept(): Locator {
+    return this.#page.getByText(this.#text('shell:offline.empty'));
+  }
+
+  get tryAgain(): Locator {
+    return this.#page.getByRole('link', { name: this.#text('shell:offline.action') });
+  }
+}

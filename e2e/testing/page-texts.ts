@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@shop/contract/language';
+import { root } from '@shop/tasks/places';
+
+interface PageTexts {
+  about: { headline: string; paragraphs: string[]; metaDescription: string };
+  contact: {
+    title: string;
+    labels: Record<'chat' | 'map', string>;
+    hours: Record<'openNow' | 'closedNow' | 'closesAt' | 'opensTomorrow' | 'opensOn', string>;
+    days: Record<string, string>;
+    inquiry: {
+      title: string;
+      fields: Record<'name' | 'company' | 'email' | 'phone' | 'message', string>;
+      sendEmail: string;
+      sendWhatsapp: string;
+      sent: string;
+      failed: string;
+      handedOver: string;
+      openWhatsapp: string;
+      withoutScript: string;
+      problems: Record<string, string>;
+    };
+  };
+  policies: {
+    title: string;
+    contents: string;
+    emirates: Record<string, string>;
+    sections: { anchor: string; title: string; items?: string[]; right?: string }[];
+  };
+}
+
+/** The texts of the shell's own pages, as their chunks hold them. */
+export const pageTexts = <Page extends keyof PageTexts>(page: Page, language: Language): PageTexts[Page] =>
+  JSON.parse(readFileSync(join(root, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];
+
+export const LANGUAGE_BESIDE: Record<Language, Language> = { en: 'ar', ar: 'en' };
