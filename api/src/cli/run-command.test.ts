@@ -81,6 +81,8 @@ test('a setting is read and changed', async () => {
   expect([status, said]).toEqual([0, 'delivery.charges.DU was 1500 and is 1750.']);
   expect((await settingsReader(db)()).delivery.charges.DU).toBe(1_750);
   expect((await run('settings', 'get', 'delivery.charges.DU')).said).toBe('1750');
+  expect((await run('settings', 'get', 'delivery.charges')).said.split('\n')).toContain('delivery.charges.DU 1750');
+  expect(JSON.parse((await run('settings', 'get', 'delivery.charges', '--json')).said)).toMatchObject({ DU: 1_750 });
 });
 
 test.each([

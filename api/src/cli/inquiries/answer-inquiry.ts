@@ -9,7 +9,8 @@ export function answerInquiry(group: Command, { db, say }: CommandDesk): void {
     .command('answer')
     .description('note that an inquiry was answered')
     .argument('<id>', 'the inquiry’s id, or its beginning')
-    .action(async (id: string) => {
+    .option('--json', 'the inquiry as JSON, with every field')
+    .action(async (id: string, { json }: { json?: true }) => {
       const database = await db();
       // A LIKE pattern's own signs are none of an id's.
       const found = /^[0-9a-f-]{6,36}$/.test(id) ? await database.select().from(inquiries).where(like(inquiries.id, `${id}%`)).limit(2) : [];
@@ -17,6 +18,8 @@ export function answerInquiry(group: Command, { db, say }: CommandDesk): void {
       if (!inquiry) throw new CommandFailure(`There is no inquiry ${id}. "shop inquiries list" shows those there are.`);
       if (found.length > 1) throw new CommandFailure(`Several inquiries begin with ${id}. Give more of the id.`);
       await database.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, inquiry.id));
+      const { key: _formsOwn, ...answered } = { ...inquiry, status: 'answered' };
+      if (json) return say(JSON.stringify(answered, null, 2));
       say(`The inquiry of ${inquiry.company} (${inquiry.email}, ${inquiry.phone}) is answered.`);
     });
 }

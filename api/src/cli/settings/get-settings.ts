@@ -1,18 +1,19 @@
 import type { Command } from 'commander';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { CommandFailure, type CommandDesk } from '../command-desk.ts';
-import { valueAt } from './settings-path.ts';
+import { linesOf, valueAt } from './settings-path.ts';
 
 /** `shop settings get [path]` */
 export function getSettings(group: Command, { db, say }: CommandDesk): void {
   group
     .command('get')
-    .description('all settings as JSON, or a part of them; amounts are in fils')
+    .description('all settings, or a part of them; amounts are in fils')
     .argument('[path]', 'such as delivery.charges.DU')
-    .action(async (path?: string) => {
+    .option('--json', 'as JSON')
+    .action(async (path: string | undefined, { json }: { json?: true }) => {
       const settings = await settingsReader(await db())();
       const value = path === undefined ? settings : valueAt(settings, path);
       if (value === undefined) throw new CommandFailure(`There is no setting ${path}. "shop settings get" shows all.`);
-      say(JSON.stringify(value, null, 2));
+      say(json ? JSON.stringify(value, null, 2) : linesOf(value, path).join('\n'));
     });
 }

@@ -14,7 +14,8 @@ export function setSetting(group: Command, { db, say }: CommandDesk): void {
     .description('change a setting that exists')
     .argument('<path>', 'such as delivery.charges.DU')
     .argument('<value>', 'JSON, or a text as it is; amounts in fils')
-    .action(async (path: string, text: string) => {
+    .option('--json', 'the part as it is now, as JSON')
+    .action(async (path: string, text: string, { json }: { json?: true }) => {
       const database = await db();
       const settings = await settingsReader(database)();
       const before = valueAt(settings, path);
@@ -27,6 +28,7 @@ export function setSetting(group: Command, { db, say }: CommandDesk): void {
       }
       const key = path.split('.')[0] as keyof ShopSettings;
       await writeCatalogue(database, (transaction) => transaction.update(table).set({ value: result.data[key] }).where(eq(table.key, key)));
+      if (json) return say(JSON.stringify(valueAt(result.data, path), null, 2));
       say(`${path} was ${JSON.stringify(before)} and is ${JSON.stringify(valueAt(result.data, path))}.`);
     });
 }

@@ -12,3 +12,14 @@ export function withValueAt(root: unknown, [key, ...rest]: string[], value: unkn
   const changed = withValueAt(root[key], rest, value);
   return Array.isArray(root) ? root.with(Number(key), changed) : { ...root, [key]: changed };
 }
+
+/** Every value below a path on a line of its own, `delivery.charges.DU 1500`; a value alone stands without its path. */
+export function linesOf(value: unknown, path?: string): string[] {
+  if (!isNode(value)) return [inWords(value)];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const place = path === undefined ? key : `${path}.${key}`;
+    return isNode(part) ? linesOf(part, place) : [`${place} ${inWords(part)}`];
+  });
+}
+
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
