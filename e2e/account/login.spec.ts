@@ -1,6 +1,7 @@
 import { codeFor, Gate, newPerson, signUp } from '../testing/account.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { holdBack } from '../testing/hold-back.ts';
+import { cutOff } from '../testing/offline.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { expect, test as base } from '../testing/visitor.ts';
 
@@ -160,14 +161,14 @@ test('another code can be asked for after a minute', async ({ page, visit, text,
   await expect(again).toHaveCount(0);
 });
 
-test('a slow connection keeps the button busy, a broken one what was typed', async ({ page, visit, text, gate, context, allowProblem }) => {
+test('a slow connection keeps the button busy, a broken one what was typed', async ({ page, visit, text, gate, context, isMobile, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const person = newPerson();
   await visit('/login');
   await gate.username.fill(person.username);
   await gate.number.fill(person.number);
 
-  await context.setOffline(true);
+  await cutOff(page, isMobile);
   await gate.send();
   await expect(page.getByRole('alert')).toHaveText(text('common:errors.network'));
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, expect, test } from '../testing/cart.ts';
 import { holdBack } from '../testing/hold-back.ts';
+import { cutOff } from '../testing/offline.ts';
 import { toastsOf } from '../testing/toasts.ts';
 
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
@@ -77,7 +78,7 @@ test('a line is removed from the keyboard, and put back', async ({ page, visit, 
   await expect(page.getByRole('link', { name: text('mf-cart:cart.empty.action') })).toBeVisible();
 });
 
-test('without a connection a change is taken back and said, and goes through when it is tried again', async ({ page, context, visit, fill, text, product, allowProblem }) => {
+test('without a connection a change is taken back and said, and goes through when it is tried again', async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const { name } = product('rosebuds');
   await fill({ variantId: 'sp-rose-050', quantity: 1 });
@@ -85,7 +86,7 @@ test('without a connection a change is taken back and said, and goes through whe
   const cart = cartOf(page, text);
   await expect(cart.quantityOf(name)).toHaveText('1');
 
-  await context.setOffline(true);
+  await cutOff(page, isMobile);
   await cart.more(name).click();
   await expect(toastsOf(page, text)).toContainText(text('common:errors.update-cart'));
   await expect(cart.quantityOf(name)).toHaveText('1');

@@ -1,9 +1,16 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { LastSeenItem } from '@shop/contract/last-seen';
 import type { Text } from './texts.ts';
 
 /** What a browser says of requests that found no network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used/;
+
+/** Cuts the network off once the page has what it fetches without being asked: its header's slots, and on wide screens the search. */
+export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
+  await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
+  if (!isMobile) await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+  await page.context().setOffline(true);
+}
 
 /** Waits until the worker answers for this page, as it does from the second page on. */
 export const underWorker = (page: Page): Promise<void> =>
