@@ -1,5 +1,6 @@
 import { holdBack } from './testing/hold-back.ts';
 import { scriptsThatRan, watchLayout } from './testing/loading.ts';
+import { slowDocuments } from './testing/slow-document.ts';
 import { expect, test } from './testing/visitor.ts';
 
 const PLACES: [place: string, path: string, status: number][] = [
@@ -61,3 +62,21 @@ for (const [place, path, owner] of LOADED) {
     expect(fetched.filter((url, index) => fetched.indexOf(url) !== index), 'fetched twice').toEqual([]);
   });
 }
+
+test('a document that is still arriving is not brought to life before its end', async ({ page, shop }) => {
+  const slow = await slowDocuments(shop.url, 'id="privacy"');
+  const html = page.locator('html');
+  await page.goto(`${slow.url}/policies`, { waitUntil: 'commit' });
+  // The code is there, and has had time for its work: a browser that is not busy takes a frame or two.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/messages-(en|ar)\./.test(name)));
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await expect(html).not.toHaveAttribute('data-ready');
+
+  slow.finish();
+
+  await expect(html).toHaveAttribute('data-ready', 'true');
+  await expect(page.locator('#privacy')).toHaveCount(1);
+  slow.close();
+});

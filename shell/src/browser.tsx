@@ -14,6 +14,7 @@ import { toast } from 'react-hot-toast/headless';
 import { agreeOnLanguage } from './browser/agree-on-language.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
+import { documentArrived } from './browser/document-arrived.ts';
 import { readPageData } from './browser/read-page-data.ts';
 import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
 import { guardStylesheets } from './browser/integrity.ts';
@@ -89,6 +90,8 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
+  // Hydration takes what is not there yet for a difference, and would render the page anew.
+  await documentArrived();
   const element = document.getElementById('root')!;
   startTransition(() => {
     if (hydrating) hydrateRoot(element, tree, { onRecoverableError: (error) => console.error('The page had to be rendered anew:', error) });
