@@ -23,3 +23,6 @@ export class ApiError extends Error {
     this.text = failure.text;
   }
 }
+
+/** Whether it comes from the API's client. Told by name: another build's copy of the class is another class. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';

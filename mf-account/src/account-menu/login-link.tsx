@@ -2,7 +2,7 @@ import type { SlotProps } from '@shop/contract/slots';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { loginPath } from '../session/login-path.ts';
+import { loginPath } from '@shop/customer/login-path';
 import { nextPath } from '../session/next-path.ts';
 import css from './header-account.module.css';
 

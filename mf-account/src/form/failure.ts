@@ -1,4 +1,4 @@
-import type { ApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 
 /** The shell has ended the login and told so. */
 const ALREADY_TOLD = 'session-ended';
@@ -9,9 +9,6 @@ interface FailureTexts {
   /** What is said when it could not be reached. */
   network: string;
 }
-
-/** Whether it comes from the API's client. Told by name: the class of the shell's copy is another than ours. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
  * What to tell of a failed call: the API's own message, else what it answered in plain text, else what failed

@@ -1,6 +1,6 @@
 import { PendingId } from '@shop/contract/account';
 import * as z from 'zod/mini';
-import '../form/no-eval.ts';
+import '@shop/forms/no-eval';
 
 /** Milliseconds for which a code is valid, and until another may be asked for (product decisions, "One-time code"). */
 export const VALID_FOR = 300_000;

@@ -5,10 +5,10 @@ import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mo
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contractResolver } from '../form/contract-resolver.ts';
-import { FormFailure } from '../form/form-failure.tsx';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
 import { Phone } from '../form/phone.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
 import css from './form.module.css';
 import { gateFlaw } from './gate-flaw.ts';

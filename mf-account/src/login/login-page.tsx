@@ -3,7 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signUpPath } from '../session/login-path.ts';
+import { signUpPath } from '@shop/customer/login-path';
 import { useNext } from '../session/use-next.ts';
 import { CodeStep } from './code-step.tsx';
 import { Gate } from './gate.tsx';

@@ -1,7 +1,7 @@
 import { SignUp } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '../session/login-path.ts';
+import { loginPath } from '@shop/customer/login-path';
 import { useNext } from '../session/use-next.ts';
 import { CodeStep } from './code-step.tsx';
 import { Gate } from './gate.tsx';

@@ -1,10 +1,11 @@
+import { isApiError } from '@shop/client/api-error';
 import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
 import { useRunning } from '@shop/ui/running/use-running';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
-import { failureText, isApiError } from '../form/failure.ts';
+import { failureText } from '../form/failure.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
 const LENGTH = 4;

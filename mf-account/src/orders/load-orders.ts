@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contract/order';
-import { customerLoader } from '../session/customer-loader.ts';
+import { customerLoader } from '@shop/customer/customer-loader';
 import { readOrdersView, type Show } from './orders-address.ts';
 
 const PAGE_SIZE = 8;

@@ -9,7 +9,7 @@ import type { OwnReviews } from '../reviews/load-own-reviews.ts';
 import { OwnReviewList } from '../reviews/own-review-list.tsx';
 import css from '../reviews/own-reviews.module.css';
 import { OwnReviewsSkeleton } from '../reviews/own-reviews-skeleton.tsx';
-import { NeedsLogin } from '../session/needs-login.tsx';
+import { NeedsLogin } from '@shop/customer/needs-login';
 
 export { loadOwnReviews as loader } from '../reviews/load-own-reviews.ts';
 

@@ -9,8 +9,8 @@ import type { LoadedOrder } from '../orders/load-order.ts';
 import { MissingOrder } from '../orders/missing-order.tsx';
 import { OrderSkeleton } from '../orders/order-skeleton.tsx';
 import { OrderView } from '../orders/order-view.tsx';
-import type { CustomerData } from '../session/customer-loader.ts';
-import { NeedsLogin } from '../session/needs-login.tsx';
+import type { CustomerData } from '@shop/customer/customer-loader';
+import { NeedsLogin } from '@shop/customer/needs-login';
 
 export { loadOrder as loader } from '../orders/load-order.ts';
 

@@ -9,7 +9,7 @@ import { ordersAddress, readOrdersView, type Show } from '../orders/orders-addre
 import { OrdersList } from '../orders/orders-list.tsx';
 import css from '../orders/orders-page.module.css';
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx';
-import { NeedsLogin } from '../session/needs-login.tsx';
+import { NeedsLogin } from '@shop/customer/needs-login';
 import { usePageError } from '@shop/federation/page-error';
 
 export { loadOrders as loader } from '../orders/load-orders.ts';

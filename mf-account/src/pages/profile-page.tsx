@@ -9,7 +9,7 @@ import type { ProfileData } from '../profile/load-profile.ts';
 import { Profile } from '../profile/profile.tsx';
 import css from '../profile/profile.module.css';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-import { NeedsLogin } from '../session/needs-login.tsx';
+import { NeedsLogin } from '@shop/customer/needs-login';
 
 export { loadProfile as loader } from '../profile/load-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { Address, Profile } from '@shop/contract/account';
 import type { StockAlert } from '@shop/contract/cart';
-import { isApiError } from '../form/failure.ts';
-import { customerLoader } from '../session/customer-loader.ts';
+import { isApiError } from '@shop/client/api-error';
+import { customerLoader } from '@shop/customer/customer-loader';
 
 export interface ProfileData {
   profile: Profile;

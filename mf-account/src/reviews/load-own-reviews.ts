@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@shop/contract/api';
-import { customerLoader } from '../session/customer-loader.ts';
+import { customerLoader } from '@shop/customer/customer-loader';
 
 export type OwnReviews = ApiAnswer<'ownReviews'>;
 

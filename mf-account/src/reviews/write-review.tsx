@@ -2,7 +2,7 @@ import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
 import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '../session/login-path.ts';
+import { loginPath } from '@shop/customer/login-path';
 import { ReviewFormPlace } from './review-form-place.tsx';
 
 interface WriteReviewProps {

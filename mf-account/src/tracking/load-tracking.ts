@@ -1,7 +1,7 @@
 import type { Tracking } from '@shop/contract/order';
 import { servicesOf } from '@shop/federation/services';
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { failureCode } from '../orders/failure-code.ts';
+import { failureCode } from '@shop/customer/failure-code';
 import { typedOrderId } from './typed-order-id.ts';
 
 export type TrackingPage =

@@ -7,7 +7,7 @@ import { useRunning } from '@shop/ui/running/use-running';
 import text from '@shop/ui/text/text.module.css';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../changes/failure-text.ts';
+import { isApiError } from '@shop/client/api-error';
 import css from './coupon.module.css';
 import { useCartDesk } from './use-cart.ts';
 

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '@shop/contract/order-states';
 import type { Services } from '@shop/federation/services';
 import { redirect } from 'react-router-dom';
 import { keptEmirate } from '../cart/kept-emirate.ts';
-import { customerLoader } from '../customer/customer-loader.ts';
-import { failureCode } from '../customer/failure-code.ts';
+import { customerLoader } from '@shop/customer/customer-loader';
+import { failureCode } from '@shop/customer/failure-code';
 import { draft, type Draft } from './draft.ts';
 
 export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);

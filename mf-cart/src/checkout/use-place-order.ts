@@ -6,8 +6,8 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useCartDesk } from '../cart/use-cart.ts';
-import { isApiError } from '../changes/failure-text.ts';
-import { failureWords } from '../form/failure-words.ts';
+import { isApiError } from '@shop/client/api-error';
+import { failureWords } from '../changes/failure-text.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 
@@ -67,7 +67,7 @@ export function usePlaceOrder(quote: Quote) {
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
     if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
-    const words = failureWords(error, t('checkout.failed'), t);
+    const words = failureWords(error, t('checkout.failed'), (key, values) => t(key, { ...values }));
     if (words) toast.error(words);
   };
 

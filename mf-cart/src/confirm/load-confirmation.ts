@@ -1,7 +1,7 @@
 import type { OrderToConfirm } from '@shop/contract/checkout';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { failureCode } from '../customer/failure-code.ts';
+import { failureCode } from '@shop/customer/failure-code';
 
 /** Null: the link is for no order, or no longer. */
 export type Confirmation = OrderToConfirm | null;

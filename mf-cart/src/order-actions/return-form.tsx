@@ -11,9 +11,9 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { contractResolver } from '../form/contract-resolver.ts';
-import { FormFailure } from '../form/form-failure.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
 import css from './returns.module.css';
 

@@ -12,7 +12,7 @@ import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import type { Checkout } from '../checkout/load-checkout.ts';
 import { OpenCheckout } from '../checkout/open-checkout.tsx';
 import { useFollowCart } from '../checkout/use-follow-cart.ts';
-import { NeedsLogin } from '../customer/needs-login.tsx';
+import { NeedsLogin } from '@shop/customer/needs-login';
 
 export { loadCheckout as loader } from '../checkout/load-checkout.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/order';
-import { customerLoader } from '../customer/customer-loader.ts';
-import { failureCode } from '../customer/failure-code.ts';
+import { customerLoader } from '@shop/customer/customer-loader';
+import { failureCode } from '@shop/customer/failure-code';
 
 /** Null: this customer has no such order. */
 export type PlacedOrder = Order | null;

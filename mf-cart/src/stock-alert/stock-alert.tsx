@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isApiError } from '../changes/failure-text.ts';
+import { isApiError } from '@shop/client/api-error';
 
 interface StockAlertProps {
   variantId: string;

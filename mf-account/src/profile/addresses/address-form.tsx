@@ -6,8 +6,8 @@ import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../form/form-failure.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import css from '../profile.module.css';
 import { useAddressForm } from './use-address-form.ts';
 

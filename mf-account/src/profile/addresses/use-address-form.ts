@@ -5,7 +5,7 @@ import { addressInput, addressValues, type AddressValues } from '@shop/ui/addres
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contractResolver } from '../../form/contract-resolver.ts';
+import { contractResolver } from '@shop/forms/contract-resolver';
 import { useSubmit } from '../../form/use-submit.ts';
 
 /** The contract's parts in the order of the form. */

@@ -5,8 +5,8 @@ import { Button } from '@shop/ui/button/button';
 import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '../../form/form-failure.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import css from '../checkout.module.css';
 import { useAddressForm } from './use-address-form.ts';
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'react-hot-toast/headless';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerData } from './customer-loader.ts';
+import { loginPath } from './login-path.ts';
 
 interface NeedsLoginProps<Data> {
   /** Says why, to a guest who opened the page: a key of `common:access`. */
-  reason: 'log-in-to-checkout' | 'log-in-to-orders';
+  reason: 'log-in-to-checkout' | 'log-in-to-orders' | 'log-in-to-reviews' | 'log-in-to-profile';
   /** Stands there until it is known who is here, and while a guest is sent on. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
@@ -27,7 +28,7 @@ export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<
     if (session !== 'guest') return;
     // Whoever has just been logged out was told so.
     if (!wasIn.current) toast(t(`access.${reason}`), { id: reason });
-    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
+    void navigate(loginPath(pathname + search), { replace: true });
   }, [session, reason, pathname, search, navigate, t]);
 
   return loaded.session === 'loggedIn' ? children(loaded.data) : waiting;
