@@ -1,6 +1,15 @@
 const SIDES = 'Arabic runs right to left: say start and end, and use var(--to-end) in gradients.';
 const RAW_COLOUR = 'Colours are tokens (shared/ui/tokens.css), or dark mode and the contrast we checked break.';
-const SHORTHANDS = ['margin', 'padding', 'inset', 'border-width', 'border-style', 'border-color', 'scroll-margin', 'scroll-padding'];
+const SHORTHANDS = [
+  'margin',
+  'padding',
+  'inset',
+  'border-width',
+  'border-style',
+  'border-color',
+  'scroll-margin',
+  'scroll-padding',
+];
 
 /** @type {import('stylelint').Config} */
 export default {
@@ -13,8 +22,14 @@ export default {
       { ignoreProperties: [/^(overflow|overscroll-behavior|contain-intrinsic)-/, ...SHORTHANDS], message: SIDES },
     ],
     // Up to three values a shorthand is the same from both sides; the fourth is a left or a right one.
-    'declaration-property-max-values': [Object.fromEntries(SHORTHANDS.map((property) => [property, 3])), { message: SIDES }],
-    'value-keyword-layout-mappings': ['flow-relative', { ignoreProperties: ['float', 'clear', 'resize'], message: SIDES }],
+    'declaration-property-max-values': [
+      Object.fromEntries(SHORTHANDS.map((property) => [property, 3])),
+      { message: SIDES },
+    ],
+    'value-keyword-layout-mappings': [
+      'flow-relative',
+      { ignoreProperties: ['float', 'clear', 'resize'], message: SIDES },
+    ],
     'declaration-property-value-disallowed-list': [
       {
         '/.*/': [/(^|[\s(,])(left|right)([\s),]|$)/, /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*(var\(|from\s))/i],

@@ -24,7 +24,10 @@ const BAD: [path: string, code: ErrorCode][] = [
   ['/products/public?category=no-such', 'category-not-found'],
   ["/products/public?category=oil'--", 'category-not-found'],
   ['/products/public/bulk', 'validation-failed'],
-  [`/products/public/bulk?ids=${Array.from({ length: 101 }, (_, index) => `id-${index}`).join(',')}`, 'validation-failed'],
+  [
+    `/products/public/bulk?ids=${Array.from({ length: 101 }, (_, index) => `id-${index}`).join(',')}`,
+    'validation-failed',
+  ],
   ['/products/public/no-such', 'product-not-found'],
   ['/products/public/NO_SUCH', 'product-not-found'],
   ['/products/public/%00', 'product-not-found'],
@@ -35,22 +38,41 @@ const BAD: [path: string, code: ErrorCode][] = [
 ];
 
 const ask = (request: APIRequestContext, language: Language, method: string, path: string, data?: string) =>
-  request.fetch(`/api${path}`, { method, data, headers: { 'accept-language': language, ...(data ? { 'content-type': 'application/json' } : {}) } });
+  request.fetch(`/api${path}`, {
+    method,
+    data,
+    headers: { 'accept-language': language, ...(data ? { 'content-type': 'application/json' } : {}) },
+  });
 
-async function expectProblem(response: APIResponse, code: ErrorCode, language: Language, what: string): Promise<Problem> {
+async function expectProblem(
+  response: APIResponse,
+  code: ErrorCode,
+  language: Language,
+  what: string,
+): Promise<Problem> {
   expect(response.status(), what).toBe(ERROR_STATUS[code]);
   const problem = Problem.parse(await response.json());
-  expect(problem, what).toMatchObject({ code, message: ERROR_TEXTS[code][language], requestId: response.headers()['x-request-id'] });
+  expect(problem, what).toMatchObject({
+    code,
+    message: ERROR_TEXTS[code][language],
+    requestId: response.headers()['x-request-id'],
+  });
   expect(response.headers()['cache-control'], what).toBe('no-store');
   return problem;
 }
 
-test('every route refuses a language that the shop does not speak, in one that it does', async ({ request, language }) => {
+test('every route refuses a language that the shop does not speak, in one that it does', async ({
+  request,
+  language,
+}) => {
   for (const { method, path } of ROUTES.filter(({ needsLogin }) => !needsLogin)) {
     const response = await ask(request, language, method, `${path}?lang=xx&ids=none`);
 
     const { details } = await expectProblem(response, 'validation-failed', language, path);
-    expect(details?.map((detail) => detail.path), path).toContain('lang');
+    expect(
+      details?.map((detail) => detail.path),
+      path,
+    ).toContain('lang');
   }
 });
 
@@ -71,7 +93,10 @@ test('every route refuses other methods and says which it takes', async ({ reque
   }
 });
 
-test('bad input is answered with a 4xx in the shape of errors, in the caller’s language', async ({ request, language }) => {
+test('bad input is answered with a 4xx in the shape of errors, in the caller’s language', async ({
+  request,
+  language,
+}) => {
   for (const [path, code] of BAD) {
     await expectProblem(await ask(request, language, 'GET', path), code, language, path);
   }
@@ -88,7 +113,22 @@ test('the language of the address goes before that of the browser', async ({ req
 test('what is no page and no call is refused in the same shape', async ({ request, language }) => {
   const headers = { 'accept-language': language };
 
-  await expectProblem(await request.post('/cart', { headers, data: { a: 1 } }), 'method-not-allowed', language, 'a form sent to a page');
-  await expectProblem(await request.get('/media/none.webp?w=640', { headers }), 'not-found', language, 'a picture that is not there');
-  await expectProblem(await request.get('/media/..%2f..%2fpackage.json', { headers }), 'forbidden', language, 'a way out of the folder');
+  await expectProblem(
+    await request.post('/cart', { headers, data: { a: 1 } }),
+    'method-not-allowed',
+    language,
+    'a form sent to a page',
+  );
+  await expectProblem(
+    await request.get('/media/none.webp?w=640', { headers }),
+    'not-found',
+    language,
+    'a picture that is not there',
+  );
+  await expectProblem(
+    await request.get('/media/..%2f..%2fpackage.json', { headers }),
+    'forbidden',
+    language,
+    'a way out of the folder',
+  );
 });

@@ -4,8 +4,10 @@ const LISTING = '/category/perfumes';
 const NAME_OF_NEW = 'Fresh from the new build';
 
 /** Another text for the listing's "Sort by", in both languages and on both sides. */
-const renamed = (_file: string, text: string) => text.replaceAll('Sort by', NAME_OF_NEW).replaceAll('الترتيب', NAME_OF_NEW);
-const inFile = (pattern: RegExp, change: (text: string) => string) => (file: string, text: string) => (pattern.test(file) ? change(text) : text);
+const renamed = (_file: string, text: string) =>
+  text.replaceAll('Sort by', NAME_OF_NEW).replaceAll('الترتيب', NAME_OF_NEW);
+const inFile = (pattern: RegExp, change: (text: string) => string) => (file: string, text: string) =>
+  pattern.test(file) ? change(text) : text;
 
 test('a new build of a remote is live at the next page view, without a restart', async ({ page, releases, text }) => {
   await page.goto(LISTING);
@@ -17,7 +19,9 @@ test('a new build of a remote is live at the next page view, without a restart',
 
   await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-  expect(scripts.filter((name) => /mf-catalog.*\.js/.test(name)).every((name) => name.includes('/published/'))).toBe(true);
+  expect(scripts.filter((name) => /mf-catalog.*\.js/.test(name)).every((name) => name.includes('/published/'))).toBe(
+    true,
+  );
 });
 
 test('a build whose files are gone gives way to the previous one', async ({ page, releases, text }) => {
@@ -38,7 +42,9 @@ test('a build that crashes on the server gives way before anything is sent', asy
   releases.derive({
     app: 'mf-catalog',
     build: 'crashes-on-server',
-    edit: inFile(/server\.cjs$/, (code) => code.replaceAll(/Component: \(\) => \([^)]*\)/g, 'Component: () => (() => { throw new Error("crash"); })')),
+    edit: inFile(/server\.cjs$/, (code) =>
+      code.replaceAll(/Component: \(\) => \([^)]*\)/g, 'Component: () => (() => { throw new Error("crash"); })'),
+    ),
   });
   releases.publish('mf-catalog', 'crashes-on-server');
 
@@ -50,9 +56,23 @@ test('a build that crashes on the server gives way before anything is sent', asy
 });
 
 const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text: string) => string][] = [
-  ['throws while it is evaluated', 'throws', inFile(/web\/remoteEntry.*\.js$/, () => 'throw new Error("thrown while evaluating");')],
-  ['is no remote at all', 'no-remote', inFile(/web\/remote\..*\.js$/, (code) => code.replace(/contract:1/, 'contract:0'))],
-  ['crashes while it renders', 'crashes', inFile(/web\/.*\.js$/, (code) => code.replace(/Component:\(\)=>[\w$]+(\.[\w$]+)?/, 'Component:()=>()=>{throw new Error("crash while rendering")}'))],
+  [
+    'throws while it is evaluated',
+    'throws',
+    inFile(/web\/remoteEntry.*\.js$/, () => 'throw new Error("thrown while evaluating");'),
+  ],
+  [
+    'is no remote at all',
+    'no-remote',
+    inFile(/web\/remote\..*\.js$/, (code) => code.replace(/contract:1/, 'contract:0')),
+  ],
+  [
+    'crashes while it renders',
+    'crashes',
+    inFile(/web\/.*\.js$/, (code) =>
+      code.replace(/Component:\(\)=>[\w$]+(\.[\w$]+)?/, 'Component:()=>()=>{throw new Error("crash while rendering")}'),
+    ),
+  ],
 ];
 
 for (const [what, build, edit] of BROKEN_IN_BROWSER) {
@@ -66,12 +86,21 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
 
     // The page lives: a click is answered by the previous build's code.
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
-    await page.locator('article, [data-card]').getByRole('button', { name: text('common:actions.add-to-cart') }).first().click();
+    await page
+      .locator('article, [data-card]')
+      .getByRole('button', { name: text('common:actions.add-to-cart') })
+      .first()
+      .click();
     await expect(page.getByText(text('common:access.log-in-to-add'))).toBeVisible();
   });
 }
 
-test('a file that is missing in the store is noticed, and the previous build takes over', async ({ page, releases, text, allowProblem }) => {
+test('a file that is missing in the store is noticed, and the previous build takes over', async ({
+  page,
+  releases,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/could not be used|404|already registered|Failed to fetch/);
   releases.derive({ app: 'mf-catalog', build: 'incomplete', edit: inFile(/web\/remoteEntry.*\.js$/, (code) => code) });
   const { rmSync, readdirSync } = await import('node:fs');
@@ -104,7 +133,12 @@ test('code that is not what the manifest says never runs', async ({ page, releas
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
 });
 
-test('a remote of which no build can be used leaves the frame whole and says so', async ({ page, releases, text, allowProblem }) => {
+test('a remote of which no build can be used leaves the frame whole and says so', async ({
+  page,
+  releases,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/503|404|could not be used|Failed to fetch|already registered/);
   releases.publishAlone('mf-catalog', 'nowhere');
 
@@ -131,7 +165,12 @@ test('going to a remote that can not be loaded keeps the frame', async ({ page, 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('without the API the frame stands and the error is clear; when it is back, so is the page', async ({ page, shop, text, allowProblem }) => {
+test('without the API the frame stands and the error is clear; when it is back, so is the page', async ({
+  page,
+  shop,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/503/);
   await page.goto(LISTING);
   await shop.killApi();

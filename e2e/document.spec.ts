@@ -19,10 +19,17 @@ for (const [place, path, status] of PLACES) {
 
     expect(page.status).toBe(status);
     expect(page.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    const inline = [...page.html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1]);
-    expect(new Set(inline)).toEqual(new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]));
+    const inline = [...page.html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
+      ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
+    );
+    expect(new Set(inline)).toEqual(
+      new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]),
+    );
     expect(page.html, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
-    expect(page.html.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g), 'style attributes and inline handlers').toBeNull();
+    expect(
+      page.html.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g),
+      'style attributes and inline handlers',
+    ).toBeNull();
     expect(page.headers['content-security-policy']).toMatch(/require-trusted-types-for 'script'/);
     expect(page.headers['content-security-policy']).not.toMatch(/unsafe-|'nonce-|\*/);
   });
@@ -49,17 +56,28 @@ for (const [place, path, owner] of LOADED) {
     await visit(path, 'domcontentloaded');
 
     const ran = await scriptsThatRan(page);
-    const preloaded = await page.locator('link[rel="modulepreload"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const preloaded = await page
+      .locator('link[rel="modulepreload"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
-    expect(preloaded.filter((url) => !ran.includes(url)), 'preloaded for nothing').toEqual([]);
-    expect(ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)), 'needed, but found late').toEqual([]);
+    expect(
+      preloaded.filter((url) => !ran.includes(url)),
+      'preloaded for nothing',
+    ).toEqual([]);
+    expect(
+      ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
+      'needed, but found late',
+    ).toEqual([]);
     expect(await moved(), 'moved by scripts or pictures').toEqual({ by: 0, what: [] });
 
     bringFonts();
     await page.evaluate(() => document.fonts.ready);
 
     expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
-    expect(fetched.filter((url, index) => fetched.indexOf(url) !== index), 'fetched twice').toEqual([]);
+    expect(
+      fetched.filter((url, index) => fetched.indexOf(url) !== index),
+      'fetched twice',
+    ).toEqual([]);
   });
 }
 
@@ -68,7 +86,9 @@ test('a document that is still arriving is not brought to life before its end', 
   const html = page.locator('html');
   await page.goto(`${slow.url}/policies`, { waitUntil: 'commit' });
   // The code is there, and has had time for its work: a browser that is not busy takes a frame or two.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/messages-(en|ar)\./.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/messages-(en|ar)\./.test(name)),
+  );
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   });

@@ -21,18 +21,29 @@ const test = base.extend<{ filters: Filters; find: (query?: string) => Promise<F
   /** What the API finds among the perfumes. */
   find: async ({ request, shop, language }, use) => {
     await use(async (query = '') => {
-      const answer = await request.get(`${shop.url}/api/products/public?category=perfumes&lang=${language}&limit=100&${query}`);
-      const { data, meta } = (await answer.json()) as { data: { slug: string }[]; meta: { total: number; facets: Facets } };
+      const answer = await request.get(
+        `${shop.url}/api/products/public?category=perfumes&lang=${language}&limit=100&${query}`,
+      );
+      const { data, meta } = (await answer.json()) as {
+        data: { slug: string }[];
+        meta: { total: number; facets: Facets };
+      };
       return { total: meta.total, slugs: data.map(({ slug }) => slug), facets: meta.facets };
     });
   },
 });
 
 const { path } = listingOf('perfumes');
-const slugsIn = (html: string) => [...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!))];
+const slugsIn = (html: string) => [
+  ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!)),
+];
 
 /** The single filters: the control's facet and role, the address, and what it is called there and as a chip. */
-const SINGLE: [facet: string, role: 'checkbox' | 'radio', pick: (facets: Facets) => { query: string; label: string; count: number }][] = [
+const SINGLE: [
+  facet: string,
+  role: 'checkbox' | 'radio',
+  pick: (facets: Facets) => { query: string; label: string; count: number },
+][] = [
   ['size', 'checkbox', ({ sizes }) => ({ query: `size=${sizes[1]!.value}`, ...sizes[1]! })],
   ['notes', 'checkbox', ({ notes }) => ({ query: `note=${notes[0]!.value}`, ...notes[0]! })],
   ['origin', 'checkbox', ({ origins }) => ({ query: `origin=${origins[1]!.value}`, ...origins[1]! })],
@@ -60,7 +71,10 @@ for (const [facet, role, pick] of SINGLE) {
   });
 }
 
-for (const [name, key] of [['inStock', 'in-stock'], ['onOffer', 'offers']] as const) {
+for (const [name, key] of [
+  ['inStock', 'in-stock'],
+  ['onOffer', 'offers'],
+] as const) {
   test(`“${name}” shows as many products as it says`, async ({ page, visit, text, filters, find }) => {
     const { facets } = await find();
     const label = text(`mf-catalog:listing.filter-${key}`);
@@ -76,7 +90,12 @@ for (const [name, key] of [['inStock', 'in-stock'], ['onOffer', 'offers']] as co
   });
 }
 
-test('a price range is typed in dirhams and stands in the address in fils, the right way round', async ({ page, visit, filters, find }) => {
+test('a price range is typed in dirhams and stands in the address in fils, the right way round', async ({
+  page,
+  visit,
+  filters,
+  find,
+}) => {
   const { total } = await find('priceFrom=20000&priceTo=30000');
   await visit(path);
 
@@ -185,7 +204,10 @@ test('known filters count beside nonsense, and a form’s address is the same as
   const query = `size=${first!.value},${second!.value}&priceFrom=10000`;
   const { slugs } = await find(query);
 
-  for (const same of [query, `size=${first!.value}&size=${second!.value}&size=9ml&aedFrom=100&aedTo=&note=petrol&rating=`]) {
+  for (const same of [
+    query,
+    `size=${first!.value}&size=${second!.value}&size=9ml&aedFrom=100&aedTo=&note=petrol&rating=`,
+  ]) {
     const { html } = await served(`${path}?${same}`);
 
     expect(slugsIn(html), same).toEqual(slugs);
@@ -252,7 +274,14 @@ test('Back from a product leads to the same filters and place', async ({ page, v
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
 });
 
-test('old products stay, dimmed, and a late answer never replaces a newer one', async ({ page, visit, text, filters, find, isMobile }) => {
+test('old products stay, dimmed, and a late answer never replaces a newer one', async ({
+  page,
+  visit,
+  text,
+  filters,
+  find,
+  isMobile,
+}) => {
   const { total, facets } = await find();
   const offers = await find('inStock=1&onOffer=1');
   await visit(path);
@@ -262,7 +291,12 @@ test('old products stay, dimmed, and a late answer never replaces a newer one', 
   await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')).click();
   await expect(filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock'))).toBeChecked();
   await expect(filters.cards).toHaveCount(total);
-  await expect(page.getByRole('main').locator('[aria-busy="true"]').filter({ has: page.getByRole('article') })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .locator('[aria-busy="true"]')
+      .filter({ has: page.getByRole('article') }),
+  ).toHaveCount(1);
 
   await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).click();
   await expect(filters.cards).toHaveCount(offers.total);
@@ -275,7 +309,14 @@ test('old products stay, dimmed, and a late answer never replaces a newer one', 
   if (isMobile) await expect(filters.sheet).toBeHidden();
 });
 
-test('by keyboard: the focus stays on what was used, and the count is announced', async ({ page, visit, text, filters, find, isMobile }) => {
+test('by keyboard: the focus stays on what was used, and the count is announced', async ({
+  page,
+  visit,
+  text,
+  filters,
+  find,
+  isMobile,
+}) => {
   const { facets } = await find();
   await visit(path);
   if (isMobile) {
@@ -291,7 +332,9 @@ test('by keyboard: the focus stays on what was used, and the count is announced'
   await expect(page).toHaveURL(`${path}?onOffer=1`);
   await expect(offers).toBeFocused();
   await expect(offers).toBeChecked();
-  await expect(isMobile ? filters.sheet.getByRole('status') : filters.count(facets.onOffer)).toHaveText(text('common:products', { count: facets.onOffer }));
+  await expect(isMobile ? filters.sheet.getByRole('status') : filters.count(facets.onOffer)).toHaveText(
+    text('common:products', { count: facets.onOffer }),
+  );
 
   if (isMobile) {
     await page.keyboard.press('Escape');

@@ -14,13 +14,18 @@ test('the main menu has the specified links in their order', async ({ page, visi
 
   const links = header.menu.getByRole('list').first().getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual(['/', ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => categoryPath(category))]);
+  expect(addresses).toEqual([
+    '/',
+    ...[...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES].map((category) => categoryPath(category)),
+  ]);
   await expect(links).toContainText([text('shell:navigation.home'), ...CATEGORIES.map((category) => nameOf(category))]);
 
   await links.nth(1).click();
 
   await expect(page).toHaveURL(categoryPath(SANDALWOOD_CATEGORIES[0]));
-  await expect(page.getByRole('heading', { level: 1, name: text(`mf-catalog:categories.${SANDALWOOD_CATEGORIES[0]}.name`) })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text(`mf-catalog:categories.${SANDALWOOD_CATEGORIES[0]}.name`) }),
+  ).toBeFocused();
   await expect(header.menu.getByRole('link', { name: nameOf('chips') })).toBeHidden();
 });
 
@@ -44,7 +49,13 @@ test('the sandalwood submenu follows mouse and keyboard', async ({ page, visit, 
   await expect(header.sandalwood).toBeFocused();
 });
 
-test('the menu of narrow screens takes the focus, keeps the page still, and gives both back', async ({ page, visit, header, text, isMobile }) => {
+test('the menu of narrow screens takes the focus, keeps the page still, and gives both back', async ({
+  page,
+  visit,
+  header,
+  text,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'Wide screens have the whole menu in sight.');
   await visit(PLAIN_PAGE);
   const behind = page.locator('main');
@@ -83,11 +94,22 @@ test('the footer leads to the specified pages and to the house', async ({ page, 
   await visit(PLAIN_PAGE);
   const footer = page.getByRole('contentinfo');
 
-  for (const [name, path] of [['track-order', '/tracking'], ['policies', '/policies'], ['contact-us', '/contact-us'], ['about', '/about']] as const) {
-    await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute('href', path);
+  for (const [name, path] of [
+    ['track-order', '/tracking'],
+    ['policies', '/policies'],
+    ['contact-us', '/contact-us'],
+    ['about', '/about'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name: text(`shell:navigation.${name}`), exact: true })).toHaveAttribute(
+      'href',
+      path,
+    );
   }
   await expect(footer.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
-  await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute('href', 'mailto:hello@rayya.example');
+  await expect(footer.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@rayya.example',
+  );
   await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible();
   await expect(footer).toContainText(text('shell:footer.about'));
 });
@@ -111,9 +133,16 @@ test('a toast stands at the bottom right for three seconds', async ({ page, visi
   await expect(toast).toBeHidden();
 });
 
-test('an unknown address is a page with status 404 and a way home', async ({ page, visit, served, text, allowProblem }) => {
+test('an unknown address is a page with status 404 and a way home', async ({
+  page,
+  visit,
+  served,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/console error: Failed to load resource: .*404/);
-  for (const path of ['/no/such/page', '/ar/no-such', '/dev/kit', '/.env', '/index.php?x=%27']) expect((await served(path)).status, path).toBe(404);
+  for (const path of ['/no/such/page', '/ar/no-such', '/dev/kit', '/.env', '/index.php?x=%27'])
+    expect((await served(path)).status, path).toBe(404);
 
   const response = await visit('/no-such');
 
@@ -121,7 +150,10 @@ test('an unknown address is a page with status 404 and a way home', async ({ pag
   await expect(page).toHaveTitle(text('shell:problem.not-found'));
   expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
   await expect(page.getByRole('heading', { level: 1, name: text('common:errors.page-not-found') })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: text('common:problems.not-found.action') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('common:problems.not-found.action') })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:home.heading') })).toBeFocused();
 });
@@ -134,7 +166,10 @@ test('an address that cannot be read is answered with 400 in the visitor’s lan
 });
 
 test('an address with a slash too many leads to the one without', async ({ served }) => {
-  for (const [asked, meant] of [['/cart/', '/cart'], ['/ar/cart/?a=1', '/ar/cart?a=1']] as const) {
+  for (const [asked, meant] of [
+    ['/cart/', '/cart'],
+    ['/ar/cart/?a=1', '/ar/cart?a=1'],
+  ] as const) {
     const { status, headers } = await served(asked);
 
     expect(status, asked).toBe(301);
@@ -143,7 +178,13 @@ test('an address with a slash too many leads to the one without', async ({ serve
 });
 
 test('no address leads out of the shop', async ({ served }) => {
-  for (const path of ['//elsewhere.example/', '//a//elsewhere.example/', '/.//elsewhere.example/', '/ar//elsewhere.example/', '/\\elsewhere.example/']) {
+  for (const path of [
+    '//elsewhere.example/',
+    '//a//elsewhere.example/',
+    '/.//elsewhere.example/',
+    '/ar//elsewhere.example/',
+    '/\\elsewhere.example/',
+  ]) {
     const { status, headers, html } = await served(path);
 
     expect(status, path).toBeGreaterThanOrEqual(300);

@@ -21,7 +21,12 @@ const PROBLEMS: [what: string, body: string, says: RegExp, headers?: Record<stri
   ['a rejected promise', '<script>Promise.reject(new Error("rejected"))</script>', /uncaught error: .*rejected/],
   ['a missing file', '<img src="/missing.webp" alt="">', /404.*missing\.webp/],
   ['a failed request', '<img src="/lost.webp" alt="">', /failed request: .*lost\.webp/],
-  ['a broken policy', '<script>document.title = "x"</script>', /console error: .*Content Security Policy/, { 'content-security-policy': "script-src 'self'" }],
+  [
+    'a broken policy',
+    '<script>document.title = "x"</script>',
+    /console error: .*Content Security Policy/,
+    { 'content-security-policy': "script-src 'self'" },
+  ],
 ];
 
 for (const [what, body, says, headers] of PROBLEMS) {

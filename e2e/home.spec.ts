@@ -34,7 +34,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('its head speaks for it: title, description, keywords, social cards, addresses', async ({ page, shop, text, language }) => {
+  test('its head speaks for it: title, description, keywords, social cards, addresses', async ({
+    page,
+    shop,
+    text,
+    language,
+  }) => {
     const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
 
     await page.goto('/');
@@ -85,7 +90,10 @@ test('while the home data is on its way, the visitor sees a spinner', async ({ p
   const letGo = await holdBack(page, '**/api/home/public?*');
   await visit('/contact-us');
 
-  await page.getByRole('main').getByRole('link', { name: text('shell:navigation.home') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell:navigation.home') })
+    .click();
 
   const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
   await expect(spinner).toBeVisible();

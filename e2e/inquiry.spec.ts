@@ -14,13 +14,25 @@ const test = base.extend<{ inquiry: InquiryForm; words: ReturnType<typeof pageTe
 
 const REFUSED_IN_CONSOLE = /Failed to load resource/;
 
-test('what is missing is told beside each field and above, and the first has the focus', async ({ page, visit, inquiry, words, text }) => {
+test('what is missing is told beside each field and above, and the first has the focus', async ({
+  page,
+  visit,
+  inquiry,
+  words,
+  text,
+}) => {
   await visit('/contact-us#bulk-inquiry');
 
   await inquiry.sendByEmail.click();
 
   const { problems } = words.inquiry;
-  const told = { name: 'name-required', company: 'company-name-required', email: 'email-required', phone: 'phone-required', message: 'message-required' } as const;
+  const told = {
+    name: 'name-required',
+    company: 'company-name-required',
+    email: 'email-required',
+    phone: 'phone-required',
+    message: 'message-required',
+  } as const;
   for (const [field, problem] of Object.entries(told)) {
     await expect(inquiry.field(field as keyof typeof told)).toHaveAccessibleDescription(new RegExp(problems[problem]!));
   }
@@ -63,11 +75,20 @@ test('a double click sends one inquiry, and thanks for it', async ({ page, visit
   await expectAccessible(page);
 });
 
-test('what could not be sent stays, and a second try is the same inquiry', async ({ page, visit, inquiry, words, allowProblem }) => {
+test('what could not be sent stays, and a second try is the same inquiry', async ({
+  page,
+  visit,
+  inquiry,
+  words,
+  allowProblem,
+}) => {
   allowProblem(REFUSED_IN_CONSOLE);
   allowProblem(/failed request: .*\/api\/inquiries/);
   const keys: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/inquiries') && keys.push((request.postDataJSON() as { key: string }).key));
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/inquiries') && keys.push((request.postDataJSON() as { key: string }).key),
+  );
   await page.route('**/api/inquiries*', (route) => route.abort());
   await visit('/contact-us');
   await inquiry.fill();
@@ -83,8 +104,16 @@ test('what could not be sent stays, and a second try is the same inquiry', async
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('WhatsApp opens with the text filled in, after the inquiry is stored', async ({ page, context, visit, inquiry, words }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }));
+test('WhatsApp opens with the text filled in, after the inquiry is stored', async ({
+  page,
+  context,
+  visit,
+  inquiry,
+  words,
+}) => {
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+  );
   await visit('/contact-us');
   await inquiry.fill();
   const stored = page.waitForResponse((response) => response.url().includes('/api/inquiries'));
@@ -116,7 +145,9 @@ test.describe('a visitor in Los Angeles', () => {
 
     await page.clock.runFor(60_000);
 
-    await expect(main).toContainText(`${words.hours.closedNow} ${words.hours.opensTomorrow.replace('{time}', opening)}`);
+    await expect(main).toContainText(
+      `${words.hours.closedNow} ${words.hours.opensTomorrow.replace('{time}', opening)}`,
+    );
   });
 });
 
@@ -125,8 +156,14 @@ test('the house can be reached by phone, WhatsApp, email and map', async ({ page
   const main = page.getByRole('main');
 
   await expect(main.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
-  await expect(main.getByRole('link', { name: words.labels.chat })).toHaveAttribute('href', 'https://wa.me/971500000000');
-  await expect(main.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute('href', 'mailto:hello@rayya.example');
+  await expect(main.getByRole('link', { name: words.labels.chat })).toHaveAttribute(
+    'href',
+    'https://wa.me/971500000000',
+  );
+  await expect(main.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@rayya.example',
+  );
   await expect(main.getByRole('link', { name: words.labels.map })).toHaveAttribute('href', /google\.com\/maps/);
   await expect(main).toContainText('100000000000003');
 });

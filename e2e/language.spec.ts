@@ -41,19 +41,30 @@ test('an Arabic address keeps its visitor in Arabic and changes no choice', asyn
     'hreflang en': shop.url + LISTING,
     'hreflang x-default': shop.url + LISTING,
   });
-  const inside = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const inside = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   expect(inside.filter((href) => !/^\/ar(\/|\?|#|$)/.test(href) && href !== `${LISTING}?sort=price`)).toEqual([]);
 
   await page.getByRole('article').first().getByRole('link').click();
 
   await expect(page).toHaveURL(/\/ar\/products\//);
-  await page.getByRole('contentinfo').getByRole('link', { name: arabic('shell:navigation.about') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: arabic('shell:navigation.about') })
+    .click();
   await expect(page).toHaveURL(/\/ar\/about$/);
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
   expect(await context.cookies()).toEqual([]);
 });
 
-test('choosing the other language saves it, reloads the same page, and leads back again', async ({ page, context, visit, header, language }) => {
+test('choosing the other language saves it, reloads the same page, and leads back again', async ({
+  page,
+  context,
+  visit,
+  header,
+  language,
+}) => {
   const other = otherThan(language);
   await visit(`${LISTING}?sort=price`);
 
@@ -70,7 +81,11 @@ test('choosing the other language saves it, reloads the same page, and leads bac
   }
 });
 
-test('choosing English on an Arabic address saves it and goes to the plain address', async ({ page, visit, header }) => {
+test('choosing English on an Arabic address saves it and goes to the plain address', async ({
+  page,
+  visit,
+  header,
+}) => {
   await visit(`/ar${LISTING}?sort=price`);
 
   await header.in('ar').chooseLanguage('en');

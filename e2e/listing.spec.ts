@@ -10,7 +10,9 @@ const LONG: Category = 'gums-and-stones';
 const long = listingOf(LONG);
 
 /** Slugs of the products that a listing's HTML leads to, in its order. */
-const slugsIn = (html: string) => [...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!))];
+const slugsIn = (html: string) => [
+  ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!)),
+];
 
 test('the twelve addresses answer with their own products', async ({ served, text }) => {
   for (const category of CATEGORIES) {
@@ -28,7 +30,16 @@ test('the twelve addresses answer with their own products', async ({ served, tex
 test('nonsense in the address shows the listing from its start', async ({ served }) => {
   const first = slugsIn((await served(long.path)).html);
 
-  for (const query of ['?page=abc&sort=evil', '?page=-1', '?page=0', '?page=1.5', '?sort=', '?sort=price&sort=%00', '?utm_source=mail', '?page=%F0%9F%92%A9']) {
+  for (const query of [
+    '?page=abc&sort=evil',
+    '?page=-1',
+    '?page=0',
+    '?page=1.5',
+    '?sort=',
+    '?sort=price&sort=%00',
+    '?utm_source=mail',
+    '?page=%F0%9F%92%A9',
+  ]) {
     const { status, html } = await served(long.path + query);
 
     expect(status, query).toBe(200);
@@ -45,9 +56,20 @@ test('a page past the end is the last one', async ({ served }) => {
   expect(slugsIn(html)).toEqual(last);
 });
 
-test('a category under the wrong address, or none at all, is “Category not found”', async ({ page, served, visit, text, allowProblem }) => {
+test('a category under the wrong address, or none at all, is “Category not found”', async ({
+  page,
+  served,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/console error: Failed to load resource: .*404/);
-  for (const path of [`/category/${SANDALWOOD_CATEGORIES[0]}`, `/sandalwood-products/${GENERAL_CATEGORIES[0]}`, '/category/Perfumes', '/category/%3Cscript%3E']) {
+  for (const path of [
+    `/category/${SANDALWOOD_CATEGORIES[0]}`,
+    `/sandalwood-products/${GENERAL_CATEGORIES[0]}`,
+    '/category/Perfumes',
+    '/category/%3Cscript%3E',
+  ]) {
     expect((await served(path)).status, path).toBe(404);
   }
 
@@ -58,7 +80,9 @@ test('a category under the wrong address, or none at all, is “Category not fou
   await expect(page.getByRole('heading', { level: 1, name: text('common:errors.category-not-found') })).toBeVisible();
   expect(await headOf(page)).toMatchObject({ robots: 'noindex' });
   const categories = page.getByRole('navigation', { name: text('mf-catalog:listing.all-categories') });
-  await expect(categories.getByRole('link')).toHaveText(CATEGORIES.map((category) => text(`mf-catalog:categories.${category}.name`)));
+  await expect(categories.getByRole('link')).toHaveText(
+    CATEGORIES.map((category) => text(`mf-catalog:categories.${category}.name`)),
+  );
 });
 
 test('order and page stand in the address, and Back restores them', async ({ page, visit, text, language }) => {
@@ -78,7 +102,9 @@ test('order and page stand in the address, and Back restores them', async ({ pag
 
   await expect(page).toHaveURL(`${long.path}?sort=price&page=2`);
   await expect(cards).toHaveCount(long.slugs.length - PAGE_SIZE);
-  await expect(pages.locator('[aria-current="page"]')).toHaveAccessibleName(text('common:accessibility.page', { n: '2' }));
+  await expect(pages.locator('[aria-current="page"]')).toHaveAccessibleName(
+    text('common:accessibility.page', { n: '2' }),
+  );
   await expect(order).toHaveValue('price');
 
   await page.goBack();
@@ -104,7 +130,11 @@ test.describe('without JavaScript', () => {
     await expect(cards).toHaveCount(PAGE_SIZE);
 
     await order.selectOption(text('mf-catalog:listing.sort.-price'));
-    await page.locator('form').filter({ has: order }).getByRole('button', { name: text('common:actions.apply') }).click();
+    await page
+      .locator('form')
+      .filter({ has: order })
+      .getByRole('button', { name: text('common:actions.apply') })
+      .click();
 
     await expect(page).toHaveURL(`${long.path}?sort=-price`);
     await expect(cards.first()).toContainText(formatMoney(prices[0]!, language));
@@ -116,7 +146,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a further page is an address of its own for search engines, an order is not', async ({ page, shop, language }) => {
+test('a further page is an address of its own for search engines, an order is not', async ({
+  page,
+  shop,
+  language,
+}) => {
   const prefix = shop.url + (language === 'ar' ? '/ar' : '');
   await page.goto(`${long.path}?sort=price&page=2`);
 

@@ -5,13 +5,23 @@ import { expect, test } from './testing/visitor.ts';
 /** Marks the document, so that a full load shows: the mark is gone then. */
 const MARK = 'sameDocument';
 
-test('the way from home to the cart crosses remotes in one document, and each page says where one is', async ({ page, visit, text, product, header }) => {
+test('the way from home to the cart crosses remotes in one document, and each page says where one is', async ({
+  page,
+  visit,
+  text,
+  product,
+  header,
+}) => {
   const { name, path } = product('perfume-oud-royal');
   const heading = (words: string) => page.getByRole('heading', { level: 1, name: words });
   await visit('/');
   await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
 
-  await page.getByRole('main').getByRole('link', { name: text('shell:categories.perfumes') }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell:categories.perfumes') })
+    .first()
+    .click();
   await expect(heading(text('mf-catalog:categories.perfumes.name'))).toBeFocused();
   await expect(page).toHaveTitle(text('mf-catalog:categories.perfumes.meta-title'));
 
@@ -24,7 +34,10 @@ test('the way from home to the cart crosses remotes in one document, and each pa
   await expect(heading(text('mf-cart:cart.empty.title'))).toBeFocused();
   await expect(page).toHaveTitle(text('mf-cart:cart.meta-title'));
 
-  await page.getByRole('contentinfo').getByRole('link', { name: text('shell:navigation.track-order') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text('shell:navigation.track-order') })
+    .click();
   await expect(heading(text('mf-account:tracking.title'))).toBeFocused();
   await expect(page).toHaveTitle(text('mf-account:tracking.meta-title'));
 
@@ -33,7 +46,11 @@ test('the way from home to the cart crosses remotes in one document, and each pa
   expect(await page.evaluate((mark) => mark in globalThis, MARK)).toBe(true);
 });
 
-for (const [remote, path] of [['mf-account', '/login'], ['mf-cart', '/cart'], ['the shell', '/policies']] as const) {
+for (const [remote, path] of [
+  ['mf-account', '/login'],
+  ['mf-cart', '/cart'],
+  ['the shell', '/policies'],
+] as const) {
   test(`the way home from a page of ${remote} shows the home page`, async ({ page, visit, text, header }) => {
     await visit(path);
 
@@ -66,7 +83,9 @@ test('a slow page shows a spinner meanwhile, and the old page stays', async ({ p
 
   const spinner = page.getByRole('img', { name: text('common:accessibility.loading'), exact: true });
   await expect(spinner).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.perfumes.name') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.perfumes.name') }),
+  ).toBeVisible();
 
   letGo();
 
@@ -104,7 +123,13 @@ test('“See all categories” leads to the collections on the home page', async
   await expect(page.locator('#collections')).toBeFocused();
 });
 
-test('products that do not come are an error that can be tried again', async ({ page, visit, text, product, allowProblem }) => {
+test('products that do not come are an error that can be tried again', async ({
+  page,
+  visit,
+  text,
+  product,
+  allowProblem,
+}) => {
   allowProblem(/console error: Failed to load resource: .*500/);
   const { name } = product('oil-rose');
   const problem = { message: 'x', code: 'internal', requestId: 'page-view-12345' };
@@ -114,7 +139,9 @@ test('products that do not come are an error that can be tried again', async ({ 
   await page.evaluate(() => history.pushState({}, '', '/category/essential-oil'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
 
-  await expect(page.getByRole('heading', { level: 1, name: text('common:errors.error-loading-products') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('common:errors.error-loading-products') }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText(text('common:problems.reference', { id: problem.requestId }));
 
   await page.unroute('**/api/products/public?*');

@@ -1,6 +1,6 @@
-import { listingOf } from './testing/seed.ts';
-import { Releases } from './testing/releases.ts';
 import { NO_NETWORK, underWorker } from './testing/offline.ts';
+import { Releases } from './testing/releases.ts';
+import { listingOf } from './testing/seed.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
 const LISTING = listingOf('perfumes').path;
@@ -15,7 +15,15 @@ const test = base.extend<{ releases: Releases }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a new worker takes over while a page is open, and nothing breaks', async ({ page, visit, context, releases, text, header, allowProblem }) => {
+test('a new worker takes over while a page is open, and nothing breaks', async ({
+  page,
+  visit,
+  context,
+  releases,
+  text,
+  header,
+  allowProblem,
+}) => {
   allowProblem(NO_NETWORK);
   await visit(LISTING);
   await underWorker(page);
@@ -23,26 +31,39 @@ test('a new worker takes over while a page is open, and nothing breaks', async (
   releases.publish('shell', 'shell-next');
 
   await page.evaluate(async () => {
-    const takenOver = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const takenOver = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     await (await navigator.serviceWorker.ready).update();
     await takenOver;
   });
 
   // Code of the build that this page was opened with, loaded only now.
-  await page.getByRole('contentinfo').getByRole('link', { name: text('shell:navigation.policies') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text('shell:navigation.policies') })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/policies$/);
   await header.logo.click();
   await expect(page).toHaveURL(/\/$/);
 
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')).length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')).length))
+    .toBe(1);
   await context.setOffline(true);
   await page.goto(LISTING);
   await expect(page.getByRole('heading', { level: 1, name: text('shell:offline.title') })).toBeVisible();
   await expect(page.locator('link[href="/offline.css?shell-next"]')).toHaveCount(1);
 });
 
-test('a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk', async ({ page, visit, releases, product, text }) => {
+test('a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk', async ({
+  page,
+  visit,
+  releases,
+  product,
+  text,
+}) => {
   const { name, path } = product('perfume-jasmine');
   await visit(LISTING);
   await underWorker(page);
@@ -58,7 +79,12 @@ test('a remote’s new version arrives while a tab is open: the tab keeps its ow
   await expect(page.getByRole('button', { name: text('common:actions.add-to-cart') }).first()).toBeVisible();
 });
 
-test('files of builds that are no longer on the server are still there for pages that were opened with them', async ({ page, visit, releases, product }) => {
+test('files of builds that are no longer on the server are still there for pages that were opened with them', async ({
+  page,
+  visit,
+  releases,
+  product,
+}) => {
   const { name, path } = product('perfume-jasmine');
   releases.derive({ app: 'mf-catalog', build: 'catalog-gone' });
   releases.publish('mf-catalog', 'catalog-gone');

@@ -17,14 +17,24 @@ const test = base.extend<{ offlinePage: OfflineVisit }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('cut off while shopping, the visitor finds cart and wishlist as they were last seen', async ({ page, visit, context, offlinePage, product, text, language }) => {
+test('cut off while shopping, the visitor finds cart and wishlist as they were last seen', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+  product,
+  text,
+  language,
+}) => {
   const seen = product('perfume-jasmine');
   await visit(LISTING);
   await underWorker(page);
   await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
   await context.setOffline(true);
-  await leaveCart(page, [{ productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' }]);
+  await leaveCart(page, [
+    { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
+  ]);
 
   await page.goto(ELSEWHERE);
 
@@ -37,7 +47,13 @@ test('cut off while shopping, the visitor finds cart and wishlist as they were l
   await expectAccessible(page);
 });
 
-test('when the network is back, the page that was asked for opens by itself', async ({ page, visit, context, offlinePage, text }) => {
+test('when the network is back, the page that was asked for opens by itself', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+  text,
+}) => {
   await visit(LISTING);
   await underWorker(page);
   await context.setOffline(true);
@@ -62,7 +78,11 @@ test('going back without a network shows no page of earlier', async ({ page, vis
   await expect(offlinePage.heading).toBeVisible();
 });
 
-test('without scripts the page says what is the matter, and the way on is a link', async ({ served, text, language }) => {
+test('without scripts the page says what is the matter, and the way on is a link', async ({
+  served,
+  text,
+  language,
+}) => {
   const { status, html, headers } = await served(`/offline/${language}`);
 
   expect(status).toBe(200);
@@ -73,7 +93,15 @@ test('without scripts the page says what is the matter, and the way on is a link
   expect(headers['content-security-policy']).toContain("trusted-types 'none'");
 });
 
-test('a plain address answers in the language that was chosen, and one under /ar in Arabic', async ({ page, visit, context, header, language, text, allowProblem }) => {
+test('a plain address answers in the language that was chosen, and one under /ar in Arabic', async ({
+  page,
+  visit,
+  context,
+  header,
+  language,
+  text,
+  allowProblem,
+}) => {
   allowProblem(NO_NETWORK);
   const other = language === 'en' ? 'ar' : 'en';
   await visit('/about');
@@ -91,7 +119,13 @@ test('a plain address answers in the language that was chosen, and one under /ar
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('a server that says it can not go on is not taken for a lost connection', async ({ page, visit, shop, text, allowProblem }) => {
+test('a server that says it can not go on is not taken for a lost connection', async ({
+  page,
+  visit,
+  shop,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/503/);
   await visit(LISTING);
   await underWorker(page);
@@ -106,7 +140,14 @@ test('a server that says it can not go on is not taken for a lost connection', a
   }
 });
 
-test('an open page says that the connection is lost, and goes on by itself', async ({ page, visit, context, product, text, allowProblem }) => {
+test('an open page says that the connection is lost, and goes on by itself', async ({
+  page,
+  visit,
+  context,
+  product,
+  text,
+  allowProblem,
+}) => {
   allowProblem(NO_NETWORK);
   const { name, path } = product('perfume-jasmine');
   await visit('/');
@@ -122,15 +163,32 @@ test('an open page says that the connection is lost, and goes on by itself', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the browser can install the shop, in the page’s language', async ({ page, visit, request, shop, language, context }) => {
+test('the browser can install the shop, in the page’s language', async ({
+  page,
+  visit,
+  request,
+  shop,
+  language,
+  context,
+}) => {
   await visit('/');
   await underWorker(page);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
 
-  const manifest = (await (await request.get(shop.url + address!)).json()) as { lang: string; start_url: string; name: string; icons: { src: string }[] };
+  const manifest = (await (await request.get(shop.url + address!)).json()) as {
+    lang: string;
+    start_url: string;
+    name: string;
+    icons: { src: string }[];
+  };
 
-  expect(manifest).toMatchObject({ lang: language, name: language === 'ar' ? 'ريّا' : 'Rayya', start_url: language === 'ar' ? '/ar' : '/' });
-  for (const { src } of manifest.icons) expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
+  expect(manifest).toMatchObject({
+    lang: language,
+    name: language === 'ar' ? 'ريّا' : 'Rayya',
+    start_url: language === 'ar' ? '/ar' : '/',
+  });
+  for (const { src } of manifest.icons)
+    expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
   const browser = await context.newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   // Every test has a window of its own that leaves no traces; nothing can be installed from there.
@@ -149,25 +207,34 @@ const customers = test.extend<{ customer: LoggedIn }>({
   },
 });
 
-customers('nothing says who is logged in, and logging out leaves nothing behind', async ({ page, visit, context, offlinePage, customer, product, text, request }) => {
-  const bought = product('perfume-jasmine');
-  await request.post('/api/cart/add', { data: { productId: 'perfume-jasmine', quantity: 1 }, headers: { authorization: `Bearer ${customer.token}` } });
-  await visit(LISTING);
-  await underWorker(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenCart'))).toContain(bought.name);
-  await context.setOffline(true);
-  await page.goto('/profile');
-  await expect(offlinePage.list('cart').getByRole('listitem')).toContainText(bought.name);
-  expect(await page.content()).not.toContain(customer.user.username);
-  await context.setOffline(false);
+customers(
+  'nothing says who is logged in, and logging out leaves nothing behind',
+  async ({ page, visit, context, offlinePage, customer, product, text, request }) => {
+    const bought = product('perfume-jasmine');
+    await request.post('/api/cart/add', {
+      data: { productId: 'perfume-jasmine', quantity: 1 },
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    await visit(LISTING);
+    await underWorker(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenCart'))).toContain(bought.name);
+    await context.setOffline(true);
+    await page.goto('/profile');
+    await expect(offlinePage.list('cart').getByRole('listitem')).toContainText(bought.name);
+    expect(await page.content()).not.toContain(customer.user.username);
+    await context.setOffline(false);
 
-  await page.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await context.setOffline(true);
-  await page.goto(LISTING);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('mf-account:account-nav.logout') })
+      .click();
+    await expect(page).toHaveURL(/\/login$/);
+    await context.setOffline(true);
+    await page.goto(LISTING);
 
-  await expect(offlinePage.nothingKept).toBeVisible();
-  await expect(offlinePage.list('cart')).toBeHidden();
-  const kept = await keptByWorker(page);
-  expect(kept.filter((path) => !/^\/(assets|media)\/|^\/offline(\/|\.)/.test(path))).toEqual([]);
-});
+    await expect(offlinePage.nothingKept).toBeVisible();
+    await expect(offlinePage.list('cart')).toBeHidden();
+    const kept = await keptByWorker(page);
+    expect(kept.filter((path) => !/^\/(assets|media)\/|^\/offline(\/|\.)/.test(path))).toEqual([]);
+  },
+);

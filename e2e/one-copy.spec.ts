@@ -1,11 +1,25 @@
-import path from 'node:path';
 import { buildApp } from '@shop/build/build-app';
-import type { RemoteName } from '@shop/contract/routes';
+import type { RemoteName } from '@shop/composition/routes';
+import path from 'node:path';
 import { expect, test } from './testing/composed-shop.ts';
 
-const MODULES = ['react', 'react-router-dom', 'zustand', 'i18next', 'react-i18next', '@shop/store', '@shop/i18n', '@shop/federation'];
+const MODULES = [
+  'react',
+  'react-router-dom',
+  'zustand',
+  'i18next',
+  'react-i18next',
+  '@shop/store',
+  '@shop/i18n',
+  '@shop/federation',
+];
 
-test('shell and remotes run on one copy of everything they share, on the server and in the browser', async ({ page, shop, releases, language }) => {
+test('shell and remotes run on one copy of everything they share, on the server and in the browser', async ({
+  page,
+  shop,
+  releases,
+  language,
+}) => {
   const folder = path.join(import.meta.dirname, 'probe');
   for (const name of ['mf-account', 'mf-cart'] satisfies RemoteName[]) {
     await buildApp({ name, folder, web: `./${name}.ts`, server: `./${name}.ts` }, 'probe', shop.releaseDirectory);
@@ -21,5 +35,6 @@ test('shell and remotes run on one copy of everything they share, on the server 
   await page.getByRole('link', { name: 'to the other probe' }).click();
   await expect(page.getByRole('heading', { name: 'mf-account' })).toBeVisible();
   await expect(page.getByTestId('place')).toHaveText(`/login ${language} ${language}`);
-  for (const module of MODULES) await expect(page.getByText(`${module}: 1`, { exact: true }), 'in the browser, after two remotes').toBeVisible();
+  for (const module of MODULES)
+    await expect(page.getByText(`${module}: 1`, { exact: true }), 'in the browser, after two remotes').toBeVisible();
 });

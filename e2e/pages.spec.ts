@@ -14,7 +14,11 @@ async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
 }
 
 test('about, contact and policies come whole from the server, in one language', async ({ served, language }) => {
-  const own = { about: pageTexts('about', language), contact: pageTexts('contact', language), policies: pageTexts('policies', language) };
+  const own = {
+    about: pageTexts('about', language),
+    contact: pageTexts('contact', language),
+    policies: pageTexts('policies', language),
+  };
   const other = LANGUAGE_BESIDE[language];
   const pages = [
     ['/about', own.about.paragraphs[1]!, pageTexts('about', other).paragraphs[1]!],
@@ -46,10 +50,15 @@ test('a visitor who comes by a link gets the texts of one language alone', async
   page.on('request', (request) => scripts.push(request.url()));
   await visit('/about');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: text('shell:navigation.policies') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text('shell:navigation.policies') })
+    .click();
 
   await expect(page.getByRole('heading', { level: 1, name: pageTexts('policies', language).title })).toBeFocused();
-  expect(scripts.filter((url) => /policies-(en|ar)\./.test(url)).map((url) => /policies-(..)/.exec(url)?.[1])).toEqual([language]);
+  expect(scripts.filter((url) => /policies-(en|ar)\./.test(url)).map((url) => /policies-(..)/.exec(url)?.[1])).toEqual([
+    language,
+  ]);
 });
 
 test('each policy has an address that opens at its place', async ({ page, visit }) => {
@@ -61,7 +70,9 @@ test('each policy has an address that opens at its place', async ({ page, visit 
   }
   await visit('/ar/policies#shipping');
   await expectAtItsPlace(page, 'shipping');
-  await expect(page.getByRole('heading', { level: 2, name: pageTexts('policies', 'ar').sections[2]!.title })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: pageTexts('policies', 'ar').sections[2]!.title }),
+  ).toBeVisible();
 });
 
 test('the list of contents leads to a policy, and marks the one that is read', async ({ page, visit, language }) => {
@@ -78,28 +89,47 @@ test('the list of contents leads to a policy, and marks the one that is read', a
 
 test('the charges are the shop’s settings', async ({ page, visit, language, shop }) => {
   const answer = (await (await fetch(`${shop.apiUrl}/settings/delivery`)).json()) as {
-    data: { charges: { emirate: string; charge: number }[]; freeFrom: number; cashOnDeliveryUpTo: number; cashOnDeliveryFee: number };
+    data: {
+      charges: { emirate: string; charge: number }[];
+      freeFrom: number;
+      cashOnDeliveryUpTo: number;
+      cashOnDeliveryFee: number;
+    };
   };
   const { emirates, sections } = pageTexts('policies', language);
   await visit('/policies#shipping');
   const shipping = page.getByRole('region', { name: sections[2]!.title });
 
   for (const { emirate, charge } of answer.data.charges) {
-    await expect(shipping.getByRole('row', { name: emirates[emirate] }).getByRole('cell')).toHaveText(formatMoney(charge, language));
+    await expect(shipping.getByRole('row', { name: emirates[emirate] }).getByRole('cell')).toHaveText(
+      formatMoney(charge, language),
+    );
   }
   await expect(shipping).toContainText(formatMoney(answer.data.freeFrom, language));
-  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(formatMoney(answer.data.cashOnDeliveryUpTo, language));
-  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(formatMoney(answer.data.cashOnDeliveryFee, language));
+  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(
+    formatMoney(answer.data.cashOnDeliveryUpTo, language),
+  );
+  await expect(page.getByRole('region', { name: sections[3]!.title })).toContainText(
+    formatMoney(answer.data.cashOnDeliveryFee, language),
+  );
 });
 
 test('consumer rights stand with returns and refunds', async ({ page, visit, language }) => {
   const { sections } = pageTexts('policies', language);
   await visit('/policies');
 
-  for (const { title, right } of sections.slice(0, 2)) await expect(page.getByRole('region', { name: title })).toContainText(right!);
+  for (const { title, right } of sections.slice(0, 2))
+    await expect(page.getByRole('region', { name: title })).toContainText(right!);
 });
 
-test('the privacy text names all that this browser was given to keep', async ({ page, context, visit, language, text, product }) => {
+test('the privacy text names all that this browser was given to keep', async ({
+  page,
+  context,
+  visit,
+  language,
+  text,
+  product,
+}) => {
   const { path, name } = product('perfume-oud-royal');
   await visit(path);
   await new ProductPage(page, text).addToCart.first().click();
@@ -127,7 +157,11 @@ test('an unknown address offers a search', async ({ page, visit, text, allowProb
   await expect(page).toHaveURL(/\/search\?q=oud$/);
 });
 
-for (const [name, path] of [['about', '/about'], ['contact', '/contact-us'], ['policies', '/policies']] as const) {
+for (const [name, path] of [
+  ['about', '/about'],
+  ['contact', '/contact-us'],
+  ['policies', '/policies'],
+] as const) {
   test(`${name} is accessible @full`, async ({ page, visit }) => {
     await visit(path);
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { varDirectory } from '@shop/tasks/places';
+import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import type { ShopOptions } from './testing/shop.ts';
 
@@ -37,7 +37,10 @@ export default defineConfig<ShopOptions>({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory, 'reports/browser-tests.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory, 'reports/browser-tests.json') }],
+  ],
   // A worker would answer before a test's own routes are asked; the stories of the worker let it in.
   use: { serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Asia/Dubai' },
 });

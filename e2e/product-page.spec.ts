@@ -12,11 +12,19 @@ const test = base.extend<{ visited: ProductVisit }>({
 
 const ESTIMATE = { emirate: 'DU', charge: 1500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' };
 
-test('the size in the address is chosen in the served page; nonsense means the default', async ({ served, product }) => {
+test('the size in the address is chosen in the served page; nonsense means the default', async ({
+  served,
+  product,
+}) => {
   const { path, sizes } = product('perfume-oud-royal');
-  const chosenIn = (html: string) => /checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).find(Boolean);
+  const chosenIn = (html: string) =>
+    /checked=""[^>]*value="([^"]+)"|value="([^"]+)"[^>]*checked=""/.exec(html)?.slice(1).find(Boolean);
 
-  const [plain, second, nonsense] = [await served(path), await served(`${path}?size=PF-OUDR-100`), await served(`${path}?size=%00huge`)];
+  const [plain, second, nonsense] = [
+    await served(path),
+    await served(`${path}?size=PF-OUDR-100`),
+    await served(`${path}?size=%00huge`),
+  ];
 
   expect(chosenIn(plain.html)).toBe('pf-oudr-050');
   expect(chosenIn(second.html)).toBe('pf-oudr-100');
@@ -56,10 +64,17 @@ test('a picture opens large, turns and closes by keyboard', async ({ page, visit
   await expect(visited.enlarge(1)).toBeFocused();
 });
 
-test('on a phone dots tell which picture is shown and lead to the others', async ({ visit, product, visited, text, isMobile }) => {
+test('on a phone dots tell which picture is shown and lead to the others', async ({
+  visit,
+  product,
+  visited,
+  text,
+  isMobile,
+}) => {
   const { path, name } = product('perfume-oud-royal');
   await visit(path);
-  const dot = (n: number) => visited.pictures(name).getByRole('button', { name: text('common:accessibility.show-image', { n }), exact: true });
+  const dot = (n: number) =>
+    visited.pictures(name).getByRole('button', { name: text('common:accessibility.show-image', { n }), exact: true });
 
   if (!isMobile) {
     await expect(dot(2)).toBeHidden();
@@ -87,7 +102,13 @@ test('one picture alone has no dots and no arrows', async ({ page, visit, produc
   await expect(visited.zoom.getByRole('button', { name: text('common:actions.next') })).toHaveCount(0);
 });
 
-test('an emirate shows the days and the charge, also on the next product', async ({ page, visit, product, visited, text }) => {
+test('an emirate shows the days and the charge, also on the next product', async ({
+  page,
+  visit,
+  product,
+  visited,
+  text,
+}) => {
   await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
   await visit(product('perfume-oud-royal').path);
   await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-hint'));
@@ -104,7 +125,9 @@ test('an emirate shows the days and the charge, also on the next product', async
 test('an estimate that fails can be asked for again', async ({ page, visit, product, visited, text, allowProblem }) => {
   allowProblem(/delivery\/estimate|Failed to load resource/);
   let fails = true;
-  await page.route('**/api/delivery/estimate?*', (route) => (fails ? route.abort() : route.fulfill({ json: { data: ESTIMATE } })));
+  await page.route('**/api/delivery/estimate?*', (route) =>
+    fails ? route.abort() : route.fulfill({ json: { data: ESTIMATE } }),
+  );
   await visit(product('perfume-oud-royal').path);
 
   await visited.emirate.selectOption('DU');
@@ -131,8 +154,17 @@ test('the last emirate chosen wins, however late the first one answers', async (
   await expect(visited.estimate).not.toContainText('20.00');
 });
 
-test('products opened before stand below, newest first, without the open one', async ({ page, visit, product, visited }) => {
-  const [first, second, third] = [product('perfume-oud-royal'), product('perfume-rose-taif'), product('perfume-musk-blanc')];
+test('products opened before stand below, newest first, without the open one', async ({
+  page,
+  visit,
+  product,
+  visited,
+}) => {
+  const [first, second, third] = [
+    product('perfume-oud-royal'),
+    product('perfume-rose-taif'),
+    product('perfume-musk-blanc'),
+  ];
   for (const { path } of [first, second, third]) await visit(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(third.name);
 
@@ -141,7 +173,14 @@ test('products opened before stand below, newest first, without the open one', a
   await expect(visited.recent).toHaveText([second.name, first.name]);
 });
 
-test('where the device can’t share, the address with its size is copied', async ({ page, context, visit, product, visited, text }) => {
+test('where the device can’t share, the address with its size is copied', async ({
+  page,
+  context,
+  visit,
+  product,
+  visited,
+  text,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
   await visit(`${product('perfume-oud-royal').path}?size=pf-oudr-100`);

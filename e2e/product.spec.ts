@@ -3,7 +3,13 @@ import { ProductPage } from './testing/product-page.ts';
 import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
-test('a product is found by its slug and by its id; the slug is its address for search engines', async ({ page, served, product, shop, language }) => {
+test('a product is found by its slug and by its id; the slug is its address for search engines', async ({
+  page,
+  served,
+  product,
+  shop,
+  language,
+}) => {
   const { id, path, name } = product('perfume-oud-royal');
 
   await page.goto(`/products/${id}`);
@@ -30,8 +36,12 @@ test('a product that is not there is a page with status 404', async ({ page, vis
 
   expect(response.status()).toBe(404);
   await expect(page).toHaveTitle(text('shell:problem.product-not-found'));
-  await expect(page.getByRole('heading', { level: 1, name: text('common:problems.product-not-found.title') })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: text('common:problems.product-not-found.action') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('common:problems.product-not-found.title') }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: text('common:problems.product-not-found.action') }),
+  ).toBeVisible();
 });
 
 test('each size has its price, and says when few are left', async ({ page, visit, product, text }) => {
@@ -76,7 +86,13 @@ test('a size that is sold out can be looked at, not bought', async ({ page, visi
   await expect(perfume.more(name)).toBeHidden();
 });
 
-test('a guest who adds to the cart is asked to log in, and what they wanted is kept', async ({ page, visit, product, text, header }) => {
+test('a guest who adds to the cart is asked to log in, and what they wanted is kept', async ({
+  page,
+  visit,
+  product,
+  text,
+  header,
+}) => {
   const { id, path, name, sizes } = product('perfume-oud-royal');
   const perfume = new ProductPage(page, text);
   await visit(path);
@@ -87,7 +103,11 @@ test('a guest who adds to the cart is asked to log in, and what they wanted is k
   await perfume.addToCart.first().click();
 
   await expect(toastsOf(page, text)).toHaveText(text('common:access.log-in-to-add'));
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pendingAdd') ?? 'null') as unknown)).toEqual({ productId: id, variantId, quantity: 2 });
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pendingAdd') ?? 'null') as unknown)).toEqual({
+    productId: id,
+    variantId,
+    quantity: 2,
+  });
   await expect(header.cartOf(0)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from './testing/accessibility.ts';
-import { holdBack } from './testing/hold-back.ts';
 import { headOf } from './testing/head.ts';
+import { holdBack } from './testing/hold-back.ts';
 import { watchLayout } from './testing/loading.ts';
 import { cardNamed, SUGGESTIONS, SUGGESTIONS_CODE, test } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
@@ -11,7 +11,11 @@ const WORDS = {
   ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
 } as const;
 
-test('typing suggests products with picture, name and price, the typed letters marked', async ({ visit, search, language }) => {
+test('typing suggests products with picture, name and price, the typed letters marked', async ({
+  visit,
+  search,
+  language,
+}) => {
   await visit('/');
   await search.ready();
 
@@ -73,7 +77,12 @@ test('a press on a suggestion leads to its product, inside the shop', async ({ p
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test('Escape closes the list, then empties the field; the button empties it at once', async ({ page, visit, search, language }) => {
+test('Escape closes the list, then empties the field; the button empties it at once', async ({
+  page,
+  visit,
+  search,
+  language,
+}) => {
   await visit('/about');
   await search.ready();
   await search.field.pressSequentially(WORDS[language].typed);
@@ -109,7 +118,12 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
 });
 
 test.describe('whatever the network does', () => {
-  test('fast typing asks once, and an answer that was overtaken is never shown', async ({ page, visit, search, held }) => {
+  test('fast typing asks once, and an answer that was overtaken is never shown', async ({
+    page,
+    visit,
+    search,
+    held,
+  }) => {
     await visit('/about');
     await search.ready();
     await held.hold();
@@ -128,7 +142,12 @@ test.describe('whatever the network does', () => {
     await expect(search.suggestions).toContainText(['The later answer']);
   });
 
-  test('a slow answer is waited for with a word, not with the list before it', async ({ visit, search, held, text }) => {
+  test('a slow answer is waited for with a word, not with the list before it', async ({
+    visit,
+    search,
+    held,
+    text,
+  }) => {
     await visit('/about');
     await search.ready();
     await held.hold();
@@ -147,7 +166,15 @@ test.describe('whatever the network does', () => {
     await expect(search.says(text('common:accessibility.search-count', { count: 1 }))).toHaveCount(1);
   });
 
-  test('nothing found and nothing to be had read alike, and the network’s return is noticed', async ({ page, context, visit, search, text, language, allowProblem }) => {
+  test('nothing found and nothing to be had read alike, and the network’s return is noticed', async ({
+    page,
+    context,
+    visit,
+    search,
+    text,
+    language,
+    allowProblem,
+  }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
     await visit('/about');
     await search.ready();
@@ -169,7 +196,11 @@ test.describe('whatever the network does', () => {
   });
 });
 
-test('typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves', async ({ page, search, language }) => {
+test('typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves', async ({
+  page,
+  search,
+  language,
+}) => {
   const shifts = await watchLayout(page);
   const letGo = await holdBack(page, SUGGESTIONS_CODE);
   await page.goto('/about');
@@ -205,7 +236,13 @@ test('typing before the shop itself has started is not lost either', async ({ pa
   await expect(search.field).toHaveValue(WORDS[language].typed);
 });
 
-test('the code of the suggestions stands in nobody’s way, and the form works without it', async ({ page, search, served, language, allowProblem }) => {
+test('the code of the suggestions stands in nobody’s way, and the form works without it', async ({
+  page,
+  search,
+  served,
+  language,
+  allowProblem,
+}) => {
   allowProblem(/could not be used|ERR_FAILED/);
   const { html } = await served('/');
   expect(html.match(/<link[^>]*modulepreload[^>]*>/g)!.filter((link) => /slot-header/.test(link))).toEqual([]);
@@ -216,10 +253,16 @@ test('the code of the suggestions stands in nobody’s way, and the form works w
   await search.field.fill(WORDS[language].typed);
   await search.field.press('Enter');
 
-  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === WORDS[language].typed);
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/search' && url.searchParams.get('q') === WORDS[language].typed,
+  );
 });
 
-test('an input method composes in peace: its Enter chooses no suggestion and sends nothing', async ({ page, visit, search }) => {
+test('an input method composes in peace: its Enter chooses no suggestion and sends nothing', async ({
+  page,
+  visit,
+  search,
+}) => {
   await visit('/about');
   await search.ready();
   const session = await page.context().newCDPSession(page);
@@ -237,7 +280,8 @@ test('an input method composes in peace: its Enter chooses no suggestion and sen
 });
 
 test('the placeholder types examples while nobody writes, under one name', async ({ page, search, text }) => {
-  const example = (name: string) => text('mf-catalog:search.placeholder', { example: text(`mf-catalog:search.examples.${name}`) });
+  const example = (name: string) =>
+    text('mf-catalog:search.placeholder', { example: text(`mf-catalog:search.examples.${name}`) });
   await page.clock.install();
   await page.goto('/about');
   await search.ready();
@@ -271,7 +315,13 @@ test.describe('for visitors who prefer less motion', () => {
   });
 });
 
-test('the open list is accessible, and no phone zooms into the field', async ({ page, visit, search, language, isMobile }) => {
+test('the open list is accessible, and no phone zooms into the field', async ({
+  page,
+  visit,
+  search,
+  language,
+  isMobile,
+}) => {
   await visit('/about');
   await search.ready();
   await search.field.pressSequentially(WORDS[language].typed);
@@ -285,17 +335,31 @@ test('the open list is accessible, and no phone zooms into the field', async ({ 
 });
 
 test.describe('the page of results', () => {
-  test('Enter without a choice leads there, and it says what was searched for', async ({ page, visit, search, text, language }) => {
+  test('Enter without a choice leads there, and it says what was searched for', async ({
+    page,
+    visit,
+    search,
+    text,
+    language,
+  }) => {
     await visit('/about');
     await search.ready();
 
     await search.field.pressSequentially(WORDS[language].typed);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:search.results-for', { query: WORDS[language].typed }) })).toBeFocused();
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: text('mf-catalog:search.results-for', { query: WORDS[language].typed }),
+      }),
+    ).toBeFocused();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(search.list).toBeHidden();
-    expect(await headOf(page)).toMatchObject({ title: text('mf-catalog:search.results-meta-title', { query: WORDS[language].typed }), robots: 'noindex' });
+    expect(await headOf(page)).toMatchObject({
+      title: text('mf-catalog:search.results-meta-title', { query: WORDS[language].typed }),
+      robots: 'noindex',
+    });
   });
 
   test('is served whole, with pages', async ({ page, served, language }) => {
@@ -315,7 +379,9 @@ test.describe('the page of results', () => {
 
     await page.getByRole('main').getByRole('link', { name: example }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:search.results-for', { query: example }) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: text('mf-catalog:search.results-for', { query: example }) }),
+    ).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
@@ -323,7 +389,10 @@ test.describe('the page of results', () => {
     await visit(`/search?q=${encodeURIComponent(WORDS[language].unknown)}`);
 
     await expect(page.getByRole('heading', { name: text('mf-catalog:search.empty.title') })).toBeVisible();
-    await expect(page.getByRole('link', { name: text('mf-catalog:search.empty.action') })).toHaveAttribute('href', '/#collections');
+    await expect(page.getByRole('link', { name: text('mf-catalog:search.empty.action') })).toHaveAttribute(
+      'href',
+      '/#collections',
+    );
     await expectAccessible(page);
   });
 

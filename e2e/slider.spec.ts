@@ -29,7 +29,8 @@ test('the slider starts on the served banner without a jump', async ({ page, vis
   const before = await heading.boundingBox();
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.body.dataset['shifts'] = `${document.body.dataset['shifts'] ?? ''} ${entry.startTime}`;
+      for (const entry of list.getEntries())
+        document.body.dataset['shifts'] = `${document.body.dataset['shifts'] ?? ''} ${entry.startTime}`;
     }).observe({ type: 'layout-shift' });
   });
 
@@ -40,7 +41,12 @@ test('the slider starts on the served banner without a jump', async ({ page, vis
   await expect(page.locator('body')).not.toHaveAttribute('data-shifts');
 });
 
-test('slides fade by themselves, in the specified time, and start again after the last', async ({ page, visit, slider, isMobile }) => {
+test('slides fade by themselves, in the specified time, and start again after the last', async ({
+  page,
+  visit,
+  slider,
+  isMobile,
+}) => {
   const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
   const STEP = 250;
   await page.clock.install();
@@ -144,7 +150,11 @@ for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: '4g', saveData: true },
 ]) {
-  test(`a connection of ${connection.effectiveType}${connection.saveData ? ' with data saver' : ''} fetches one picture and moves nothing by itself`, async ({ page, visit, slider }) => {
+  test(`a connection of ${connection.effectiveType}${connection.saveData ? ' with data saver' : ''} fetches one picture and moves nothing by itself`, async ({
+    page,
+    visit,
+    slider,
+  }) => {
     const pictures = new Set<string>();
     page.on('request', (request) => /\/media\/hero-/.test(request.url()) && pictures.add(request.url()));
     await connectedBy(page, connection);
@@ -180,7 +190,13 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('when the slider’s code does not come, the first banner stays', async ({ page, visit, slider, language, allowProblem }) => {
+test('when the slider’s code does not come, the first banner stays', async ({
+  page,
+  visit,
+  slider,
+  language,
+  allowProblem,
+}) => {
   allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);
   await page.route(SLIDER_CODE, (route) => route.abort());
 

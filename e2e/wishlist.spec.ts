@@ -1,16 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
 import { holdBack } from './testing/hold-back.ts';
-import { toastsOf } from './testing/toasts.ts';
 import type { Text } from './testing/texts.ts';
+import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 const LISTING = '/category/perfumes';
 const HEARTS = ['perfume-oud-royal', 'perfume-jasmine'] as const;
 
-const heartOf = (page: Page, text: Text, name: string): Locator => page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) });
+const heartOf = (page: Page, text: Text, name: string): Locator =>
+  page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) });
 const fullHeartOf = (page: Page, text: Text, name: string): Locator =>
   page.getByRole('button', { name: text('common:accessibility.remove-from-wishlist', { name }) });
-const keptIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guestWishlist') ?? '[]') as unknown);
+const keptIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('guestWishlist') ?? '[]') as unknown);
 
 test('a guest’s heart is said, counted and kept', async ({ page, visit, product, text, header }) => {
   const { id, name } = product(HEARTS[0]);
@@ -37,7 +39,9 @@ test('the product’s own page and the wishlist know of the heart', async ({ pag
 
   await page.getByRole('button', { name: text('common:product.add-to-wishlist'), exact: true }).click();
 
-  await expect(page.getByRole('button', { name: text('common:product.remove-from-wishlist'), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: text('common:product.remove-from-wishlist'), exact: true }),
+  ).toBeVisible();
   await header.wishlistOf(1).click();
   await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 1 }));
 });
@@ -59,7 +63,13 @@ test('two tabs agree', async ({ page, context, visit, product, text, header }) =
   expect(await keptIn(page)).toEqual(HEARTS);
 });
 
-test('pressing again before the first press is answered changes nothing', async ({ page, visit, product, text, header }) => {
+test('pressing again before the first press is answered changes nothing', async ({
+  page,
+  visit,
+  product,
+  text,
+  header,
+}) => {
   const { id, name } = product(HEARTS[0]);
   const letGo = await holdBack(page, /\/assets\/mf-cart\//);
   await visit(LISTING);

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { App } from '@shop/build/app';
+import path from 'node:path';
 
 const shell: App = {
   name: 'shell',

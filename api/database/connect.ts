@@ -13,7 +13,10 @@ interface ConnectOptions {
 }
 
 /** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */
-export function connect(url: string, { onLost = () => {}, statementTimeout = 5_000, connections = 10 }: ConnectOptions = {}): Database {
+export function connect(
+  url: string,
+  { onLost = () => {}, statementTimeout = 5_000, connections = 10 }: ConnectOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

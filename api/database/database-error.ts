@@ -28,14 +28,18 @@ export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;
   if (isConnectionLost(error)) {
-    return new DatabaseError('The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.');
+    return new DatabaseError(
+      'The database stopped while it was being prepared; a full disk is the usual cause, and its log says more.',
+    );
   }
   if (code === undefined) return error;
   if (code === '53100' || DISK_FULL.test(reason)) {
     return new DatabaseError('The disk that holds the database is full. Free some space, then start again.');
   }
   if (process.env.DATABASE_URL && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000)$/.test(code)) {
-    return new DatabaseError(`The database that DATABASE_URL names can't be used (${reason}). Start it, or correct the address.`);
+    return new DatabaseError(
+      `The database that DATABASE_URL names can't be used (${reason}). Start it, or correct the address.`,
+    );
   }
   return new DatabaseError(`The database could not be prepared: ${reason}`);
 }

@@ -15,4 +15,6 @@ export function rootCause(error: unknown): Error {
 
 /** The server went away, or never answered; the driver gives these errors no code. */
 export const isConnectionLost = (error: unknown): boolean =>
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(rootCause(error).message);
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    rootCause(error).message,
+  );

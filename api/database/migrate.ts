@@ -1,6 +1,6 @@
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { connect } from './connect.ts';
 import { errorCode } from './error-cause.ts';

@@ -40,7 +40,10 @@ export async function prepareShop({ directory, durable, ...filling }: PrepareOpt
 }
 
 /** Brings any database up to date and seeds it, unless that was done before. */
-export async function fillDatabase(url: string, { products = 0, mode = shopMode(), report = () => {} }: FillOptions = {}): Promise<void> {
+export async function fillDatabase(
+  url: string,
+  { products = 0, mode = shopMode(), report = () => {} }: FillOptions = {},
+): Promise<void> {
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {

@@ -23,12 +23,20 @@ test('the server tells its parent where it listens, and closes cleanly on SIGTER
   expect(answer.status).toBe(200);
   expect(code).toBe(0);
   const lines = (await log).trim().split('\n');
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([`listening at http://127.0.0.1:${message.port}`]);
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    `listening at http://127.0.0.1:${message.port}`,
+  ]);
 });
 
 test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
   const { url } = await testDatabase();
-  const gateways = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' };
+  const gateways = {
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@shop.example',
+  };
   const start = async (settings: NodeJS.ProcessEnv) => {
     const child = fork(path.join(import.meta.dirname, 'server.ts'), {
       env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_MODE: 'live', ...settings },
@@ -44,7 +52,9 @@ test('a live shop that lacks its secret, its gateways or settings of its own doe
   const asDemo = await start({ ...secret, ...gateways });
 
   expect([withoutSecret.code, withoutGateways.code, asDemo.code]).toEqual([1, 1, 1]);
-  expect(asDemo.said).toContain('still the demonstration\'s: shop.name, shop.trn');
+  expect(asDemo.said).toContain("still the demonstration's: shop.name, shop.trn");
   expect(withoutSecret.said).toContain('the shop needs SHOP_SECRET');
-  expect(withoutGateways.said).toContain('set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.');
+  expect(withoutGateways.said).toContain(
+    'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.',
+  );
 });

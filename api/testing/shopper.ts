@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { codes, outbox } from '../database/schema/accounts.ts';
 import { runJobs } from './run-jobs.ts';
@@ -13,7 +13,12 @@ export interface Shop {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Asks as a browser does: JSON there and back, a token if there is one. */
-export async function ask({ app }: Pick<Shop, 'app'>, method: Method, url: string, { body, token, ip, key }: { body?: object; token?: string; ip?: string; key?: string } = {}) {
+export async function ask(
+  { app }: Pick<Shop, 'app'>,
+  method: Method,
+  url: string,
+  { body, token, ip, key }: { body?: object; token?: string; ip?: string; key?: string } = {},
+) {
   const response = await app.inject({
     method,
     url,
@@ -44,7 +49,9 @@ export const newMobile = (): string => `+97150${randomInt(1_000_000, 9_999_999)}
 /** As if so many seconds had passed since codes were asked for. */
 export async function letPass({ db }: Pick<Shop, 'db'>, seconds: number): Promise<void> {
   const span = sql`make_interval(secs => ${seconds}::int)`;
-  await db.update(codes).set({ createdAt: sql`${codes.createdAt} - ${span}`, expiresAt: sql`${codes.expiresAt} - ${span}` });
+  await db
+    .update(codes)
+    .set({ createdAt: sql`${codes.createdAt} - ${span}`, expiresAt: sql`${codes.expiresAt} - ${span}` });
 }
 
 export interface Shopper {
@@ -56,7 +63,9 @@ export interface Shopper {
 
 /** Signs up by the shop's own calls. */
 export async function signUp(shop: Shop, username: string, mobile = newMobile()): Promise<Shopper> {
-  const { body: pending } = await ask(shop, 'POST', '/customer/signup', { body: { username, mobile, acceptTerms: true, lang: 'en' } });
+  const { body: pending } = await ask(shop, 'POST', '/customer/signup', {
+    body: { username, mobile, acceptTerms: true, lang: 'en' },
+  });
   const otp = await codeFor(shop, mobile);
   const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
   return { id: body.user.id, token: body.token, username, mobile };

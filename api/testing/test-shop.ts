@@ -11,7 +11,13 @@ interface TestShopOptions extends Partial<AppOptions> {
 /** A seeded shop of the test's own, in process. Changes of the catalogue are seen within 20 ms; jobs are done by `runJobs` alone. */
 export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
-  const app = await buildApp({ pollInterval: 20, workers: false, secret: 'a secret for tests, 32 characters', ...options, db });
+  const app = await buildApp({
+    pollInterval: 20,
+    workers: false,
+    secret: 'a secret for tests, 32 characters',
+    ...options,
+    db,
+  });
   extend?.(app);
   onTestFinished(() => app.close());
 

@@ -1,5 +1,5 @@
-import { codeFor, Gate, newPerson, signUp } from '../testing/account.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { codeFor, Gate, newPerson, signUp } from '../testing/account.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { cutOff } from '../testing/offline.ts';
 import { toastsOf } from '../testing/toasts.ts';
@@ -54,15 +54,33 @@ test('a visitor signs up and is back where they were, greeted', async ({ page, v
   await expect(page).not.toHaveURL(/sign-up/);
 });
 
-test('what a guest wanted in the cart is there after sign-up, and so is the page', async ({ page, visit, text, gate, shop, header, isMobile }) => {
+test('what a guest wanted in the cart is there after sign-up, and so is the page', async ({
+  page,
+  visit,
+  text,
+  gate,
+  shop,
+  header,
+  isMobile,
+}) => {
   const person = newPerson();
   await visit('/products/oud-royal-eau-de-parfum');
-  await page.getByRole('main').getByRole('button', { name: text('common:actions.add-to-cart') }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('common:actions.add-to-cart') })
+    .first()
+    .click();
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
   if (isMobile) await header.menuButton.click();
-  await page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('mf-account:login.title'), exact: true })
+    .click();
   await expect(page.getByRole('main')).toContainText(text('common:access.log-in-to-add'));
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:login.sign-up') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:login.sign-up') })
+    .click();
 
   await gate.terms.check();
   await gate.askForCode(person);
@@ -72,13 +90,22 @@ test('what a guest wanted in the cart is there after sign-up, and so is the page
   await expect(page).toHaveURL(/\/products\/oud-royal-eau-de-parfum/, ARRIVAL);
 });
 
-test('the boxes: typing moves on, Backspace and arrows back, pasting fills all', async ({ page, visit, text, gate, shop, allowProblem }) => {
+test('the boxes: typing moves on, Backspace and arrows back, pasting fills all', async ({
+  page,
+  visit,
+  text,
+  gate,
+  shop,
+  allowProblem,
+}) => {
   allowProblem(REFUSED);
   const person = newPerson();
   await visit('/sign-up');
   await gate.terms.check();
   await gate.askForCode({ ...person, number: ARABIC_DIGITS(`0${person.number}`) });
-  await expect(page.getByRole('main')).toContainText(text('mf-account:code.resend-in', { time: '0:58' }), { timeout: 10_000 });
+  await expect(page.getByRole('main')).toContainText(text('mf-account:code.resend-in', { time: '0:58' }), {
+    timeout: 10_000,
+  });
 
   await page.keyboard.type('9');
   await expect(gate.box(2)).toBeFocused();
@@ -105,17 +132,26 @@ test('the boxes: typing moves on, Backspace and arrows back, pasting fills all',
   await expect(gate.box(1)).toHaveValue('');
   await expectAccessible(page);
 
-  await gate.box(3).evaluate((box, pasted) => {
-    const data = new DataTransfer();
-    data.setData('text', pasted);
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, ` ${ARABIC_DIGITS(code)}`);
+  await gate.box(3).evaluate(
+    (box, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    ` ${ARABIC_DIGITS(code)}`,
+  );
 
   await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }), ARRIVAL);
   await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname), ARRIVAL);
 });
 
-test('login asks for a code with number and username, and says nothing of whether they are known', async ({ page, visit, text, gate, allowProblem }) => {
+test('login asks for a code with number and username, and says nothing of whether they are known', async ({
+  page,
+  visit,
+  text,
+  gate,
+  allowProblem,
+}) => {
   allowProblem(REFUSED);
   await visit('/login');
   await expectAccessible(page);
@@ -130,7 +166,12 @@ test('login asks for a code with number and username, and says nothing of whethe
   await expect(gate.box(1)).toBeFocused();
 });
 
-test('a reload leads back to the code, and changing the number to what was typed', async ({ page, visit, text, gate }) => {
+test('a reload leads back to the code, and changing the number to what was typed', async ({
+  page,
+  visit,
+  text,
+  gate,
+}) => {
   const person = newPerson();
   await visit('/login?next=%2Fcategory%2Fspices');
   await gate.askForCode(person);
@@ -141,7 +182,10 @@ test('a reload leads back to the code, and changing the number to what was typed
 
   await expect(gate.username).toHaveValue(person.username);
   await expect(gate.number).toHaveValue(person.number);
-  await expect(page.getByRole('link', { name: text('mf-account:login.sign-up') })).toHaveAttribute('href', /\/sign-up\?next=%2Fcategory%2Fspices$/);
+  await expect(page.getByRole('link', { name: text('mf-account:login.sign-up') })).toHaveAttribute(
+    'href',
+    /\/sign-up\?next=%2Fcategory%2Fspices$/,
+  );
 });
 
 test('another code can be asked for after a minute', async ({ page, visit, text, gate }) => {
@@ -150,7 +194,9 @@ test('another code can be asked for after a minute', async ({ page, visit, text,
   await gate.askForCode(newPerson());
   const again = page.getByRole('button', { name: text('mf-account:code.resend') });
   await expect(again).toHaveCount(0);
-  await page.route('**/api/customer/login/send-otp*', (route) => route.fulfill({ json: { pendingId: 'q'.repeat(22) } }));
+  await page.route('**/api/customer/login/send-otp*', (route) =>
+    route.fulfill({ json: { pendingId: 'q'.repeat(22) } }),
+  );
 
   await page.clock.runFor(61_000);
   await expect(page.getByText(text('mf-account:code.nothing-arrived'))).toBeVisible();
@@ -161,7 +207,15 @@ test('another code can be asked for after a minute', async ({ page, visit, text,
   await expect(again).toHaveCount(0);
 });
 
-test('a slow connection keeps the button busy, a broken one what was typed', async ({ page, visit, text, gate, context, isMobile, allowProblem }) => {
+test('a slow connection keeps the button busy, a broken one what was typed', async ({
+  page,
+  visit,
+  text,
+  gate,
+  context,
+  isMobile,
+  allowProblem,
+}) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const person = newPerson();
   await visit('/login');
@@ -190,12 +244,23 @@ test('a slow connection keeps the button busy, a broken one what was typed', asy
   expect(asked).toBe(1);
 });
 
-test('the server’s words stand beside the field they are about, else its text, else what failed', async ({ page, visit, text, gate, allowProblem }) => {
+test('the server’s words stand beside the field they are about, else its text, else what failed', async ({
+  page,
+  visit,
+  text,
+  gate,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource/);
   await page.route('**/api/customer/signup*', (route) =>
     route.fulfill({
       status: 409,
-      json: { code: 'username-taken', message: 'Taken', requestId: 'r', details: [{ path: 'username', message: 'Somebody has that name' }] },
+      json: {
+        code: 'username-taken',
+        message: 'Taken',
+        requestId: 'r',
+        details: [{ path: 'username', message: 'Somebody has that name' }],
+      },
     }),
   );
   await visit('/sign-up');
@@ -208,11 +273,15 @@ test('the server’s words stand beside the field they are about, else its text,
   await expect(gate.username).toBeFocused();
 
   await gate.username.fill('Noor@2');
-  await page.route('**/api/customer/signup*', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Back at noon' }));
+  await page.route('**/api/customer/signup*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/plain', body: 'Back at noon' }),
+  );
   await gate.send();
   await expect(page.getByRole('alert')).toHaveText('Back at noon');
 
-  await page.route('**/api/customer/signup*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+  await page.route('**/api/customer/signup*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
   await gate.send();
   await expect(page.getByRole('alert')).toHaveText(text('common:errors.signup'));
 });

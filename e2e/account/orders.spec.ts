@@ -16,17 +16,27 @@ test('orders stand on their shelves, and those on the way apart', async ({ page,
   await expect(rows.filter({ hasText: ORDER.delivered })).toContainText(text('mf-account:order.state.delivered'));
   await expectAccessible(page);
 
-  await page.getByRole('main').getByRole('link', { name: text('common:accessibility.page', { n: '2' }) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('common:accessibility.page', { n: '2' }) })
+    .click();
   await expect(page).toHaveURL(/\/orders\?page=2$/);
   await expect(rows.filter({ hasText: ORDER.cancelled })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true })
+    .click();
 
   await expect(page).toHaveURL(/\/orders\?show=active$/);
   await expect(rows.filter({ hasText: ORDER.onTheWay })).toBeVisible();
   await expect(rows.filter({ hasText: ORDER.delivered })).toHaveCount(0);
 });
 
-test('an order tells its way, its lines and its totals, and leads to its public tracking', async ({ page, visit, text }) => {
+test('an order tells its way, its lines and its totals, and leads to its public tracking', async ({
+  page,
+  visit,
+  text,
+}) => {
   await visit('/orders');
   await page.getByRole('link', { name: text('mf-account:orders.view', { order: ORDER.onTheWay }) }).click();
 
@@ -39,7 +49,10 @@ test('an order tells its way, its lines and its totals, and leads to its public 
   await expect(page.getByRole('main')).toContainText(text('mf-account:order.totals.total'));
   await expectAccessible(page);
 
-  await page.getByRole('complementary').getByRole('link', { name: text('mf-account:order.track') }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: text('mf-account:order.track') })
+    .click();
 
   await expect(page).toHaveURL(new RegExp(`/tracking\\?id=${ORDER.onTheWay}$`));
   await expect(page.getByRole('region', { name: text('mf-account:tracking.result') })).toContainText(ORDER.onTheWay);
@@ -62,12 +75,21 @@ test('an id that is no order of theirs says so and leads on', async ({ page, vis
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.missing.title'));
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:orders.title'), exact: true }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:orders.title'), exact: true })
+    .last()
+    .click();
 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('while orders come their places are kept, and a failed call is tried again', async ({ page, visit, text, allowProblem }) => {
+test('while orders come their places are kept, and a failed call is tried again', async ({
+  page,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED/);
   const letGo = await holdBack(page, CALL);
   await visit('/orders');
@@ -77,7 +99,10 @@ test('while orders come their places are kept, and a failed call is tried again'
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.route(CALL, (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:errors.fetch-orders'));
   await page.unroute(CALL);
   await page.getByRole('main').getByRole('button').click();

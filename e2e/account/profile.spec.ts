@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { codeFor, Gate, newPerson, signUp, type Person } from '../testing/account.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { codeFor, Gate, newPerson, signUp, type Person } from '../testing/account.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import type { LoggedIn } from '../testing/login.ts';
 import type { Text } from '../testing/texts.ts';
@@ -50,7 +50,9 @@ test('name and email are kept, and the name stands in the header', async ({ page
   await page.getByRole('button', { name: text('common:actions.save') }).click();
 
   await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
-  await expect(page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
+  ).toBeVisible();
   await page.reload();
   await expect(name).toHaveValue('نورة Noora');
   await expect(email).toHaveValue('noora@example.ae');
@@ -58,7 +60,10 @@ test('name and email are kept, and the name stands in the header', async ({ page
 
 test('addresses are added, changed, made the default and deleted', async ({ page, visit, text, person }) => {
   await visit('/profile');
-  const part = page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:profile.addresses') }) });
+  const part = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:profile.addresses') }) });
   const field = fieldIn(part, text);
   const cards = part.getByRole('article');
   const press = (key: string, place: Locator = part) => place.getByRole('button', { name: text(key) }).click();
@@ -110,12 +115,20 @@ test('addresses are added, changed, made the default and deleted', async ({ page
 
   await press('common:actions.delete', mothers);
   await expectAccessible(page, 'dialog');
-  await page.getByRole('dialog').getByRole('button', { name: text('common:actions.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common:actions.delete') })
+    .click();
   await expect(mothers).toHaveCount(0);
   await expect(cards).toContainText(text('mf-account:address.is-default'));
 });
 
-test('the language of messages and the offers are saved as they are chosen; a failure goes back', async ({ page, visit, text, allowProblem }) => {
+test('the language of messages and the offers are saved as they are chosen; a failure goes back', async ({
+  page,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource/);
   await visit('/profile');
   const field = fieldIn(page.getByRole('main'), text);
@@ -129,7 +142,9 @@ test('the language of messages and the offers are saved as they are chosen; a fa
   await expect(offers).toBeChecked();
 
   await page.route('**/api/customer/me?*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '' })
+      : route.fallback(),
   );
   await offers.click();
   await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.save-failed'));
@@ -165,7 +180,9 @@ test('a customer takes their data along, and then leaves', async ({ page, visit,
   await page.getByRole('button', { name: text('mf-account:profile.export') }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{1,2}-[A-Z][a-z]+-\d{4}\.json$/);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ profile: { username: person.username, mobile: person.mobile } });
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    profile: { username: person.username, mobile: person.mobile },
+  });
 
   await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
   await expectAccessible(page, 'dialog');
@@ -183,13 +200,28 @@ test('a customer takes their data along, and then leaves', async ({ page, visit,
 
 const waitFor = async (shop: { url: string }, { token }: LoggedIn, variantId: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${shop.url}/api/stock-alerts`, { method: 'POST', headers, body: JSON.stringify({ variantId }) });
+  const answer = await fetch(`${shop.url}/api/stock-alerts`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ variantId }),
+  });
   expect(answer.ok).toBe(true);
 };
 const waitingPart = (page: Page, text: Text) =>
-  page.getByRole('main').locator('section').filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:stock-alert.title') }) });
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:stock-alert.title') }) });
 
-test('what a customer waits for is listed, and given up', async ({ page, visit, text, shop, customer, product, allowProblem }) => {
+test('what a customer waits for is listed, and given up', async ({
+  page,
+  visit,
+  text,
+  shop,
+  customer,
+  product,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource/);
   const { name, sizes, path } = product('perfume-jasmine');
   await waitFor(shop, customer, 'pf-yasm-100');
@@ -201,7 +233,9 @@ test('what a customer waits for is listed, and given up', async ({ page, visit, 
   await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', path);
   await expectAccessible(page);
 
-  await page.route('**/api/stock-alerts/*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }));
+  await page.route('**/api/stock-alerts/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+  );
   await stop.click();
   await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.remove-failed'));
   await expect(awaited).toHaveCount(1);
@@ -209,7 +243,10 @@ test('what a customer waits for is listed, and given up', async ({ page, visit, 
   await page.unroute('**/api/stock-alerts/*');
   const letGo = await holdBack(page, '**/api/stock-alerts/*');
   await stop.click();
-  await expect(part.getByRole('button', { name: text('mf-account:stock-alert.removing') })).toHaveAttribute('aria-busy', 'true');
+  await expect(part.getByRole('button', { name: text('mf-account:stock-alert.removing') })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   letGo();
 
   await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.removed'));
@@ -217,9 +254,16 @@ test('what a customer waits for is listed, and given up', async ({ page, visit, 
   await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('the profile stands without what the customer waits for, which can be asked for again', async ({ page, visit, text, allowProblem }) => {
+test('the profile stands without what the customer waits for, which can be asked for again', async ({
+  page,
+  visit,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource/);
-  await page.route('**/api/stock-alerts?*', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }));
+  await page.route('**/api/stock-alerts?*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+  );
   await visit('/profile');
   const part = waitingPart(page, text);
   await expect(page.getByLabel(text('mf-account:fields.name'), { exact: true })).toBeVisible();
@@ -234,7 +278,9 @@ test('the profile stands without what the customer waits for, which can be asked
 
 test('a profile that can’t be loaded can be tried again', async ({ page, visit, text, allowProblem }) => {
   allowProblem(/Failed to load resource/);
-  await page.route('**/api/customer/me?*', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }));
+  await page.route('**/api/customer/me?*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+  );
   await visit('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:profile.load-failed'));
   await expectAccessible(page);

@@ -11,7 +11,11 @@ const CALL = /\/api\/reviews\/product\//;
 const BOUGHT = 'rosewater';
 const NOT_BOUGHT = 'perfume-oud-royal';
 const WORDS = {
-  en: { title: 'Soft and true', content: 'It smells of the petals, and it lasts an hour on the skin.', changed: 'Soft, and true to the rose' },
+  en: {
+    title: 'Soft and true',
+    content: 'It smells of the petals, and it lasts an hour on the skin.',
+    changed: 'Soft, and true to the rose',
+  },
   ar: { title: 'رقيق وصادق', content: 'رائحته رائحة البتلات، وتبقى ساعة على البشرة.', changed: 'رقيق كالورد نفسه' },
 };
 
@@ -19,7 +23,19 @@ const reviewsOf = (page: Page, text: Text) => page.getByRole('region', { name: t
 
 /** A page of 25 reviews. */
 const pageOfMany = (page: number, sort: string) => ({
-  data: [{ id: `${sort}${page}`, rating: 4, title: `${sort} ${page}`, content: '-', lang: 'en', author: 'A.', createdAt: '2026-11-02T10:00:00Z', verified: true, own: false }],
+  data: [
+    {
+      id: `${sort}${page}`,
+      rating: 4,
+      title: `${sort} ${page}`,
+      content: '-',
+      lang: 'en',
+      author: 'A.',
+      createdAt: '2026-11-02T10:00:00Z',
+      verified: true,
+      own: false,
+    },
+  ],
   count: 25,
   meta: { average: 4, histogram: [0, 0, 0, 25, 0], page, limit: 10 },
 });
@@ -41,7 +57,9 @@ guestTest('visitors read what others say', async ({ page, visit, text, product }
   letGo();
 
   await expect(reviews.getByRole('article')).toHaveCount(3);
-  await expect(reviews.getByRole('list', { name: text('mf-account:reviews.histogram') }).getByRole('meter')).toHaveCount(5);
+  await expect(
+    reviews.getByRole('list', { name: text('mf-account:reviews.histogram') }).getByRole('meter'),
+  ).toHaveCount(5);
   await expectAccessible(page);
 });
 
@@ -59,7 +77,10 @@ guestTest('many reviews come page by page, in the order one asks for', async ({ 
   await reviews.getByLabel(text('mf-account:reviews.sort-by')).selectOption('lowest');
 
   await expect(reviews).toContainText('lowest 1');
-  await expect(reviews.getByRole('button', { name: text('common:accessibility.page', { n: '1' }) })).toHaveAttribute('aria-current', 'page');
+  await expect(reviews.getByRole('button', { name: text('common:accessibility.page', { n: '1' }) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 guestTest('a guest logs in to write a review and comes back to it', async ({ page, visit, text, product }) => {
@@ -68,7 +89,9 @@ guestTest('a guest logs in to write a review and comes back to it', async ({ pag
 
   await (await readReviews(page, text)).getByRole('link', { name: text('mf-account:reviews.log-in') }).click();
 
-  await expect(page).toHaveURL((url) => url.pathname.endsWith('/login') && url.searchParams.get('next') === `${path}#reviews`);
+  await expect(page).toHaveURL(
+    (url) => url.pathname.endsWith('/login') && url.searchParams.get('next') === `${path}#reviews`,
+  );
 });
 
 guestTest('reviews that can’t be loaded are tried again', async ({ page, visit, text, product, allowProblem }) => {
@@ -91,7 +114,13 @@ test('who has not bought a product reads who may review it', async ({ page, visi
   await expect(await readReviews(page, text)).toContainText(text('mf-account:reviews.only-buyers'));
 });
 
-test('a review of one’s own is written from the keyboard, changed and deleted', async ({ page, visit, text, product, language }) => {
+test('a review of one’s own is written from the keyboard, changed and deleted', async ({
+  page,
+  visit,
+  text,
+  product,
+  language,
+}) => {
   const words = WORDS[language];
   await visit(product(BOUGHT).path);
   const reviews = await readReviews(page, text);
@@ -131,7 +160,14 @@ test('a review of one’s own is written from the keyboard, changed and deleted'
   await expect(form).toBeVisible();
 });
 
-test('a review that can’t be saved stays as it was typed', async ({ page, visit, text, product, language, allowProblem }) => {
+test('a review that can’t be saved stays as it was typed', async ({
+  page,
+  visit,
+  text,
+  product,
+  language,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED/);
   await visit(product('cream-jar').path);
   const form = (await readReviews(page, text)).getByRole('form');
@@ -161,10 +197,14 @@ test('a logout in another tab is seen here', async ({ page, visit, text, product
 test('one’s reviews stand together with what waits for one', async ({ page, visit, text, product }) => {
   await visit('/my-reviews');
   await expect(page.getByRole('article').filter({ hasText: product('mastic').name })).toBeVisible();
-  await expect(page.getByRole('link', { name: text('mf-account:reviews.write-of', { name: product('cream-jar').name }) })).toHaveAttribute('href', /#reviews$/);
+  await expect(
+    page.getByRole('link', { name: text('mf-account:reviews.write-of', { name: product('cream-jar').name }) }),
+  ).toHaveAttribute('href', /#reviews$/);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: text('mf-account:reviews.edit-of', { name: product('mastic').name }) }).click();
+  await page
+    .getByRole('button', { name: text('mf-account:reviews.edit-of', { name: product('mastic').name }) })
+    .click();
   const form = page.getByRole('form');
   await expect(form.getByRole('radio', { checked: true })).toHaveValue('4');
   await expectAccessible(page);

@@ -1,5 +1,5 @@
-import { newPerson, signUp } from '../testing/account.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { newPerson, signUp } from '../testing/account.ts';
 import type { LoggedIn } from '../testing/login.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { expect, test as base } from '../testing/visitor.ts';
@@ -19,7 +19,14 @@ const test = base.extend<{ customer: LoggedIn }>({
 
 const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
 
-test('the customer’s menu leads everywhere, from the keyboard', async ({ page, visit, text, header, customer, isMobile }) => {
+test('the customer’s menu leads everywhere, from the keyboard', async ({
+  page,
+  visit,
+  text,
+  header,
+  customer,
+  isMobile,
+}) => {
   await visit('/about');
   const banner = page.getByRole('banner');
   const opener = isMobile ? header.menuButton : banner.locator('summary').filter({ hasText: customer.user.username });
@@ -27,7 +34,9 @@ test('the customer’s menu leads everywhere, from the keyboard', async ({ page,
   await page.keyboard.press('Enter');
 
   for (const place of PLACES) {
-    await expect(banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first()).toBeVisible();
+    await expect(
+      banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first(),
+    ).toBeVisible();
   }
   // What the open menu covers is not looked at.
   await expectAccessible(page, 'header details[open]');
@@ -40,15 +49,28 @@ test('the customer’s menu leads everywhere, from the keyboard', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('logout revokes the token, leaves nothing behind and is seen in the other tab', async ({ page, visit, text, context, shop, customer, allowProblem }) => {
+test('logout revokes the token, leaves nothing behind and is seen in the other tab', async ({
+  page,
+  visit,
+  text,
+  context,
+  shop,
+  customer,
+  allowProblem,
+}) => {
   // What a page was still asking for when its token was revoked.
   allowProblem(/401 .*\/api\/(cart|wishlist)/);
   await visit('/profile');
   const other = await context.newPage();
   await other.goto('/orders');
-  await expect(other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') })).toBeVisible();
+  await expect(
+    other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }),
+  ).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('mf-account:account-nav.logout') })
+    .click();
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(toastsOf(page, text)).toContainText(text('common:toasts.logged-out'));
@@ -70,12 +92,24 @@ test('a login in one tab is seen in the other', async ({ page, visit, text, cont
 
   await page.evaluate(() => document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', ''));
   await expect(page.getByRole('banner').getByText(customer.user.username).first()).toBeAttached();
-  await expect(page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true }),
+  ).toHaveCount(0);
 });
 
-test('a token that the server no longer takes ends in a clean logged-out page with a message', async ({ page, visit, text, shop, customer, allowProblem }) => {
+test('a token that the server no longer takes ends in a clean logged-out page with a message', async ({
+  page,
+  visit,
+  text,
+  shop,
+  customer,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource: .*401/);
-  await fetch(`${shop.url}/api/customer/logout`, { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } });
+  await fetch(`${shop.url}/api/customer/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
 
   await visit('/profile');
 

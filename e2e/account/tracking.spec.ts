@@ -49,11 +49,17 @@ test('an unknown id keeps what was typed and leads on', async ({ page, visit, te
   await expect(page.getByRole('heading', { level: 2, name: text('mf-account:tracking.not-found') })).toBeVisible();
   await expect(field).toHaveValue(NO_ORDER);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:tracking.contact') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:tracking.contact') })
+    .click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
-test('the server shows the order to whoever knows its id, and tells search engines nothing', async ({ served, text }) => {
+test('the server shows the order to whoever knows its id, and tells search engines nothing', async ({
+  served,
+  text,
+}) => {
   const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
   const missing = await served(`/tracking?id=${NO_ORDER}`);
   const nonsense = await served('/tracking?id=%3Cscript%3E');

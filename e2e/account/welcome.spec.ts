@@ -6,9 +6,14 @@ import { test as guestTest } from '../testing/visitor.ts';
 guestTest('the greeting fits the time of day in Dubai, wherever the visitor is', async ({ page, visit, text }) => {
   await visit('/welcome');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`mf-account:welcome.${timeOfDay(new Date())}.greeting`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    text(`mf-account:welcome.${timeOfDay(new Date())}.greeting`),
+  );
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:welcome.home') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:welcome.home') })
+    .click();
   await expect(page).toHaveURL(/\/(ar)?$/);
 });
 

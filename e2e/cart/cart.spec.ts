@@ -9,7 +9,14 @@ const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const cartOf = (page: Page, text: Parameters<typeof toastsOf>[1]) => new CartScreen(page.getByRole('main'), text);
 
-test('the cart shows what is in it, what it comes to and when it arrives', async ({ page, visit, fill, text, product, header }) => {
+test('the cart shows what is in it, what it comes to and when it arrives', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+  header,
+}) => {
   await fill({ ...OUD, quantity: 2 }, SAFFRON);
   await visit('/cart');
   const cart = cartOf(page, text);
@@ -29,7 +36,14 @@ test('the cart shows what is in it, what it comes to and when it arrives', async
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('ten quick clicks end at the right number though the answers come late', async ({ page, visit, fill, call, text, product }) => {
+test('ten quick clicks end at the right number though the answers come late', async ({
+  page,
+  visit,
+  fill,
+  call,
+  text,
+  product,
+}) => {
   const { name } = product('frankincense');
   await fill({ variantId: 'gs-hoja-100', quantity: 1 });
   await visit('/cart');
@@ -78,7 +92,16 @@ test('a line is removed from the keyboard, and put back', async ({ page, visit, 
   await expect(page.getByRole('link', { name: text('mf-cart:cart.empty.action') })).toBeVisible();
 });
 
-test('without a connection a change is taken back and said, and goes through when it is tried again', async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
+test('without a connection a change is taken back and said, and goes through when it is tried again', async ({
+  page,
+  context,
+  visit,
+  fill,
+  text,
+  product,
+  isMobile,
+  allowProblem,
+}) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const { name } = product('rosebuds');
   await fill({ variantId: 'sp-rose-050', quantity: 1 });
@@ -97,7 +120,13 @@ test('without a connection a change is taken back and said, and goes through whe
   await expect(cart.quantityOf(name)).toHaveText('2');
 });
 
-test('lines that can not be bought say so, and hold the checkout back until they are changed', async ({ page, visit, fill, text, product }) => {
+test('lines that can not be bought say so, and hold the checkout back until they are changed', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+}) => {
   const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
   await fill(OUD, SAFFRON);
   let mended = false;
@@ -105,7 +134,9 @@ test('lines that can not be bought say so, and hold the checkout back until they
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { items: { variantId: string }[] } };
     const items = answer.data.items.map((line) =>
-      line.variantId === OUD.variantId ? { ...line, quantity: 6, available: 4, issue: 'low_stock' } : { ...line, available: 0, lineTotal: 0, issue: 'out_of_stock' },
+      line.variantId === OUD.variantId
+        ? { ...line, quantity: 6, available: 4, issue: 'low_stock' }
+        : { ...line, available: 0, lineTotal: 0, issue: 'out_of_stock' },
     );
     await route.fulfill({ response, json: mended ? answer : { data: { ...answer.data, items } } });
   });
@@ -117,12 +148,17 @@ test('lines that can not be bought say so, and hold the checkout back until they
   await visit('/cart');
   const cart = cartOf(page, text);
 
-  await expect(cart.line(oud)).toContainText(text('mf-cart:cart.issues.low_stock', { left: text('common:left-in-stock', { count: 4 }) }));
+  await expect(cart.line(oud)).toContainText(
+    text('mf-cart:cart.issues.low_stock', { left: text('common:left-in-stock', { count: 4 }) }),
+  );
   await expect(cart.line(saffron)).toContainText(text('mf-cart:cart.issues.out_of_stock'));
   await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.blocked', { count: 2 }));
   await expect(page.getByRole('button', { name: text('mf-cart:cart.checkout') })).toBeDisabled();
   await expectAccessible(page);
-  await cart.line(oud).getByRole('button', { name: text('mf-cart:cart.change-to', { count: 4 }) }).click();
+  await cart
+    .line(oud)
+    .getByRole('button', { name: text('mf-cart:cart.change-to', { count: 4 }) })
+    .click();
 
   await expect(cart.checkout).toBeVisible();
 });
@@ -161,10 +197,19 @@ test('other tabs follow', async ({ page, context, visit, fill, text, product, he
   expect(await page.evaluate(() => localStorage.getItem('cartChanged'))).toBeNull();
 });
 
-test('a cart that can not be fetched says so, and is there at the next try', async ({ page, visit, fill, text, product, allowProblem }) => {
+test('a cart that can not be fetched says so, and is there at the next try', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource: .*503/);
   await fill(OUD);
-  await page.route('**/api/cart?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }));
+  await page.route('**/api/cart?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
+  );
   await visit('/cart');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:errors.fetch-cart'));

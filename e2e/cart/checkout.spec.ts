@@ -28,7 +28,14 @@ test('an empty cart leads back to the shop', async ({ page, visit, text }) => {
   await expectAccessible(page);
 });
 
-test('from a new address to a placed cash order, with a reload and Back on the way', async ({ page, visit, fill, text, product, header }) => {
+test('from a new address to a placed cash order, with a reload and Back on the way', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+  header,
+}) => {
   test.slow();
   const checkout = new CheckoutScreen(page, text);
   await fill(OUD);
@@ -66,7 +73,13 @@ test('from a new address to a placed cash order, with a reload and Back on the w
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
-test('while the quote comes places are kept, and a failed one is tried again', async ({ page, visit, fill, text, allowProblem }) => {
+test('while the quote comes places are kept, and a failed one is tried again', async ({
+  page,
+  visit,
+  fill,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED/);
   await fill(OUD);
   const letGo = await holdBack(page, QUOTING);
@@ -85,7 +98,14 @@ test('while the quote comes places are kept, and a failed one is tried again', a
   await expect(new CheckoutScreen(page, text).step('address')).toBeVisible();
 });
 
-test('what has changed since the quote is said, and nothing is placed until it is accepted', async ({ page, visit, fill, call, text, allowProblem }) => {
+test('what has changed since the quote is said, and nothing is placed until it is accepted', async ({
+  page,
+  visit,
+  fill,
+  call,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/409/);
   await fill(OUD);
   await call('POST', '/customer/me/addresses', ADDRESS);
@@ -102,16 +122,27 @@ test('what has changed since the quote is said, and nothing is placed until it i
   await expect(page).toHaveURL(/\/checkout\/placed\//);
 });
 
-test('a lost answer asks again with the same key, and one order is placed', async ({ page, visit, fill, call, text, allowProblem }) => {
+test('a lost answer asks again with the same key, and one order is placed', async ({
+  page,
+  visit,
+  fill,
+  call,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED/);
   await fill(OUD);
   await call('POST', '/customer/me/addresses', ADDRESS);
   await visit('/checkout?step=review');
   const checkout = new CheckoutScreen(page, text);
-  await page.route(PLACING, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    PLACING,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await checkout.place.click();
   await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
   await checkout.place.click();
@@ -121,16 +152,27 @@ test('a lost answer asks again with the same key, and one order is placed', asyn
   expect(meta.total).toBe(1);
 });
 
-test('a lost answer and a reload lead to the order that was placed', async ({ page, visit, fill, call, text, allowProblem }) => {
+test('a lost answer and a reload lead to the order that was placed', async ({
+  page,
+  visit,
+  fill,
+  call,
+  text,
+  allowProblem,
+}) => {
   allowProblem(/ERR_FAILED|409/);
   await fill(OUD);
   await call('POST', '/customer/me/addresses', ADDRESS);
   await visit('/checkout?step=review');
   const checkout = new CheckoutScreen(page, text);
-  await page.route(PLACING, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    PLACING,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await checkout.place.click();
   await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
   await page.reload();
@@ -139,7 +181,14 @@ test('a lost answer and a reload lead to the order that was placed', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
 });
 
-test('a card is declined, left and paid at last, and the order’s page says so by itself', async ({ page, visit, fill, call, text, header }) => {
+test('a card is declined, left and paid at last, and the order’s page says so by itself', async ({
+  page,
+  visit,
+  fill,
+  call,
+  text,
+  header,
+}) => {
   await fill(OUD);
   await call('POST', '/customer/me/addresses', ADDRESS);
   await visit('/checkout?step=payment');
@@ -160,7 +209,9 @@ test('a card is declined, left and paid at last, and the order’s page says so 
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await page.getByRole('button', { name: text('mf-cart:test-payment.decline') }).click();
   await expect(page.getByRole('main')).toContainText(text('mf-cart:test-payment.failed'));
-  await page.getByRole('button', { name: new RegExp(text('mf-cart:test-payment.approve', { amount: '' }).trim()) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(text('mf-cart:test-payment.approve', { amount: '' }).trim()) })
+    .click();
 
   await expect(page).toHaveURL(/\/checkout\/placed\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));

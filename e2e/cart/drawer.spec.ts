@@ -5,7 +5,15 @@ import { toastsOf } from '../testing/toasts.ts';
 
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 
-test('the drawer opens from the inline end, keeps the focus, and gives it back', async ({ page, visit, fill, text, product, header, language }) => {
+test('the drawer opens from the inline end, keeps the focus, and gives it back', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+  header,
+  language,
+}) => {
   const { name } = product('perfume-oud-royal');
   await fill(OUD);
   await visit('/about');
@@ -30,7 +38,13 @@ test('the drawer opens from the inline end, keeps the focus, and gives it back',
   await expect(header.cartOf(2)).toBeFocused();
 });
 
-test('adding with a pointer opens the drawer; removing there can be undone there', async ({ page, visit, text, product, customer }) => {
+test('adding with a pointer opens the drawer; removing there can be undone there', async ({
+  page,
+  visit,
+  text,
+  product,
+  customer,
+}) => {
   expect(customer.token).toBeTruthy();
   const { path, name } = product('perfume-oud-royal');
   await visit(path);
@@ -51,7 +65,14 @@ test('adding with a pointer opens the drawer; removing there can be undone there
   await expect(drawer).toHaveCount(0);
 });
 
-test('adding from the keyboard is said, and nothing opens', async ({ page, visit, text, product, header, customer }) => {
+test('adding from the keyboard is said, and nothing opens', async ({
+  page,
+  visit,
+  text,
+  product,
+  header,
+  customer,
+}) => {
   expect(customer.token).toBeTruthy();
   await visit(product('perfume-oud-royal').path);
   const add = new ProductPage(page, text).addToCart.first();
@@ -65,7 +86,15 @@ test('adding from the keyboard is said, and nothing opens', async ({ page, visit
   await expect(add).toBeFocused();
 });
 
-test('more than there is can not be added: the reason is said', async ({ page, visit, fill, text, product, header, allowProblem }) => {
+test('more than there is can not be added: the reason is said', async ({
+  page,
+  visit,
+  fill,
+  text,
+  product,
+  header,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource: .*409/);
   await fill({ ...OUD, quantity: 3 }, { variantId: 'pf-oudr-050', quantity: 2 });
   await visit(product('perfume-oud-royal').path);

@@ -4,7 +4,14 @@ import { ProductPage } from '../testing/product-page.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { expect, test } from '../testing/visitor.ts';
 
-test('a guest adds, is asked to log in, logs in, and the product is in the cart', async ({ page, visit, shop, text, product, header }) => {
+test('a guest adds, is asked to log in, logs in, and the product is in the cart', async ({
+  page,
+  visit,
+  shop,
+  text,
+  product,
+  header,
+}) => {
   const person = newPerson();
   const { path, name } = product('perfume-oud-royal');
   await visit(path);
@@ -12,9 +19,15 @@ test('a guest adds, is asked to log in, logs in, and the product is in the cart'
   await new ProductPage(page, text).addToCart.first().click();
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
   await header.cartOf(0).click();
-  await page.getByRole('main').getByRole('link', { name: text('mf-cart:cart.log-in') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-cart:cart.log-in') })
+    .click();
   // Who has no account yet makes one on the way; the code comes by the same road.
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:login.sign-up') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:login.sign-up') })
+    .click();
   const gate = new Gate(page, text);
   await gate.terms.check();
   await gate.askForCode(person);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { TestShop } from '@shop/testing/start-shop';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { codeFor, Gate, newPerson } from '../testing/account.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { codeFor, Gate, newPerson } from '../testing/account.ts';
 import { expect, test } from '../testing/cart.ts';
 import { CheckoutScreen, confirmationLink, placeOrder, shopCommand } from '../testing/checkout.ts';
 import { ProductPage } from '../testing/product-page.ts';
@@ -26,7 +26,10 @@ async function deliver(shop: TestShop, id: string): Promise<void> {
 /** The actions arrive when a reader comes near them. */
 async function openOrder(page: Page, visit: (path: string) => Promise<unknown>, text: Text, id: string): Promise<void> {
   await visit(`/orders/${id}`);
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:order.contact') }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:order.contact') })
+    .scrollIntoViewIfNeeded();
 }
 
 const button = (text: Text, key: string) => ({ name: text(`mf-cart:${key}`), exact: true });
@@ -42,7 +45,10 @@ guestTest('from an empty browser to a delivered and reviewed order', async ({ pa
   await new ProductPage(page, text).addToCart.first().click();
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
   await visit('/checkout');
-  await page.getByRole('main').getByRole('link', { name: text('mf-account:login.sign-up') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('mf-account:login.sign-up') })
+    .click();
   await gate.terms.check();
   await gate.askForCode(person);
   await page.keyboard.type(await codeFor(shop, person.mobile));
@@ -77,7 +83,13 @@ guestTest('from an empty browser to a delivered and reviewed order', async ({ pa
   await expect(reviews).toContainText(REVIEW.title);
 });
 
-test('an order is cancelled from its page, and stays where it is after a second thought', async ({ page, visit, shop, customer, text }) => {
+test('an order is cancelled from its page, and stays where it is after a second thought', async ({
+  page,
+  visit,
+  shop,
+  customer,
+  text,
+}) => {
   const { id } = await placeOrder(shop, customer, FRANKINCENSE);
   await openOrder(page, visit, text, id);
   const opener = page.getByRole('button', button(text, 'order.cancel'));
@@ -95,7 +107,14 @@ test('an order is cancelled from its page, and stays where it is after a second 
   await expectAccessible(page);
 });
 
-test('a line of a delivered order is asked to be taken back', async ({ page, visit, shop, customer, text, product }) => {
+test('a line of a delivered order is asked to be taken back', async ({
+  page,
+  visit,
+  shop,
+  customer,
+  text,
+  product,
+}) => {
   test.setTimeout(180_000);
   const { id } = await placeOrder(shop, customer, FRANKINCENSE);
   await shopCommand(shop, 'orders', 'confirm', id);
@@ -118,7 +137,15 @@ test('a line of a delivered order is asked to be taken back', async ({ page, vis
   await expect(form).toHaveCount(0);
 });
 
-test('an order is put into the cart again, and what can’t be had is said', async ({ page, visit, shop, customer, text, product, header }) => {
+test('an order is put into the cart again, and what can’t be had is said', async ({
+  page,
+  visit,
+  shop,
+  customer,
+  text,
+  product,
+  header,
+}) => {
   const { id } = await placeOrder(shop, customer, FRANKINCENSE);
   await openOrder(page, visit, text, id);
   await page.getByRole('button', button(text, 'order.reorder')).click();
@@ -128,18 +155,32 @@ test('an order is put into the cart again, and what can’t be had is said', asy
   await page.route('**/api/orders/*/reorder*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...answer, skipped: [{ name: product('saffron').name, size: '5 g', wanted: 2, added: 0 }] } });
+    await route.fulfill({
+      response,
+      json: { ...answer, skipped: [{ name: product('saffron').name, size: '5 g', wanted: 2, added: 0 }] },
+    });
   });
   await openOrder(page, visit, text, id);
   await page.getByRole('button', button(text, 'order.reorder')).click();
 
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: product('saffron').name })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: product('saffron').name }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', button(text, 'order.to-cart')).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('the invoice of a confirmed order is downloaded under its number', async ({ page, visit, shop, customer, text }) => {
+test('the invoice of a confirmed order is downloaded under its number', async ({
+  page,
+  visit,
+  shop,
+  customer,
+  text,
+}) => {
   test.slow();
   const { id } = await placeOrder(shop, customer, FRANKINCENSE);
   await shopCommand(shop, 'orders', 'confirm', id);
@@ -159,7 +200,11 @@ test('an order’s page tells of its payment by itself', async ({ page, visit, s
   await expectAccessible(page);
 
   const paymentId = paymentUrl!.split('/').at(-1)!;
-  const paid = await fetch(`${shop.url}/api/test-payments/${paymentId}?lang=en`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"outcome":"paid"}' });
+  const paid = await fetch(`${shop.url}/api/test-payments/${paymentId}?lang=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"outcome":"paid"}',
+  });
   expect(paid.ok).toBe(true);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'), { timeout: 20_000 });

@@ -1,11 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
 import { formatMoney } from '@shop/i18n/format';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { expect, test } from '../testing/cart.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 
-const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const keepAsGuest = (page: Page, ids: readonly string[]) =>
   page.addInitScript((kept) => {
     if (localStorage.getItem('guestWishlist') === null && sessionStorage.getItem('seeded') === null) {
@@ -14,38 +15,48 @@ const keepAsGuest = (page: Page, ids: readonly string[]) =>
     }
   }, ids);
 
-guestTest('a guest’s list is shown with its products, and what is gone can be taken off', async ({ page, visit, text, product, header }) => {
-  await keepAsGuest(page, ['perfume-oud-royal', 'no-longer-here', 'saffron']);
-  await visit('/wishlist');
+guestTest(
+  'a guest’s list is shown with its products, and what is gone can be taken off',
+  async ({ page, visit, text, product, header }) => {
+    await keepAsGuest(page, ['perfume-oud-royal', 'no-longer-here', 'saffron']);
+    await visit('/wishlist');
 
-  await expect(card(page, product('saffron').name)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.guest-note'));
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 3 }));
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect(card(page, product('saffron').name)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.guest-note'));
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 3 }));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  await page.getByRole('article').filter({ hasText: text('mf-cart:wishlist.gone') }).getByRole('button', { name: text('common:actions.remove') }).press('Enter');
-  await expect(card(page, product('perfume-oud-royal').name).getByRole('button').first()).toBeFocused();
-  await expect(header.wishlistOf(2)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 2 }));
+    await page
+      .getByRole('article')
+      .filter({ hasText: text('mf-cart:wishlist.gone') })
+      .getByRole('button', { name: text('common:actions.remove') })
+      .press('Enter');
+    await expect(card(page, product('perfume-oud-royal').name).getByRole('button').first()).toBeFocused();
+    await expect(header.wishlistOf(2)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 2 }));
 
-  const oud = card(page, product('perfume-oud-royal').name);
-  await oud.getByRole('button', { name: text('common:actions.move-to-cart') }).click();
-  await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
-  await expect(oud).toBeVisible();
-});
+    const oud = card(page, product('perfume-oud-royal').name);
+    await oud.getByRole('button', { name: text('common:actions.move-to-cart') }).click();
+    await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
+    await expect(oud).toBeVisible();
+  },
+);
 
-guestTest('a guest who wants to be told when something is back is asked to log in', async ({ page, visit, text, product }) => {
-  await keepAsGuest(page, ['perfume-jasmine']);
-  await visit('/wishlist');
-  const jasmine = card(page, product('perfume-jasmine').name);
+guestTest(
+  'a guest who wants to be told when something is back is asked to log in',
+  async ({ page, visit, text, product }) => {
+    await keepAsGuest(page, ['perfume-jasmine']);
+    await visit('/wishlist');
+    const jasmine = card(page, product('perfume-jasmine').name);
 
-  await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
-  await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
+    await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
+    await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
 
-  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
-  await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
-});
+    await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
+    await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
+  },
+);
 
 test('a guest’s list is merged after login and cleared', async ({ page, visit, call, product, header }) => {
   await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
@@ -60,7 +71,9 @@ test('a guest’s list is merged after login and cleared', async ({ page, visit,
 test('a merge that fails keeps the guest’s list for the next time', async ({ page, visit, header, allowProblem }) => {
   allowProblem(/Failed to load resource: .*503/);
   await keepAsGuest(page, ['saffron']);
-  await page.route('**/api/wishlist/merge*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }));
+  await page.route('**/api/wishlist/merge*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
+  );
   await visit('/about');
   await expect(header.wishlistOf(0)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('["saffron"]');
@@ -72,7 +85,15 @@ test('a merge that fails keeps the guest’s list for the next time', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('[]');
 });
 
-test('a dropped price is said, and the chosen size moves to the cart', async ({ page, visit, call, text, product, header, language }) => {
+test('a dropped price is said, and the chosen size moves to the cart', async ({
+  page,
+  visit,
+  call,
+  text,
+  product,
+  header,
+  language,
+}) => {
   const { name, sizes } = product('perfume-oud-royal');
   await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
   await page.route('**/api/wishlist?*', async (route) => {
@@ -83,7 +104,9 @@ test('a dropped price is said, and the chosen size moves to the cart', async ({ 
   await visit('/wishlist');
   const oud = card(page, name);
 
-  await expect(oud).toContainText(text('mf-cart:wishlist.price-dropped', { old: formatMoney(30_000, language), new: sizes[0]!.price }));
+  await expect(oud).toContainText(
+    text('mf-cart:wishlist.price-dropped', { old: formatMoney(30_000, language), new: sizes[0]!.price }),
+  );
   await oud.getByRole('radio', { name: sizes[1]!.label }).check();
   await expect(oud).toContainText(text('common:left-in-stock', { count: 3 }));
   await expectAccessible(page);
@@ -104,7 +127,9 @@ test('a customer asks to be told, and the page remembers it', async ({ page, vis
   const choose = () => card(page, name).getByRole('radio', { name: sizes[1]!.label }).check();
 
   await choose();
-  await card(page, name).getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
+  await card(page, name)
+    .getByRole('button', { name: text('mf-cart:stock-alert.tell-me') })
+    .click();
   await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
 
   await page.reload();
@@ -112,11 +137,20 @@ test('a customer asks to be told, and the page remembers it', async ({ page, vis
   await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
 });
 
-test('a heart that could not be kept is taken back and said', async ({ page, visit, text, product, header, allowProblem }) => {
+test('a heart that could not be kept is taken back and said', async ({
+  page,
+  visit,
+  text,
+  product,
+  header,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource: .*503/);
   const { name } = product('perfume-oud-royal');
   await page.route('**/api/wishlist?*', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
   );
   await visit('/category/perfumes');
 

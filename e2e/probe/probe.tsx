@@ -1,6 +1,6 @@
-import type { Remote } from '@shop/contract/remote';
-import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
-import { ROUTE_OWNERS, type RemoteName } from '@shop/contract/routes';
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { ROUTE_OWNERS, type RemoteName } from '@shop/composition/routes';
 import * as services from '@shop/federation/services';
 import * as format from '@shop/i18n/format';
 import * as store from '@shop/store/react';

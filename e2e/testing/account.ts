@@ -1,6 +1,6 @@
+import type { TestShop } from '@shop/testing/start-shop';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { LoggedIn } from './login.ts';
-import type { TestShop } from '@shop/testing/start-shop';
 import type { Text } from './texts.ts';
 
 /** Somebody whom no other story knows: a number may ask for few codes a day. */
@@ -94,6 +94,11 @@ export async function signUp(shop: TestShop, person: Person): Promise<LoggedIn> 
     return (await answer.json()) as Answer;
   };
   const { username, mobile } = person;
-  const { pendingId } = await post<{ pendingId: string }>('signup', { username, mobile, acceptTerms: true, lang: 'en' });
+  const { pendingId } = await post<{ pendingId: string }>('signup', {
+    username,
+    mobile,
+    acceptTerms: true,
+    lang: 'en',
+  });
   return post<LoggedIn>('verify-otp', { otp: await codeFor(shop, mobile), pendingId });
 }

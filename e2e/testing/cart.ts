@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import type { LoggedIn } from './login.ts';
 import { newPerson, signUp } from './account.ts';
+import type { LoggedIn } from './login.ts';
 import type { Text } from './texts.ts';
 import { expect, test as visitorTest } from './visitor.ts';
 
@@ -15,7 +15,9 @@ export class CartScreen {
   }
 
   line(name: string): Locator {
-    return this.#place.getByRole('listitem').filter({ has: this.#place.page().getByRole('heading', { name, exact: true }) });
+    return this.#place
+      .getByRole('listitem')
+      .filter({ has: this.#place.page().getByRole('heading', { name, exact: true }) });
   }
 
   quantityOf(name: string): Locator {

@@ -1,13 +1,20 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { root } from '@shop/tasks/places';
 import type { TestShop } from '@shop/testing/start-shop';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './cart.ts';
 import type { LoggedIn } from './login.ts';
 import type { Text } from './texts.ts';
 
-export const ADDRESS = { label: 'Home', recipient: 'Noora', phone: '+971501234567', emirate: 'DU', area: 'Jumeirah 2', building: 'Villa 12' };
+export const ADDRESS = {
+  label: 'Home',
+  recipient: 'Noora',
+  phone: '+971501234567',
+  emirate: 'DU',
+  area: 'Jumeirah 2',
+  building: 'Villa 12',
+};
 
 /** The checkout in a shopper's hands. */
 export class CheckoutScreen {
@@ -25,7 +32,9 @@ export class CheckoutScreen {
 
   /** The step that is open, by its heading. */
   step(name: 'address' | 'delivery' | 'payment' | 'review'): Locator {
-    return this.main.locator('[aria-current="step"]').getByRole('heading', { level: 2, name: this.#text(`mf-cart:checkout.steps.${name}`), exact: true });
+    return this.main
+      .locator('[aria-current="step"]')
+      .getByRole('heading', { level: 2, name: this.#text(`mf-cart:checkout.steps.${name}`), exact: true });
   }
 
   async goOnTo(step: 'delivery' | 'payment' | 'review'): Promise<void> {
@@ -42,7 +51,9 @@ export class CheckoutScreen {
   }
 
   get pay(): Locator {
-    return this.main.getByRole('button', { name: new RegExp(this.#text('mf-cart:checkout.pay-now', { amount: '' }).trim()) });
+    return this.main.getByRole('button', {
+      name: new RegExp(this.#text('mf-cart:checkout.pay-now', { amount: '' }).trim()),
+    });
   }
 
   field(key: string): Locator {
@@ -66,7 +77,11 @@ export async function placeOrder(
   paymentMethod: 'cash' | 'card' = 'cash',
 ): Promise<{ id: string; paymentUrl?: string }> {
   const post = async <Data>(path: string, body: object): Promise<Data> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
     const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = (await response.json()) as { data: Data };
     expect(response.ok, JSON.stringify(answer)).toBe(true);
@@ -80,7 +95,10 @@ export async function placeOrder(
 
 /** The shop's command line, on the shop of the test. */
 export async function shopCommand({ directory }: Pick<TestShop, 'directory'>, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], { cwd: root, env: { ...process.env, SHOP_VAR: directory } });
+  const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, SHOP_VAR: directory },
+  });
   return stdout;
 }
 

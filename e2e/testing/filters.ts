@@ -14,7 +14,10 @@ export class Filters {
   }
 
   get opener(): Locator {
-    return this.#page.getByRole('main').locator('a[aria-haspopup="dialog"]').filter({ hasText: this.#text('mf-catalog:listing.filters') });
+    return this.#page
+      .getByRole('main')
+      .locator('a[aria-haspopup="dialog"]')
+      .filter({ hasText: this.#text('mf-catalog:listing.filters') });
   }
 
   get sheet(): Locator {
@@ -36,7 +39,8 @@ export class Filters {
 
   /** Back from the sheet to the list. */
   async done(): Promise<void> {
-    if (this.#narrow) await this.sheet.getByRole('button', { name: this.#text('mf-catalog:listing.show-results') }).click();
+    if (this.#narrow)
+      await this.sheet.getByRole('button', { name: this.#text('mf-catalog:listing.show-results') }).click();
   }
 
   /** A line to tick or choose, by the facet it stands in. */
@@ -50,7 +54,9 @@ export class Filters {
 
   /** The link that takes a filter back. */
   chip(name: string): Locator {
-    return this.#page.getByRole('main').getByRole('link', { name: this.#text('common:accessibility.remove-filter', { name }) });
+    return this.#page
+      .getByRole('main')
+      .getByRole('link', { name: this.#text('common:accessibility.remove-filter', { name }) });
   }
 
   get chips(): Locator {
@@ -63,7 +69,10 @@ export class Filters {
 
   /** How many products there are, as it is announced. */
   count(products: number): Locator {
-    return this.#page.getByRole('main').getByRole('status').filter({ hasText: this.#text('common:products', { count: products }) });
+    return this.#page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: this.#text('common:products', { count: products }) });
   }
 
   #group(facet: string): Locator {

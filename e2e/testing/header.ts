@@ -56,7 +56,10 @@ export class Header {
   }
 
   languageLink(language: Language): Locator {
-    return this.#banner.getByRole('link', { name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'), exact: true });
+    return this.#banner.getByRole('link', {
+      name: this.#text(language === 'ar' ? 'shell:navigation.arabic' : 'shell:navigation.english'),
+      exact: true,
+    });
   }
 
   async openLanguages(): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import type { Locator, Page } from 'playwright/test';
 import { pageTexts } from './page-texts.ts';
-import type { Language } from '@shop/contract/language';
 
 type Field = 'name' | 'company' | 'email' | 'phone' | 'message';
 
@@ -31,6 +31,7 @@ export class InquiryForm {
   }
 
   async fill(values: Partial<Record<Field, string>> = {}): Promise<void> {
-    for (const [name, value] of Object.entries({ ...InquiryForm.sample, ...values })) await this.field(name as Field).fill(value);
+    for (const [name, value] of Object.entries({ ...InquiryForm.sample, ...values }))
+      await this.field(name as Field).fill(value);
   }
 }

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 /** Addresses of the scripts that were executed since coverage was started; one that was fetched alone is left out. */
 export async function scriptsThatRan(page: Page): Promise<string[]> {
   const scripts = await page.coverage.stopJSCoverage();
-  return scripts.filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))).map(({ url }) => url);
+  return scripts
+    .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+    .map(({ url }) => url);
 }
 
 interface Shift extends PerformanceEntry {
@@ -19,7 +21,9 @@ export async function watchLayout(page: Page): Promise<() => Promise<{ by: numbe
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         shifts.by += value;
-        shifts.what.push(sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? node?.nodeName).join(' | '));
+        shifts.what.push(
+          sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? node?.nodeName).join(' | '),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

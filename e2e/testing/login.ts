@@ -10,7 +10,10 @@ export interface LoggedIn {
 export const DEMO_CUSTOMER = { mobile: '+971501234567', username: 'Maryam@1' };
 
 /** Logs in with the code that the demo shop's outbox shows. */
-export async function logIn(shop: { url: string; apiUrl: string }, { mobile, username }: typeof DEMO_CUSTOMER): Promise<LoggedIn> {
+export async function logIn(
+  shop: { url: string; apiUrl: string },
+  { mobile, username }: typeof DEMO_CUSTOMER,
+): Promise<LoggedIn> {
   const calls = await request.newContext();
   const post = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await calls.post(`${shop.url}/api/customer/${path}`, { data });

@@ -1,5 +1,5 @@
+import type { LastSeenItem } from '@shop/composition/last-seen';
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { LastSeenItem } from '@shop/contract/last-seen';
 import type { Text } from './texts.ts';
 
 /** What a browser says of requests that found no network. */
@@ -17,7 +17,9 @@ export const underWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
   });
 
 /** Everything that the worker's caches hold, as paths. */
@@ -30,7 +32,14 @@ export const keptByWorker = (page: Page): Promise<string[]> =>
 
 /** Leaves a list in the browser as a page of the cart would. */
 export const leaveCart = (page: Page, items: LastSeenItem[]): Promise<void> =>
-  page.evaluate((kept) => localStorage.setItem('lastSeenCart', JSON.stringify({ at: '2026-11-21T14:05:00Z', language: document.documentElement.lang, items: kept })), items);
+  page.evaluate(
+    (kept) =>
+      localStorage.setItem(
+        'lastSeenCart',
+        JSON.stringify({ at: '2026-11-21T14:05:00Z', language: document.documentElement.lang, items: kept }),
+      ),
+    items,
+  );
 
 /** What a visitor without a connection sees. */
 export class OfflineVisit {
@@ -48,7 +57,11 @@ export class OfflineVisit {
 
   /** A list by its heading. */
   list(kind: 'cart' | 'wishlist'): Locator {
-    const heading = this.#page.getByRole('heading', { level: 2, name: this.#text(`shell:offline.${kind}`), exact: true });
+    const heading = this.#page.getByRole('heading', {
+      level: 2,
+      name: this.#text(`shell:offline.${kind}`),
+      exact: true,
+    });
     return this.#page.getByRole('main').locator('section').filter({ has: heading });
   }
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '@shop/contract/language';
 import { root } from '@shop/tasks/places';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface PageTexts {
   about: { headline: string; paragraphs: string[]; metaDescription: string };

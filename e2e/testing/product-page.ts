@@ -17,7 +17,9 @@ export class ProductPage {
   }
 
   size(label: string): Locator {
-    return this.#main.getByRole('group', { name: this.#text('common:product.size') }).getByRole('radio', { name: label });
+    return this.#main
+      .getByRole('group', { name: this.#text('common:product.size') })
+      .getByRole('radio', { name: label });
   }
 
   async chooseSize(label: string): Promise<void> {
@@ -25,7 +27,9 @@ export class ProductPage {
   }
 
   quantity(name: string): Locator {
-    return this.#main.getByRole('group', { name: this.#text('common:accessibility.quantity-of', { name }) }).getByRole('status');
+    return this.#main
+      .getByRole('group', { name: this.#text('common:accessibility.quantity-of', { name }) })
+      .getByRole('status');
   }
 
   more(name: string): Locator {

@@ -33,7 +33,9 @@ export class ProductVisit {
   }
 
   enlarge(n: number, total = 2): Locator {
-    return this.#page.getByRole('button', { name: `${this.#text('common:accessibility.zoom')}: ${this.#imageOf(n, total)}` });
+    return this.#page.getByRole('button', {
+      name: `${this.#text('common:accessibility.zoom')}: ${this.#imageOf(n, total)}`,
+    });
   }
 
   /** The pictures over the whole window. */

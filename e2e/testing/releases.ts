@@ -1,7 +1,7 @@
+import type { BuildManifest, Release } from '@shop/federation/release';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildManifest, Release } from '@shop/federation/release';
 
 export type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
 
@@ -72,7 +72,11 @@ export class Releases {
   publish(app: App, build: string): void {
     const { shell, remotes, id } = this.current;
     const live = { build, previous: this.liveBuild(app) };
-    this.#write({ id: `${id}+`, shell: app === 'shell' ? live : shell, remotes: app === 'shell' ? remotes : { ...remotes, [app]: live } });
+    this.#write({
+      id: `${id}+`,
+      shell: app === 'shell' ? live : shell,
+      remotes: app === 'shell' ? remotes : { ...remotes, [app]: live },
+    });
   }
 
   /** Makes a build live with none behind it. */

@@ -1,7 +1,7 @@
 import type { Card } from '@shop/contract/catalogue';
 import type { Locator, Page, Route } from 'playwright/test';
-import { test as base } from './visitor.ts';
 import type { Text } from './texts.ts';
+import { test as base } from './visitor.ts';
 
 export const SUGGESTIONS = '**/api/products/public/search?*';
 /** The code that gives the header's field its suggestions. */
@@ -24,7 +24,10 @@ export class Search {
 
   /** A search field before its code has arrived, a combobox after; its name stays. */
   get field(): Locator {
-    return this.#page.getByRole('banner').getByLabel(this.#text('shell:search.label'), { exact: true }).and(this.#page.locator('input:visible'));
+    return this.#page
+      .getByRole('banner')
+      .getByLabel(this.#text('shell:search.label'), { exact: true })
+      .and(this.#page.locator('input:visible'));
   }
 
   /** The field once it has suggestions to give. */
@@ -55,7 +58,8 @@ export class Search {
 
   /** Puts the cursor into the field; on narrow screens by the header's magnifying glass. */
   async open(): Promise<void> {
-    if (this.#narrow) await this.#page.getByRole('link', { name: this.#text('common:accessibility.search-open') }).click();
+    if (this.#narrow)
+      await this.#page.getByRole('link', { name: this.#text('common:accessibility.search-open') }).click();
     else await this.field.click();
   }
 
@@ -86,7 +90,10 @@ export class HeldSuggestions {
   async answer(words: string, cards: readonly Card[]): Promise<void> {
     const json = { data: cards, meta: { page: 1, limit: 8, total: cards.length } };
     // The page has given up on a search that was overtaken; answering it is what the story is about.
-    await this.#waiting.get(words)!.fulfill({ json }).catch(() => undefined);
+    await this.#waiting
+      .get(words)!
+      .fulfill({ json })
+      .catch(() => undefined);
   }
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { categoryPath, type Category } from '@shop/contract/categories';
 import type { Language, Localized } from '@shop/contract/language';
 import { formatMoney } from '@shop/i18n/format';
 import { root } from '@shop/tasks/places';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface SeededVariant {
   label: Localized;
@@ -46,7 +46,10 @@ export interface SeededListing {
 
 /** The products of a category, in no order. */
 export function listingOf(category: Category): SeededListing {
-  return { path: categoryPath(category), slugs: products.filter((product) => product.category === category).map(({ slug }) => slug) };
+  return {
+    path: categoryPath(category),
+    slugs: products.filter((product) => product.category === category).map(({ slug }) => slug),
+  };
 }
 
 /** Prices of a category's products as their cards show them before a size is chosen: that of the first size. In fils. */

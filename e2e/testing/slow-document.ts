@@ -25,7 +25,9 @@ export async function slowDocuments(shopUrl: string, mark: string): Promise<Slow
       await finished;
       outgoing.end(html.slice(at));
     };
-    incoming.pipe(request(shopUrl + incoming.url, { method: incoming.method, headers }, (answer) => void onAnswer(answer)));
+    incoming.pipe(
+      request(shopUrl + incoming.url, { method: incoming.method, headers }, (answer) => void onAnswer(answer)),
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

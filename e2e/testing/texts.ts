@@ -1,9 +1,9 @@
+import type { Language } from '@shop/contract/language';
+import { createI18n } from '@shop/i18n/create-i18n';
+import type { Messages } from '@shop/i18n/messages';
+import { root } from '@shop/tasks/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@shop/contract/language';
-import type { Messages } from '@shop/contract/remote';
-import { createI18n } from '@shop/i18n/create-i18n';
-import { root } from '@shop/tasks/places';
 
 const FILES: Record<string, (language: Language) => string> = {
   common: (language) => `shared/i18n/messages/common.${language}.json`,

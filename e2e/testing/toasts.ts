@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
 /** Where the shop's short notices appear. */
-export const toastsOf = (page: Page, text: Text): Locator => page.getByRole('status', { name: text('common:accessibility.notifications') });
+export const toastsOf = (page: Page, text: Text): Locator =>
+  page.getByRole('status', { name: text('common:accessibility.notifications') });
 
 /** How long the next toast stays before it begins to leave, in milliseconds. To be asked before it appears. */
 export const timeOfNextToast = (toasts: Locator): Promise<number> =>

@@ -1,5 +1,5 @@
-import type { Client } from '@shop/contract/client';
-import type { CartAddition, Commands } from '@shop/contract/shop';
+import type { Client } from '@shop/client/client';
+import type { CartAddition, Commands } from '@shop/composition/shop';
 import { createShop } from '@shop/store/create-shop';
 import { pendingAdd } from '@shop/store/pending-add';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,8 +28,20 @@ const storageOf = (items: () => Record<string, string>, clear: () => void) =>
 beforeEach(() => {
   kept = {};
   visit = {};
-  vi.stubGlobal('localStorage', storageOf(() => kept, () => (kept = {})));
-  vi.stubGlobal('sessionStorage', storageOf(() => visit, () => (visit = {})));
+  vi.stubGlobal(
+    'localStorage',
+    storageOf(
+      () => kept,
+      () => (kept = {}),
+    ),
+  );
+  vi.stubGlobal(
+    'sessionStorage',
+    storageOf(
+      () => visit,
+      () => (visit = {}),
+    ),
+  );
 });
 
 afterEach(() => {
@@ -37,7 +49,12 @@ afterEach(() => {
 });
 
 function startShop(answer: () => Promise<unknown> = async () => ({ done: true })) {
-  const shop = createShop({ language: 'ar', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  const shop = createShop({
+    language: 'ar',
+    loadProvider: async () => undefined,
+    askForLogin: () => undefined,
+    reportUnavailable: () => undefined,
+  });
   const [toasts, places, calls, added]: [string[], string[], string[], CartAddition[]] = [[], [], [], []];
   const addToCart: Commands['cart.add'] = async (addition) => void added.push(addition);
   shop.provide({ 'cart.add': addToCart });
@@ -91,14 +108,22 @@ test('logout revokes the token and leaves nothing of the customer but the langua
   await shop.run('session.login', SESSION);
   Object.assign(kept, { lang: 'ar', guestWishlist: '["rose"]', recentlyViewed: '[]' });
   visit['loginCode'] = '{}';
-  shop.store.setState({ cart: { items: [{}], count: 1, totals: {}, status: 'ready' }, wishlist: { ids: ['rose'], status: 'ready' } });
+  shop.store.setState({
+    cart: { items: [{}], count: 1, totals: {}, status: 'ready' },
+    wishlist: { ids: ['rose'], status: 'ready' },
+  });
 
   await shop.run('session.logout', undefined);
 
   expect(calls).toEqual(['logout with a-token']);
   expect(kept).toEqual({ lang: 'ar' });
   expect(visit).toEqual({});
-  expect(shop.store.getState()).toMatchObject({ language: 'ar', session: { status: 'guest', token: null }, cart: { count: 0 }, wishlist: { ids: [] } });
+  expect(shop.store.getState()).toMatchObject({
+    language: 'ar',
+    session: { status: 'guest', token: null },
+    cart: { count: 0 },
+    wishlist: { ids: [] },
+  });
   expect(toasts.at(-1)).toBe('common:toasts.logged-out');
   expect(places).toEqual(['/login']);
 });

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@shop/contract/remote';
+import type { RemoteHost } from '@shop/composition/remote';
 
 /** Provides login and logout: what this browser keeps, what the store holds, and what the visitor is told. */
 export default function provideCommands({ shop, client, goTo, notify, translate }: RemoteHost): void {

@@ -1,27 +1,63 @@
-import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
-import type { Remote } from '@shop/contract/remote';
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 
 /** Accounts, orders as customers see them, and their reviews. */
 export const remote = {
   name: 'mf-account',
   contract: REMOTE_CONTRACT,
   routes: [
-    { id: 'account.sign-up', path: '/sign-up', lazy: () => import(/* webpackChunkName: "account.sign-up" */ './pages/sign-up-page.ts') },
-    { id: 'account.login', path: '/login', lazy: () => import(/* webpackChunkName: "account.login" */ './pages/login-page.ts') },
-    { id: 'account.profile', path: '/profile', lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.tsx') },
-    { id: 'account.orders', path: '/orders', lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.tsx') },
-    { id: 'account.order', path: '/orders/:id', lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.tsx') },
-    { id: 'account.tracking', path: '/tracking', lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.tsx') },
-    { id: 'account.my-reviews', path: '/my-reviews', lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.tsx') },
-    { id: 'account.welcome', path: '/welcome', lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.tsx') },
+    {
+      id: 'account.sign-up',
+      path: '/sign-up',
+      lazy: () => import(/* webpackChunkName: "account.sign-up" */ './pages/sign-up-page.ts'),
+    },
+    {
+      id: 'account.login',
+      path: '/login',
+      lazy: () => import(/* webpackChunkName: "account.login" */ './pages/login-page.ts'),
+    },
+    {
+      id: 'account.profile',
+      path: '/profile',
+      lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.tsx'),
+    },
+    {
+      id: 'account.orders',
+      path: '/orders',
+      lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.tsx'),
+    },
+    {
+      id: 'account.order',
+      path: '/orders/:id',
+      lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.tsx'),
+    },
+    {
+      id: 'account.tracking',
+      path: '/tracking',
+      lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.tsx'),
+    },
+    {
+      id: 'account.my-reviews',
+      path: '/my-reviews',
+      lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.tsx'),
+    },
+    {
+      id: 'account.welcome',
+      path: '/welcome',
+      lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.tsx'),
+    },
   ],
   slots: {
     'header.account': async () => {
-      const { HeaderAccount } = await import(/* webpackChunkName: "slot-header.account" */ './account-menu/header-account.tsx');
+      const { HeaderAccount } = await import(
+        /* webpackChunkName: "slot-header.account" */ './account-menu/header-account.tsx'
+      );
       return { default: HeaderAccount };
     },
     'product.reviews': async () => {
-      const { ProductReviews } = await import(/* webpackChunkName: "slot-product.reviews" */ './reviews/product-reviews.tsx');
+      const { ProductReviews } = await import(
+        /* webpackChunkName: "slot-product.reviews" */ './reviews/product-reviews.tsx'
+      );
       return { default: ProductReviews };
     },
   },

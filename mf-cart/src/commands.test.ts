@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/client/api-error';
-import type { Client } from '@shop/contract/client';
-import type { Shop } from '@shop/contract/shop';
+import type { Client } from '@shop/client/client';
+import type { Shop } from '@shop/composition/shop';
 import { createShop } from '@shop/store/create-shop';
 import { guestState } from '@shop/store/guest-state';
 import { toast } from 'react-hot-toast/headless';
@@ -35,7 +35,12 @@ const TWO_OUD = aCart([aLine({ quantity: 2 })]);
 type Answers = Record<string, (input: never) => unknown>;
 
 function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
-  const shop: Shop = createShop({ language: 'en', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  const shop: Shop = createShop({
+    language: 'en',
+    loadProvider: async () => undefined,
+    askForLogin: () => undefined,
+    reportUnavailable: () => undefined,
+  });
   if (loggedIn) shop.store.setState(CUSTOMER);
   const toasts: string[] = [];
   const client = vi.fn(async (name: string, input: never) => {
@@ -43,9 +48,22 @@ function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
     if (!answer) throw new Error(`Nobody was to call "${name}".`);
     return { data: await answer(input) };
   });
-  const translate = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
-  provideCommands({ shop, client: client as unknown as Client, goTo: () => undefined, notify: (text) => toasts.push(text), translate });
-  return { shop, toasts, client, ids: () => shop.store.getState().wishlist.ids, cart: () => shop.store.getState().cart };
+  const translate = (key: string, values?: Record<string, unknown>) =>
+    values ? `${key} ${JSON.stringify(values)}` : key;
+  provideCommands({
+    shop,
+    client: client as unknown as Client,
+    goTo: () => undefined,
+    notify: (text) => toasts.push(text),
+    translate,
+  });
+  return {
+    shop,
+    toasts,
+    client,
+    ids: () => shop.store.getState().wishlist.ids,
+    cart: () => shop.store.getState().cart,
+  };
 }
 
 const NOTHING_KEPT: Answers = { wishlist: () => [], cart: () => aCart([]), productsById: () => [] };
@@ -100,7 +118,10 @@ test.each([
 });
 
 test('a customer’s cart and wishlist are fetched, the newest wish last', async () => {
-  const { cart, ids } = startShop({ ...NOTHING_KEPT, cart: () => TWO_OUD, wishlist: () => [{ id: 'rose' }, { id: 'oud' }] }, { loggedIn: true });
+  const { cart, ids } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, wishlist: () => [{ id: 'rose' }, { id: 'oud' }] },
+    { loggedIn: true },
+  );
 
   await vi.waitFor(() => expect(cart().status).toBe('ready'));
 
@@ -111,7 +132,11 @@ test('a customer’s cart and wishlist are fetched, the newest wish last', async
 
 test('a login fetches both, a logout empties both and lets no answer in that comes too late', async () => {
   let answer: (cart: unknown) => void = () => undefined;
-  const { shop, cart, ids } = startShop({ ...NOTHING_KEPT, wishlist: () => [{ id: 'rose' }], cart: () => new Promise((resolve) => (answer = resolve)) });
+  const { shop, cart, ids } = startShop({
+    ...NOTHING_KEPT,
+    wishlist: () => [{ id: 'rose' }],
+    cart: () => new Promise((resolve) => (answer = resolve)),
+  });
 
   shop.store.setState(CUSTOMER);
   await vi.waitFor(() => expect(ids()).toEqual(['rose']));
@@ -142,11 +167,22 @@ const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'On
 
 test.each([
   ['the API refuses it', refused, ['failure {"what":"common:errors.update-cart","why":"Only 2 can be ordered"}']],
-  ['the connection is lost', new ApiError({ status: 0, code: 'network', message: '' }), ['failure {"what":"common:errors.update-cart","why":"common:errors.network"}']],
-  ['the shop has a fault', new ApiError({ status: 500, code: 'internal', message: 'Oh', requestId: 'r' }), ['common:errors.update-cart']],
+  [
+    'the connection is lost',
+    new ApiError({ status: 0, code: 'network', message: '' }),
+    ['failure {"what":"common:errors.update-cart","why":"common:errors.network"}'],
+  ],
+  [
+    'the shop has a fault',
+    new ApiError({ status: 500, code: 'internal', message: 'Oh', requestId: 'r' }),
+    ['common:errors.update-cart'],
+  ],
   ['the shell has told it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
 ])('a change is taken back when %s, and that is said', async (_, error, said) => {
-  const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => Promise.reject(error) }, { loggedIn: true });
+  const { shop, cart, toasts } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => Promise.reject(error) },
+    { loggedIn: true },
+  );
   await vi.waitFor(() => expect(cart().status).toBe('ready'));
 
   await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 9 });
@@ -181,7 +217,11 @@ test('a guest’s wishlist is merged after login and cleared, as far as the API 
 
 test('a merge that fails leaves the guest’s list in the browser, and shows the customer’s', async () => {
   kept.set(GUEST_WISHLIST_KEY, '["rose"]');
-  const { shop, ids } = startShop({ ...NOTHING_KEPT, wishlist: () => [{ id: 'amber' }], mergeWishlist: () => Promise.reject(refused) });
+  const { shop, ids } = startShop({
+    ...NOTHING_KEPT,
+    wishlist: () => [{ id: 'amber' }],
+    mergeWishlist: () => Promise.reject(refused),
+  });
 
   shop.store.setState(CUSTOMER);
 
@@ -190,7 +230,10 @@ test('a merge that fails leaves the guest’s list in the browser, and shows the
 });
 
 test('a customer’s heart that could not be kept is taken back and said', async () => {
-  const { shop, ids, toasts } = startShop({ ...NOTHING_KEPT, addToWishlist: () => Promise.reject(refused) }, { loggedIn: true });
+  const { shop, ids, toasts } = startShop(
+    { ...NOTHING_KEPT, addToWishlist: () => Promise.reject(refused) },
+    { loggedIn: true },
+  );
   await vi.waitFor(() => expect(shop.store.getState().wishlist.status).toBe('ready'));
 
   await shop.run('wishlist.toggle', { productId: 'rose' });

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@shop/contract/remote';
+import type { RemoteHost } from '@shop/composition/remote';
 import { cartCommands } from './cart/cart-commands.ts';
 import { keepLastSeen } from './last-seen/keep-last-seen.ts';
 import { wishlistCommands } from './wishlist/wishlist-commands.ts';

@@ -1,5 +1,5 @@
-import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
-import type { Remote } from '@shop/contract/remote';
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 
 /** Cart, wishlist and checkout. */
 export const remote = {
@@ -7,11 +7,31 @@ export const remote = {
   contract: REMOTE_CONTRACT,
   routes: [
     { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './pages/cart-page.tsx') },
-    { id: 'cart.wishlist', path: '/wishlist', lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './pages/wishlist-page.tsx') },
-    { id: 'cart.checkout', path: '/checkout', lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.tsx') },
-    { id: 'cart.placed', path: '/checkout/placed/:id', lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.tsx') },
-    { id: 'cart.confirm', path: '/c/:key', lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.tsx') },
-    { id: 'cart.test-payment', path: '/test-payment/:id', lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.tsx') },
+    {
+      id: 'cart.wishlist',
+      path: '/wishlist',
+      lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './pages/wishlist-page.tsx'),
+    },
+    {
+      id: 'cart.checkout',
+      path: '/checkout',
+      lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.tsx'),
+    },
+    {
+      id: 'cart.placed',
+      path: '/checkout/placed/:id',
+      lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.tsx'),
+    },
+    {
+      id: 'cart.confirm',
+      path: '/c/:key',
+      lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.tsx'),
+    },
+    {
+      id: 'cart.test-payment',
+      path: '/test-payment/:id',
+      lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.tsx'),
+    },
   ],
   slots: {
     'header.cart': async () => {
@@ -19,7 +39,9 @@ export const remote = {
       return { default: HeaderCart };
     },
     'order.actions': async () => {
-      const { OrderActions } = await import(/* webpackChunkName: "slot-order.actions" */ './order-actions/order-actions.tsx');
+      const { OrderActions } = await import(
+        /* webpackChunkName: "slot-order.actions" */ './order-actions/order-actions.tsx'
+      );
       return { default: OrderActions };
     },
   },

@@ -1,5 +1,5 @@
-import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
-import type { Remote } from '@shop/contract/remote';
+import type { Remote } from '@shop/composition/remote';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 
 export const remote = {
   name: 'mf-catalog',

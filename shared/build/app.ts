@@ -1,5 +1,5 @@
+import type { RemoteName } from '@shop/composition/routes';
 import path from 'node:path';
-import type { RemoteName } from '@shop/contract/routes';
 import { ROOT, type AppName } from './paths.ts';
 import type { SharedModule } from './shared-modules.ts';
 

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
+import { REMOTES } from '@shop/composition/routes';
 import path from 'node:path';
-import { REMOTES } from '@shop/contract/routes';
+import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { buildApp, isBuilt } from './build-app.ts';
 import { buildId } from './build-id.ts';

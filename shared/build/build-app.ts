@@ -1,7 +1,7 @@
+import { rspack } from '@rspack/core';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
 import type { App } from './app.ts';
 import { releaseDirectory } from './paths.ts';
 import { precompress } from './precompress.ts';
@@ -29,13 +29,18 @@ export async function buildApp(app: App, build: string, store = releaseDirectory
 
 function compile(app: App, build: string, directory: string): Promise<void> {
   const input = { app, build, directory };
-  const compiler = rspack([webConfig(input), serverConfig(input), ...(app.worker ? [workerConfig(input, app.worker)] : [])]);
+  const compiler = rspack([
+    webConfig(input),
+    serverConfig(input),
+    ...(app.worker ? [workerConfig(input, app.worker)] : []),
+  ]);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
         const problems = stats?.toString({ preset: 'errors-warnings', colors: false }).trim();
         if (failure) reject(failure);
-        else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(`${app.name} does not build:\n${problems}`));
+        else if (stats?.hasErrors() || stats?.hasWarnings())
+          reject(new Error(`${app.name} does not build:\n${problems}`));
         else resolve();
       });
     });

@@ -1,6 +1,6 @@
+import type { Configuration } from '@rspack/core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
 import type { App } from './app.ts';
 import { ROOT } from './paths.ts';
 
@@ -18,7 +18,11 @@ export interface Build {
 const localIdentName = ({ app, build }: Build) => `${app.name}_${build}-[path][name]-[local]`;
 
 /** Rules and names that all builds of an app have in common. `development` adds Fast Refresh. */
-export function commonConfig(build: Build, target: 'web' | 'server', mode: 'production' | 'development' = 'production'): Configuration {
+export function commonConfig(
+  build: Build,
+  target: 'web' | 'server',
+  mode: 'production' | 'development' = 'production',
+): Configuration {
   const development = mode === 'development';
   return {
     mode,
@@ -43,7 +47,11 @@ export function commonConfig(build: Build, target: 'web' | 'server', mode: 'prod
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: target === 'web' ? 'css' : 'asset/source' },
-        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' } },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' },
+        },
       ],
     },
   };

@@ -1,11 +1,14 @@
-import { RspackDevServer } from '@rspack/dev-server';
 import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './build-all.ts';
 import { developmentConfig } from './development-config.ts';
 import type { AppName } from './paths.ts';
 
 /** Starts a development server for each app, on the ports from `firstPort` on. Answers their origins, and how to stop them. */
-export async function startDevServers(apps: readonly AppName[], firstPort: number): Promise<{ origins: Partial<Record<AppName, string>>; stop: () => Promise<void> }> {
+export async function startDevServers(
+  apps: readonly AppName[],
+  firstPort: number,
+): Promise<{ origins: Partial<Record<AppName, string>>; stop: () => Promise<void> }> {
   const servers: RspackDevServer[] = [];
   const origins: Partial<Record<AppName, string>> = {};
   for (const [index, name] of apps.entries()) {

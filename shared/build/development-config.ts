@@ -1,6 +1,6 @@
-import { containerName } from '@shop/federation/container-name';
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { containerName } from '@shop/federation/container-name';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
 import { federationPlugin } from './federation-plugin.ts';

@@ -1,6 +1,6 @@
-import path from 'node:path';
-import { createRequire } from 'node:module';
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 const esmEntry = (name: string) => path.join(path.dirname(require.resolve(`${name}/package.json`)), 'dist/index.js');

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { containerName } from '@shop/federation/container-name';
 import type { RspackPluginInstance } from '@rspack/core';
+import { containerName } from '@shop/federation/container-name';
 import type { Build } from './common-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -15,7 +15,10 @@ interface Options {
  * The federation plugin of an app. `loaded-first`: the default strategy loads every remote's manifest at boot, and one
  * remote that is down would blank the shop. The shell brings the runtime, remotes use it.
  */
-export function federationPlugin({ app, build }: Pick<Build, 'app' | 'build'>, { filename, trimmed }: Options): RspackPluginInstance {
+export function federationPlugin(
+  { app, build }: Pick<Build, 'app' | 'build'>,
+  { filename, trimmed }: Options,
+): RspackPluginInstance {
   const isShell = app.name === 'shell';
   const plugin = new ModuleFederationPlugin({
     name: isShell ? 'shell' : containerName(app.name, build),

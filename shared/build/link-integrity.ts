@@ -9,7 +9,8 @@ export const linkIntegrity: RspackPluginInstance = {
     compiler.hooks.thisCompilation.tap('link-integrity', (compilation) => {
       rspack.RuntimePlugin.getCompilationHooks(compilation).createLink.tap(
         'link-integrity',
-        (code) => `${code}\nif (globalThis.integrityOf) { link.integrity = globalThis.integrityOf(url); link.crossOrigin = 'anonymous'; }`,
+        (code) =>
+          `${code}\nif (globalThis.integrityOf) { link.integrity = globalThis.integrityOf(url); link.crossOrigin = 'anonymous'; }`,
       );
     });
   },

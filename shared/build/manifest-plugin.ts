@@ -1,9 +1,9 @@
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import type { BuildManifest } from '@shop/federation/release';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_CONTRACT } from '@shop/contract/remote-contract';
-import type { BuildManifest } from '@shop/federation/release';
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import type { AppName } from './paths.ts';
 
 const isShipped = (file: string) => /\.(js|css)$/.test(file);
@@ -16,7 +16,11 @@ export function manifestPlugin(app: AppName, build: string, publicPath: string):
       compiler.hooks.done.tap('manifest', (stats) => {
         if (stats.hasErrors()) return;
         const { output } = compiler.options;
-        const { entrypoints = {}, namedChunkGroups = {}, assets = [] } = stats.toJson({
+        const {
+          entrypoints = {},
+          namedChunkGroups = {},
+          assets = [],
+        } = stats.toJson({
           all: false,
           assets: true,
           entrypoints: true,
@@ -31,11 +35,17 @@ export function manifestPlugin(app: AppName, build: string, publicPath: string):
           build,
           contract: REMOTE_CONTRACT,
           publicPath,
-          entry: app === 'shell' ? filesOf(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
+          entry:
+            app === 'shell' ? filesOf(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
           fonts: assets.map((asset) => asset.name).filter(isFont),
           chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, filesOf(group)])),
           integrity: Object.fromEntries(
-            files.map((file) => [file, `sha384-${createHash('sha384').update(readFileSync(path.join(output.path!, file))).digest('base64')}`]),
+            files.map((file) => [
+              file,
+              `sha384-${createHash('sha384')
+                .update(readFileSync(path.join(output.path!, file)))
+                .digest('base64')}`,
+            ]),
           ),
         };
         writeFileSync(path.join(output.path!, '../manifest.json'), JSON.stringify(manifest, null, 1));

@@ -1,9 +1,9 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { REMOTES } from '@shop/composition/routes';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { REMOTES } from '@shop/contract/routes';
-import { rspack, type Configuration } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPS, appConfig } from './build-all.ts';
 import type { AppName } from './paths.ts';
@@ -44,7 +44,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(store, { recursive: true }));
 
-const packageOf = (identifier: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
+const packageOf = (identifier: string) =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
 
 test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {
   const runtime = output(app).modules.filter((id) => id.includes('@module-federation'));
@@ -66,7 +67,8 @@ test.each(APPS)('%s brings no whole zod to the browser', (app) => {
 
 test('the shell starts without schemas: they come with a page that has a form', () => {
   const { folder, files } = output('shell');
-  const codeOf = (name: RegExp) => files.filter((file) => name.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const codeOf = (name: RegExp) =>
+    files.filter((file) => name.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const schema = /invalid_format/;
 
   const atStart = codeOf(/^(main|vendor)\..*\.js$/);
@@ -77,7 +79,16 @@ test('the shell starts without schemas: they come with a page that has a form', 
 });
 
 test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
-  const shared = ['react', 'react-dom', 'react-router', 'react-router-dom', 'zustand', 'i18next', 'react-i18next', 'react-hot-toast'];
+  const shared = [
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    'zustand',
+    'i18next',
+    'react-i18next',
+    'react-hot-toast',
+  ];
   const { modules } = output(app);
 
   expect(modules.filter((id) => shared.includes(packageOf(id) ?? ''))).toEqual([]);
@@ -86,7 +97,9 @@ test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
 
 test.each(APPS)('the styles of %s mirror by direction, not by language lists', (app) => {
   const { folder, files } = output(app);
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
   expect(styles.length).toBeGreaterThan(0);
   for (const css of styles) expect(css).not.toMatch(/:lang\(|:dir\(/);
@@ -111,10 +124,22 @@ test('what runs beside the shell is whole and small: the worker, and the offline
 
 test('the router’s narrow view holds everything that is imported from it', () => {
   const names = (source: string, pattern: RegExp) =>
-    [...source.matchAll(pattern)].flatMap(([, list]) => list!.split(',').map((name) => name.trim().split(' as ')[0]!).filter((name) => name && !name.startsWith('type ')));
+    [...source.matchAll(pattern)].flatMap(([, list]) =>
+      list!
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0]!)
+        .filter((name) => name && !name.startsWith('type ')),
+    );
   const root = path.resolve(import.meta.dirname, '../..');
   const facade = names(readFileSync(path.join(root, 'shell/src/router-facade.ts'), 'utf8'), /export \{([^}]*)\}/g);
-  const sources = ['shell/src', 'shared/ui', 'shared/federation', 'mf-catalog/src', 'mf-account/src', 'mf-cart/src'].flatMap((folder) =>
+  const sources = [
+    'shell/src',
+    'shared/ui',
+    'shared/federation',
+    'mf-catalog/src',
+    'mf-account/src',
+    'mf-cart/src',
+  ].flatMap((folder) =>
     (readdirSync(path.join(root, folder), { recursive: true }) as string[])
       .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|router-facade|render\.tsx$/.test(file))
       .map((file) => path.join(root, folder, file)),

@@ -1,5 +1,5 @@
+import type { RemoteName } from '@shop/composition/routes';
 import path from 'node:path';
-import type { RemoteName } from '@shop/contract/routes';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
+import { Release, type AppRelease } from '@shop/federation/release';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Release, type AppRelease } from '@shop/federation/release';
 import { releaseDirectory, type AppName } from './paths.ts';
 
 const KEPT_BUILDS = 5;
@@ -33,20 +33,24 @@ export async function publish(builds: Partial<Record<AppName, string>>): Promise
     const live = app === 'shell' ? current?.shell : current?.remotes[app];
     const build = builds[app] ?? live?.build;
     if (!build) throw new Error(`The first publication must name a build of ${app}.`);
-    if (!holds(app, build)) throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
+    if (!holds(app, build))
+      throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
     return replaced(app, build, live);
   };
   const apps = {
     shell: next('shell'),
     remotes: { 'mf-catalog': next('mf-catalog'), 'mf-account': next('mf-account'), 'mf-cart': next('mf-cart') },
   };
-  if (current && JSON.stringify(apps) === JSON.stringify({ shell: current.shell, remotes: current.remotes })) return current;
+  if (current && JSON.stringify(apps) === JSON.stringify({ shell: current.shell, remotes: current.remotes }))
+    return current;
 
   const release: Release = { id: `${Date.now().toString(36)}`, ...apps };
   const unfinished = `${releaseFile()}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify(release, null, 2));
   await rename(unfinished, releaseFile());
-  await Promise.all(Object.entries({ shell: apps.shell, ...apps.remotes }).map(([app, live]) => prune(app as AppName, live)));
+  await Promise.all(
+    Object.entries({ shell: apps.shell, ...apps.remotes }).map(([app, live]) => prune(app as AppName, live)),
+  );
   return release;
 }
 

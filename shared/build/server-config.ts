@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { publicPath } from './paths.ts';
 import { isShared } from './shared-modules.ts';

@@ -27,7 +27,8 @@ const SINGLETONS = [
 export type SharedModule = (typeof SINGLETONS)[number];
 export const SHARED_MODULES: readonly SharedModule[] = SINGLETONS;
 
-export const isShared = (request: string): request is SharedModule => (SINGLETONS as readonly string[]).includes(request);
+export const isShared = (request: string): request is SharedModule =>
+  (SINGLETONS as readonly string[]).includes(request);
 
 const shellRequire = createRequire(path.join(ROOT, 'shell/package.json'));
 

@@ -1,6 +1,6 @@
-import path from 'node:path';
-import { containerName } from '@shop/federation/container-name';
 import type { Configuration } from '@rspack/core';
+import { containerName } from '@shop/federation/container-name';
+import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
@@ -9,12 +9,14 @@ import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
 import { publicPath } from './paths.ts';
 
-const VENDOR = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
+const VENDOR =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
 
 const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 
 /** Not a chunk of commands or of a slot in the header: those come to every page, and must not bring what pages share. */
-const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean => !chunk.canBeInitial() && !/^(commands|slot-header)/.test(chunk.name ?? '');
+const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean =>
+  !chunk.canBeInitial() && !/^(commands|slot-header)/.test(chunk.name ?? '');
 
 /** The browser's build of an app: ES modules; a remote is its container alone. */
 export function webConfig(build: Build): Configuration {

@@ -13,7 +13,9 @@ export class ApiError extends Error {
   /** What was answered in plain text, where it was no answer of the API's own. */
   readonly text: string | undefined;
 
-  constructor(failure: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'requestId' | 'details' | 'text'>>) {
+  constructor(
+    failure: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<Pick<ApiError, 'requestId' | 'details' | 'text'>>,
+  ) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = failure.status;

@@ -1,10 +1,10 @@
 import type { ApiAnswer } from '@shop/contract/api';
-import type { Client } from '@shop/contract/client';
 import { endpoints } from '@shop/contract/endpoints';
 import { ERROR_STATUS } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
+import type { Client } from './client.ts';
 
 interface ClientOptions {
   /** Where the API listens: `/api` in the browser, an origin on the server. No slash at the end. */
@@ -25,7 +25,11 @@ export function createClient(options: ClientOptions): Client {
     new ApiError({ status, code, message: options.fallbackMessage(code), text });
 
   return async (name, input, { signal, idempotencyKey } = {}) => {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     const endpoint = endpoints[name];
     const token = options.token?.();
     const deadline = AbortSignal.timeout(options.timeout);

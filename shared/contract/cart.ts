@@ -62,9 +62,9 @@ export type Cart = z.infer<typeof Cart>;
 export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) });
 
 /** `productId` alone means its default variant. */
-export const CartAdd = z.object({ productId: z.optional(ProductId), variantId: z.optional(VariantId), quantity: Pieces }).check(
-  z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined),
-);
+export const CartAdd = z
+  .object({ productId: z.optional(ProductId), variantId: z.optional(VariantId), quantity: Pieces })
+  .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
 /** `quantity` is absolute. */
 export const CartUpdate = z.object({ lineId: LineId, quantity: Pieces });
 export const CartRemove = z.object({ lineId: LineId });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CartLine, Coupon } from './cart.ts';
 import { Emirate } from './delivery.ts';
 import { Fils } from './money.ts';
-import { OrderId, OrderStatus, Totals } from './order.ts';
 import { PAYMENT_METHODS } from './order-states.ts';
+import { OrderId, OrderStatus, Totals } from './order.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
@@ -23,7 +23,9 @@ export const Quote = z.object({
   eta: z.object({ from: z.iso.date(), to: z.iso.date() }),
   paymentMethod: PaymentMethod,
   /** Ways to pay that the shop offers for this order; cash ends at `cashUpTo`. */
-  paymentMethods: z.array(z.object({ method: PaymentMethod, available: z.boolean(), fee: Fils, upTo: z.optional(Fils) })),
+  paymentMethods: z.array(
+    z.object({ method: PaymentMethod, available: z.boolean(), fee: Fils, upTo: z.optional(Fils) }),
+  ),
   /** False while a line can't be bought as it is. */
   canPlace: z.boolean(),
 });
@@ -33,16 +35,30 @@ export type Quote = z.infer<typeof Quote>;
 export const PlaceOrder = z.object({ quoteId: z.uuid() });
 
 /** `paymentUrl` is where a card order is paid. */
-export const PlacedOrder = z.object({ id: OrderId, status: OrderStatus, total: Fils, paymentUrl: z.optional(z.string()) });
+export const PlacedOrder = z.object({
+  id: OrderId,
+  status: OrderStatus,
+  total: Fils,
+  paymentUrl: z.optional(z.string()),
+});
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** The key of the link in a cash order's message. */
 export const ConfirmKey = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/)) });
-export const OrderToConfirm = z.object({ id: OrderId, total: Fils, state: z.enum(['waiting', 'confirmed', 'cancelled']) });
+export const OrderToConfirm = z.object({
+  id: OrderId,
+  total: Fils,
+  state: z.enum(['waiting', 'confirmed', 'cancelled']),
+});
 export type OrderToConfirm = z.infer<typeof OrderToConfirm>;
 
 /** The demo's stand-in for the payment provider's page. */
-export const TestPayment = z.object({ id: z.string(), orderId: OrderId, amount: Fils, state: z.enum(['open', 'paid', 'failed', 'expired']) });
+export const TestPayment = z.object({
+  id: z.string(),
+  orderId: OrderId,
+  amount: Fils,
+  state: z.enum(['open', 'paid', 'failed', 'expired']),
+});
 export type TestPayment = z.infer<typeof TestPayment>;
 export const TestPaymentChoice = z.object({ outcome: z.enum(['paid', 'failed']) });
 

@@ -2,7 +2,10 @@
 interface PhoneLibrary<Country extends string> {
   getCountries: () => Country[];
   getCountryCallingCode: (country: Country) => string;
-  parsePhoneNumberFromString: (text: string, options: { defaultCountry: Country; extract: boolean }) => ParsedPhone | undefined;
+  parsePhoneNumberFromString: (
+    text: string,
+    options: { defaultCountry: Country; extract: boolean },
+  ) => ParsedPhone | undefined;
 }
 interface ParsedPhone {
   number: string;
@@ -19,11 +22,19 @@ const INVISIBLE = /[\p{Cf}\u00a0]/gu;
  * valid in none of the countries that share its prefix (product decisions, "Bulk inquiry").
  */
 export const phoneReader =
-  <Country extends string>({ getCountries, getCountryCallingCode, parsePhoneNumberFromString }: PhoneLibrary<Country>) =>
+  <Country extends string>({
+    getCountries,
+    getCountryCallingCode,
+    parsePhoneNumberFromString,
+  }: PhoneLibrary<Country>) =>
   (typed: string): string | null => {
-    const text = typed.replace(INVISIBLE, '').trim().replace(/^00(?=[1-9\u0661-\u0669\u06f1-\u06f9])/, '+');
+    const text = typed
+      .replace(INVISIBLE, '')
+      .trim()
+      .replace(/^00(?=[1-9\u0661-\u0669\u06f1-\u06f9])/, '+');
     // Without `extract`: the text is a number, rather than has one in it.
-    const read = (number: string, defaultCountry: Country) => parsePhoneNumberFromString(number, { defaultCountry, extract: false });
+    const read = (number: string, defaultCountry: Country) =>
+      parsePhoneNumberFromString(number, { defaultCountry, extract: false });
     const parsed = read(text, 'AE' as Country);
     if (!parsed) return null;
     if (parsed.isValid()) return parsed.number;

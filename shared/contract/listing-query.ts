@@ -17,7 +17,10 @@ const values = z.pipe(
 );
 
 /** `1` switches it on; `0` is the same as leaving it out. */
-const flag = z.pipe(z.enum(['0', '1']), z.transform((text) => text === '1'));
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+);
 
 /** `GET /products/public`: which products, in which order, which page of them. */
 export const ListingQuery = z.extend(LanguageQuery, {
@@ -40,10 +43,12 @@ export type ListingQuery = z.infer<typeof ListingQuery>;
 
 /** `GET /products/public/bulk`: product ids, comma-separated, at most 100; unknown ones are left out of the answer. */
 export const BulkQuery = z.extend(LanguageQuery, {
-  ids: z.pipe(
-    z.string().check(z.maxLength(6_500)),
-    z.transform((ids) => [...new Set(ids.split(',').filter(Boolean))]),
-  ).check(z.refine((ids) => ids.length <= 100)),
+  ids: z
+    .pipe(
+      z.string().check(z.maxLength(6_500)),
+      z.transform((ids) => [...new Set(ids.split(',').filter(Boolean))]),
+    )
+    .check(z.refine((ids) => ids.length <= 100)),
 });
 
 /** `GET /products/public/search`: what was typed, at most 100 characters; an empty search finds nothing. */

@@ -17,5 +17,15 @@ export const PAYMENT_METHODS = ['card', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Card: from `created` on; cash: `due`, `collected`, `void`. */
-export const PAYMENT_STATES = ['created', 'captured', 'partially_refunded', 'refunded', 'failed', 'expired', 'due', 'collected', 'void'] as const;
+export const PAYMENT_STATES = [
+  'created',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'expired',
+  'due',
+  'collected',
+  'void',
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -4,7 +4,11 @@ export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', '
 export const RETURN_REASONS = ['manufacturing_defect', 'wrong_item'] as const;
 
 /** A return is its own entity, one per order line. */
-export const LineReturn = z.object({ state: z.enum(RETURN_STATES), reason: z.enum(RETURN_REASONS), requestedAt: z.iso.datetime() });
+export const LineReturn = z.object({
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  requestedAt: z.iso.datetime(),
+});
 
 export const ReturnInput = z.object({
   lineId: z.uuid(),

@@ -10,7 +10,9 @@ type Session = ReturnType<Services['session']>;
 function argumentsFor(session: () => Session) {
   const services: Services = { api: vi.fn() as never, client: vi.fn() as never, language: 'en', session };
   const context = new RouterContextProvider(new Map([[servicesContext, services]]));
-  return { context, params: {}, request: new Request('https://shop.example/profile') } as unknown as Parameters<ReturnType<typeof customerLoader>>[0];
+  return { context, params: {}, request: new Request('https://shop.example/profile') } as unknown as Parameters<
+    ReturnType<typeof customerLoader>
+  >[0];
 }
 
 const openPage = () => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerData } from './customer-loader.ts';
 import { loginPath } from './login-path.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type ClientErrorCode } from '@shop/client/api-error';
-import type { Client } from '@shop/contract/client';
+import type { Client } from '@shop/client/client';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
 /** What an error page knows: thrown by loaders, read by error elements, carried from server to browser. */
@@ -36,7 +36,10 @@ export function readPageError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, code: 'internal' };
   const known = error.data as Partial<PageError> | null;
   if (known && typeof known === 'object' && known.code) return { ...known, status: error.status, code: known.code };
-  return { status: error.status, code: error.status === 404 ? 'not-found' : error.status === 405 ? 'method-not-allowed' : 'internal' };
+  return {
+    status: error.status,
+    code: error.status === 404 ? 'not-found' : error.status === 405 ? 'method-not-allowed' : 'internal',
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { REMOTES } from '@shop/contract/routes';
+import { REMOTES } from '@shop/composition/routes';
 import * as z from 'zod/mini';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));

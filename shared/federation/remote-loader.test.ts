@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createRemoteLoader } from './remote-loader.ts';
 import type { RemoteBuild } from './release.ts';
+import { createRemoteLoader } from './remote-loader.ts';
 
 const sound = {
   remote: {

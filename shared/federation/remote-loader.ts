@@ -1,6 +1,6 @@
-import type { Remote } from '@shop/contract/remote';
-import { remoteIn } from '@shop/contract/remote-contract';
-import type { RemoteName } from '@shop/contract/routes';
+import type { Remote } from '@shop/composition/remote';
+import { remoteIn } from '@shop/composition/remote-contract';
+import type { RemoteName } from '@shop/composition/routes';
 import type { PageRelease, RemoteBuild } from './release.ts';
 
 export interface LoadedRemote {

@@ -1,4 +1,4 @@
-import type { Client } from '@shop/contract/client';
+import type { Client } from '@shop/client/client';
 import type { Language } from '@shop/contract/language';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SlotName, SlotProps } from '@shop/contract/slots';
+import type { SlotName, SlotProps } from '@shop/composition/slots';
 import { useContext, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { SlotBoundary } from './slot-boundary.ts';
 import { SlotsContext } from './slots-context.ts';
@@ -13,7 +13,9 @@ type Props<S extends SlotName> = SlotProps[S] & {
   failed?: (retry: () => void) => ReactNode;
 };
 
-type Filling<S extends SlotName> = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; component: ComponentType<SlotProps[S]> };
+type Filling<S extends SlotName> =
+  | { state: 'waiting' | 'empty' | 'failed' }
+  | { state: 'filled'; component: ComponentType<SlotProps[S]> };
 
 /** A place in a page that another remote fills. Its code is loaded when the place comes near the screen and is not held. */
 export function Slot<S extends SlotName>({ name, held = false, fallback = null, failed, ...rest }: Props<S>) {

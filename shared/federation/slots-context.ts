@@ -1,4 +1,4 @@
-import type { SlotName, SlotProps } from '@shop/contract/slots';
+import type { SlotName, SlotProps } from '@shop/composition/slots';
 import { createContext, type ComponentType } from 'react';
 
 /** Finds the component that fills a slot. Undefined: its remote fills no such slot. Rejects when it can't be loaded. */

@@ -16,7 +16,11 @@ const resolver = contractResolver<Values, typeof SignUp>({
   fieldOf: (path) => (path === 'mobile' ? 'phone.number' : (path as 'username')),
 });
 const resolve = (changes: Partial<Values>) =>
-  resolver({ username: 'Abc@1', phone: { number: '+971501234567' }, email: '', acceptTerms: true, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  resolver(
+    { username: 'Abc@1', phone: { number: '+971501234567' }, email: '', acceptTerms: true, ...changes },
+    undefined,
+    { fields: {}, shouldUseNativeValidation: false },
+  );
 
 test('what the contract accepts is handed on, defaults and all', async () => {
   expect(await resolve({})).toEqual({

@@ -1,6 +1,6 @@
+import './no-eval.ts';
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import './no-eval.ts';
 
 /** What is wrong with one part of what would be sent. */
 export interface Flaw {

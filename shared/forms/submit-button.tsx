@@ -10,14 +10,24 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
 const never = () => () => undefined;
 
 /** False on the server and while hydrating. */
-const useAlive = () => useSyncExternalStore(never, () => true, () => false);
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** Sends its form; busy while that is under way, and keeps the focus. */
 export function SubmitButton({ running, runningText, children, ...rest }: SubmitButtonProps) {
   // Before the page answers, a press must not make the browser send the form by itself: what was typed would be in the address.
   const alive = useAlive();
   return (
-    <Button {...rest} type={alive ? 'submit' : 'button'} aria-disabled={running || undefined} aria-busy={running || undefined}>
+    <Button
+      {...rest}
+      type={alive ? 'submit' : 'button'}
+      aria-disabled={running || undefined}
+      aria-busy={running || undefined}
+    >
       {running ? runningText : children}
     </Button>
   );

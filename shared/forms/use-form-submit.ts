@@ -16,7 +16,10 @@ export interface Submission<Values extends FieldValues, Sent> {
  * Ties a form to its call, one at a time. What the API finds wrong stands beside its fields, and the first of them has
  * the focus; any other failure is `failure`, for the form to show as a whole.
  */
-export function useFormSubmit<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>, { send, words, fieldOf }: Submission<Values, Sent>) {
+export function useFormSubmit<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { send, words, fieldOf }: Submission<Values, Sent>,
+) {
   const [running, run] = useRunning();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -25,7 +28,8 @@ export function useFormSubmit<Values extends FieldValues, Sent>(form: UseFormRet
       const field = fieldOf(path);
       return field ? [{ field, message }] : [];
     });
-    for (const [index, { field, message }] of named.entries()) form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    for (const [index, { field, message }] of named.entries())
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
     if (named.length === 0) setFailure(words(error));
   };
   const submit = form.handleSubmit(async (sent) => {

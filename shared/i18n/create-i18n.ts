@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/language';
-import type { Messages } from '@shop/contract/remote';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Messages } from './messages.ts';
 
 const LRI_FREE = /^[\p{Script=Arabic}\p{Mark}\s\d]*$/u;
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoney, formatPercent, formatRating, formatTime, formatWeekday, hourOf, moneyParts } from './format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatPercent,
+  formatRating,
+  formatTime,
+  formatWeekday,
+  hourOf,
+  moneyParts,
+} from './format.ts';
 
 test('money is fils, with Latin digits in both languages', () => {
   expect(formatMoney(12_000, 'en')).toBe('AED\u00a0120.00');
@@ -22,8 +32,14 @@ test('a day is the shop’s day, whatever the visitor’s clock', () => {
 test('dates and times are the shop’s, in the order each language writes them', () => {
   const lateOnTheThirtieth = new Date('2026-11-29T21:30:00Z');
 
-  expect([formatWeekday(lateOnTheThirtieth, 'en'), formatDate(lateOnTheThirtieth, 'en')]).toEqual(['Monday 30 November', '30 November 2026']);
-  expect([formatWeekday(lateOnTheThirtieth, 'ar'), formatDate(lateOnTheThirtieth, 'ar')]).toEqual(['الاثنين 30 نوفمبر', '30 نوفمبر 2026']);
+  expect([formatWeekday(lateOnTheThirtieth, 'en'), formatDate(lateOnTheThirtieth, 'en')]).toEqual([
+    'Monday 30 November',
+    '30 November 2026',
+  ]);
+  expect([formatWeekday(lateOnTheThirtieth, 'ar'), formatDate(lateOnTheThirtieth, 'ar')]).toEqual([
+    'الاثنين 30 نوفمبر',
+    '30 نوفمبر 2026',
+  ]);
   expect([formatTime(lateOnTheThirtieth, 'en'), formatTime(lateOnTheThirtieth, 'ar')]).toEqual(['1:30 AM', '1:30 ص']);
   expect(hourOf(lateOnTheThirtieth)).toBe(1);
   expect(hourOf(new Date('2026-11-29T20:00:00Z'))).toBe(0);

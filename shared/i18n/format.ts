@@ -46,8 +46,14 @@ export function moneyParts(fils: Fils, language: Language): MoneyParts {
   return {
     currency: CURRENCY_SIGN[language],
     currencyFirst: language === 'en',
-    whole: parts.filter((part) => !isFraction(part.type)).map((part) => part.value).join(''),
-    fraction: parts.filter((part) => isFraction(part.type)).map((part) => part.value).join(''),
+    whole: parts
+      .filter((part) => !isFraction(part.type))
+      .map((part) => part.value)
+      .join(''),
+    fraction: parts
+      .filter((part) => isFraction(part.type))
+      .map((part) => part.value)
+      .join(''),
   };
 }
 
@@ -67,7 +73,8 @@ export const formatRating = (value: number, language: Language): string => decim
 export const formatDay = (date: Date, language: Language): string => day(language).format(date);
 
 /** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone. */
-export const formatWeekday = (date: Date, language: Language): string => `${weekday(language).format(date)} ${day(language).format(date)}`;
+export const formatWeekday = (date: Date, language: Language): string =>
+  `${weekday(language).format(date)} ${day(language).format(date)}`;
 
 /** "30 November 2026" or "30 نوفمبر 2026", in the shop's time zone. */
 export const formatDate = (date: Date, language: Language): string => fullDate(language).format(date);

@@ -1,6 +1,6 @@
+import type { RemoteName } from '@shop/composition/routes';
+import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
-import type { RemoteName } from '@shop/contract/routes';
-import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/contract/shop';
 import { createStore } from 'zustand/vanilla';
 import { guestState } from './guest-state.ts';
 import { pendingAdd } from './pending-add.ts';

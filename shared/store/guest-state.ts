@@ -1,5 +1,5 @@
+import type { ShopState } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
-import type { ShopState } from '@shop/contract/shop';
 import { GUEST } from './stored-session.ts';
 
 /** What the server renders for everyone, and what the browser starts from: a guest with nothing chosen. */

@@ -1,4 +1,4 @@
-import type { CartAddition } from '@shop/contract/shop';
+import type { CartAddition } from '@shop/composition/shop';
 
 const KEY = 'pendingAdd';
 

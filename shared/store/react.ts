@@ -1,4 +1,4 @@
-import type { Shop, ShopState } from '@shop/contract/shop';
+import type { Shop, ShopState } from '@shop/composition/shop';
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 

@@ -31,7 +31,14 @@ test.each([
 
 test('clearing takes everything personal and leaves the language', () => {
   storedSession.write('token', USER);
-  Object.assign(localStorage, { lang: 'ar', guestWishlist: '["a"]', recentlyViewed: '[]', pendingAdd: '{}', lastSeenCart: '{}', lastSeenWishlist: '{}' });
+  Object.assign(localStorage, {
+    lang: 'ar',
+    guestWishlist: '["a"]',
+    recentlyViewed: '[]',
+    pendingAdd: '{}',
+    lastSeenCart: '{}',
+    lastSeenWishlist: '{}',
+  });
   Object.assign(sessionStorage, { checkout: '{}' });
 
   storedSession.clear();

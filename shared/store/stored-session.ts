@@ -1,4 +1,4 @@
-import type { SessionState, SessionUser } from '@shop/contract/shop';
+import type { SessionState, SessionUser } from '@shop/composition/shop';
 
 /** Keys of browser storage (specification, section 9). */
 const TOKEN_KEY = 'ctoken';

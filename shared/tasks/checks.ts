@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { buildWhatChanged } from '@shop/build/build-all';
+import { join } from 'node:path';
 import { countReport, forgetReport, type Outcome } from './count-report.ts';
 import { varDirectory } from './places.ts';
 import { runTool } from './run-tool.ts';
@@ -32,7 +32,15 @@ export function vitest(name: string, project: string, { environment = {}, files 
     async run(): Promise<Outcome> {
       const file = reportFile(name);
       forgetReport(file);
-      const words = ['run', ...files, '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+      const words = [
+        'run',
+        ...files,
+        '--project',
+        project,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ];
       if (!process.stdout.isTTY) words.push('--no-color');
       const { status } = await runTool('vitest', words, { environment });
       return countReport('vitest', file, status);
@@ -48,7 +56,9 @@ export function browserTests(environment: Record<string, string> = {}): Step {
       const file = reportFile('browser tests');
       forgetReport(file);
       const words = ['test', '--config', 'e2e/playwright.config.ts'];
-      const { status } = await runTool('e2e/node_modules/.bin/playwright', words, { environment: { ...environment, PLAYWRIGHT_REPORT: file } });
+      const { status } = await runTool('e2e/node_modules/.bin/playwright', words, {
+        environment: { ...environment, PLAYWRIGHT_REPORT: file },
+      });
       return countReport('playwright', file, status);
     },
   };
@@ -65,6 +75,7 @@ export const build: Step = {
 
 /** Everything that needs neither database nor browser. */
 export const verify: readonly Step[] = [
+  check('formatting', 'oxfmt', ['--check']),
   check('types', 'tsc', []),
   check('lint', 'oxlint', []),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),

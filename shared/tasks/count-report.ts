@@ -17,8 +17,14 @@ interface PlaywrightReport {
 }
 
 const READERS = {
-  vitest: ({ numPassedTests, numFailedTests }: VitestReport): Outcome => ({ passed: numPassedTests, failed: numFailedTests }),
-  playwright: ({ stats }: PlaywrightReport): Outcome => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  vitest: ({ numPassedTests, numFailedTests }: VitestReport): Outcome => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }),
+  playwright: ({ stats }: PlaywrightReport): Outcome => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }),
 };
 
 /** An old report must not stand in for a run that wrote none. */

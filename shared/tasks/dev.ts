@@ -1,7 +1,7 @@
 import { prepareShop } from '@shop/api/prepare-shop';
 import { buildWhatChanged } from '@shop/build/build-all';
 import { startDevServers } from '@shop/build/dev-servers';
-import { REMOTES, type RemoteName } from '@shop/contract/routes';
+import { REMOTES, type RemoteName } from '@shop/composition/routes';
 import { anyFreePort, shopPort } from './free-port.ts';
 import { varDirectory } from './places.ts';
 import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
@@ -36,10 +36,19 @@ async function develop(task: Task): Promise<void> {
   const place = { directory: varDirectory };
   // Its own port for good: the watcher starts it anew at every change.
   const apiPort = await anyFreePort();
-  const api = await supervise({ ...apiProgram({ ...place, databaseUrl: database.url, port: apiPort }), nodeArguments: ['--watch-preserve-output', '--watch'] }, report);
+  const api = await supervise(
+    {
+      ...apiProgram({ ...place, databaseUrl: database.url, port: apiPort }),
+      nodeArguments: ['--watch-preserve-output', '--watch'],
+    },
+    report,
+  );
   task.onEnd(api.stop);
   const environment = { DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
-  const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }), report);
+  const storefront = await supervise(
+    storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }),
+    report,
+  );
   task.onEnd(storefront.stop);
 
   report(`\nDeveloping ${apps.join(', ')}: http://localhost:${port}\nCtrl-C ends it.`);

@@ -10,15 +10,18 @@ const CAUSES = [
   },
   {
     sign: /ERR_PNPM_TARBALL_INTEGRITY|EINTEGRITY/,
-    sentence: 'A downloaded package is not the one the lockfile names: check the network or its proxy, then run the same command again.',
+    sentence:
+      'A downloaded package is not the one the lockfile names: check the network or its proxy, then run the same command again.',
   },
   {
     sign: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH_FAIL/,
-    sentence: 'A download failed because there is no network: connect (or set the proxy), then run the same command again.',
+    sentence:
+      'A download failed because there is no network: connect (or set the proxy), then run the same command again.',
   },
   {
     sign: /EACCES|EPERM|EROFS|permission denied/i,
-    sentence: 'A file cannot be written: give your user the right to write to this folder, then run the same command again.',
+    sentence:
+      'A file cannot be written: give your user the right to write to this folder, then run the same command again.',
   },
 ];
 

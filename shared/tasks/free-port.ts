@@ -11,7 +11,8 @@ async function isTaken(host: string, port: number): Promise<boolean> {
     return false;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES') throw new TaskFailure(`Port ${port} is kept for the system. Choose another one: PORT=3001 npm start`);
+    if (code === 'EACCES')
+      throw new TaskFailure(`Port ${port} is kept for the system. Choose another one: PORT=3001 npm start`);
     // A machine without IPv6 has no such address to take.
     return code === 'EADDRINUSE';
   }
@@ -30,7 +31,8 @@ export async function anyFreePort(): Promise<number> {
 /** The port that `PORT` names, else 3000. Throws a sentence with the fix if another program has it. */
 export async function shopPort(value = '3000'): Promise<number> {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
+    throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
   // Browsers try both for "localhost".
   for (const host of ['127.0.0.1', '::1']) {
     if (await isTaken(host, port)) {

@@ -19,7 +19,8 @@ function manifests(folder, depth = 2) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) return entry.name === 'package.json' ? [path] : [];
-    const skipped = !entry.isDirectory() || entry.name === 'node_modules' || entry.name === 'var' || entry.name.startsWith('.');
+    const skipped =
+      !entry.isDirectory() || entry.name === 'node_modules' || entry.name === 'var' || entry.name.startsWith('.');
     return skipped || depth === 0 ? [] : manifests(path, depth - 1);
   });
 }
@@ -46,7 +47,9 @@ export function installIsCurrent(root) {
 
 /** @param {string} root */
 function pinnedPackageManager(root) {
-  const manifest = /** @type {{ packageManager: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const manifest = /** @type {{ packageManager: string }} */ (
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  );
   return manifest.packageManager;
 }
 
@@ -58,7 +61,14 @@ function pinnedPackageManager(root) {
  * @returns {Promise<{ status: number | null, output: string }>}
  */
 function runPackageManager(root, log, report) {
-  const words = ['--yes', pinnedPackageManager(root), 'install', '--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'];
+  const words = [
+    '--yes',
+    pinnedPackageManager(root),
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--config.confirmModulesPurge=false',
+  ];
   const environment = { ...process.env, npm_config_loglevel: 'error', npm_config_update_notifier: 'false' };
   const child = spawn('npx', words, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -100,14 +110,20 @@ export async function install(root, report) {
     writeFileSync(log, '');
     const { status, output } = await runPackageManager(root, log, report);
     if (status !== 0) {
-      return explainFailure(output) ?? `Installing the packages failed; ${log} has what pnpm said:\n${output.trim().split('\n').slice(-5).join('\n')}`;
+      return (
+        explainFailure(output) ??
+        `Installing the packages failed; ${log} has what pnpm said:\n${output.trim().split('\n').slice(-5).join('\n')}`
+      );
     }
     if (!nodeRuns(root)) {
       return 'The install brought no Node 24, because install scripts are switched off: allow them (ignore-scripts=false), delete node_modules and run the same command again.';
     }
     writeFileSync(stampOf(root), installFingerprint(root));
   } catch (error) {
-    return explainFailure(String(error)) ?? `Installing the packages failed: ${error instanceof Error ? error.message : String(error)}`;
+    return (
+      explainFailure(String(error)) ??
+      `Installing the packages failed: ${error instanceof Error ? error.message : String(error)}`
+    );
   }
   report(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return undefined;

@@ -8,8 +8,10 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-install-'));
-  for (const place of ['node_modules/.bin', 'api/node_modules/pg', 'shared/ui', 'var/x']) mkdirSync(join(folder, place), { recursive: true });
-  for (const file of ['package.json', 'api/package.json', 'shared/ui/package.json']) writeFileSync(join(folder, file), '{}');
+  for (const place of ['node_modules/.bin', 'api/node_modules/pg', 'shared/ui', 'var/x'])
+    mkdirSync(join(folder, place), { recursive: true });
+  for (const file of ['package.json', 'api/package.json', 'shared/ui/package.json'])
+    writeFileSync(join(folder, file), '{}');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(folder, file), 'a: 1');
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
   writeFileSync(join(folder, 'node_modules/.installed'), installFingerprint(folder));
@@ -22,11 +24,14 @@ test('an install is current while nothing that it depends on changed', () => {
   expect(current).toBe(true);
 });
 
-test.each(['package.json', 'shared/ui/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])('a changed %s asks for an install', (file) => {
-  writeFileSync(join(folder, file), '{"a":1}');
+test.each(['package.json', 'shared/ui/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])(
+  'a changed %s asks for an install',
+  (file) => {
+    writeFileSync(join(folder, file), '{"a":1}');
 
-  expect(installIsCurrent(folder)).toBe(false);
-});
+    expect(installIsCurrent(folder)).toBe(false);
+  },
+);
 
 test('a package.json of an installed package changes nothing', () => {
   writeFileSync(join(folder, 'api/node_modules/pg/package.json'), '{"a":1}');

@@ -41,7 +41,9 @@ function runTask(file, words) {
 
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`The project's Node did not start: ${error.message}. Delete node_modules and run the same command again.`);
+      console.error(
+        `The project's Node did not start: ${error.message}. Delete node_modules and run the same command again.`,
+      );
       resolve(1);
     });
     child.on('exit', (status, signal) => {

@@ -19,7 +19,10 @@ export interface RealServer {
 /** The newest server of this machine: the folder with `initdb` and `postgres`. */
 function installedServer(): string | undefined {
   const debian = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...debian.map((version) => join(DEBIAN_VERSIONS, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [
+    ...debian.map((version) => join(DEBIAN_VERSIONS, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
@@ -29,7 +32,10 @@ async function findServer(): Promise<string> {
   console.log('  installing PostgreSQL with apt-get …');
   await installDebianPackages(['postgresql'], 'the API tests need a PostgreSQL server of their own');
   const fresh = installedServer();
-  if (!fresh) throw new TaskFailure('PostgreSQL was installed, but its initdb is nowhere on the PATH. Add its folder to the PATH.');
+  if (!fresh)
+    throw new TaskFailure(
+      'PostgreSQL was installed, but its initdb is nowhere on the PATH. Add its folder to the PATH.',
+    );
   return fresh;
 }
 
@@ -49,21 +55,35 @@ export async function startRealPostgresql(): Promise<RealServer> {
   mkdirSync(data);
   if (account.uid !== undefined) for (const path of [folder, data]) chownSync(path, account.uid, account.gid!);
 
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...account, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const kill = () => server.kill('SIGINT');
   process.on('exit', kill);
 
-  const ask = () => spawnSync(join(bin, 'psql'), ['-h', folder, '-U', 'shop', '-d', 'postgres', '-c', 'create database shop'], { stdio: 'ignore' }).status === 0;
+  const ask = () =>
+    spawnSync(join(bin, 'psql'), ['-h', folder, '-U', 'shop', '-d', 'postgres', '-c', 'create database shop'], {
+      stdio: 'ignore',
+    }).status === 0;
   while (!ask()) {
-    if (server.exitCode !== null) throw new TaskFailure(`The PostgreSQL server in ${bin} did not start; its data is in ${data}.`);
+    if (server.exitCode !== null)
+      throw new TaskFailure(`The PostgreSQL server in ${bin} did not start; its data is in ${data}.`);
     await wait(100);
   }
   return {

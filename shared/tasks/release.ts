@@ -8,9 +8,12 @@ async function release({ arguments: names }: Task): Promise<void> {
   const unknown = names.find((name) => !(APPS as readonly string[]).includes(name));
   if (unknown) throw new TaskFailure(`There is no app "${unknown}". There are: ${APPS.join(', ')}.`);
   if (names.length === 0) {
-    throw new TaskFailure(`Say what to release, for example: npm run release -- mf-catalog. There are: ${APPS.join(', ')}.`);
+    throw new TaskFailure(
+      `Say what to release, for example: npm run release -- mf-catalog. There are: ${APPS.join(', ')}.`,
+    );
   }
-  if (!readRelease()) throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');
+  if (!readRelease())
+    throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');
 
   const builds: Partial<Record<AppName, string>> = {};
   for (const name of names as AppName[]) builds[name] = await buildIfChanged(name, (line) => console.log(line));

@@ -23,7 +23,11 @@ interface ToolOptions {
 }
 
 /** Runs a command of the workspace to its end. A command that can't be started has status 127. */
-export function runTool(command: string, words: string[], { environment = {}, quiet = false }: ToolOptions = {}): Promise<{ status: number; output: string }> {
+export function runTool(
+  command: string,
+  words: string[],
+  { environment = {}, quiet = false }: ToolOptions = {},
+): Promise<{ status: number; output: string }> {
   // The tool sees a pipe, so it has to be told when a terminal stands behind it.
   const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, words, {

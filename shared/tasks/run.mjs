@@ -2,7 +2,9 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`This is Node ${process.versions.node}; the shop needs Node 20.19 or newer. Install it, then run the same command again.`);
+  console.error(
+    `This is Node ${process.versions.node}; the shop needs Node 20.19 or newer. Install it, then run the same command again.`,
+  );
   process.exit(1);
 }
 

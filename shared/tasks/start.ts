@@ -34,7 +34,9 @@ async function start(task: Task): Promise<void> {
   task.onEnd(storefront.stop);
 
   const ready = (performance.now() / 1000).toFixed(1);
-  report(`\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory}/log. (${ready} s)`);
+  report(
+    `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory}/log. (${ready} s)`,
+  );
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }
 

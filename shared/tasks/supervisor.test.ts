@@ -29,7 +29,14 @@ afterEach(async () => {
 async function run(code: string): Promise<SupervisedProgram> {
   const entry = join(folder, 'toy.mjs');
   writeFileSync(entry, code);
-  const toy = { name: 'toy', entry, environment: {}, portVariable: 'TOY_PORT', port: 0, logFile: join(folder, 'log/toy.log') };
+  const toy = {
+    name: 'toy',
+    entry,
+    environment: {},
+    portVariable: 'TOY_PORT',
+    port: 0,
+    logFile: join(folder, 'log/toy.log'),
+  };
   program = await supervise(toy, (line) => lines.push(line));
   return program;
 }
@@ -66,7 +73,14 @@ test('a program that does not start says why', async () => {
 test('a program ends when whoever started it is gone', async () => {
   const entry = join(folder, 'parent.mjs');
   writeFileSync(join(folder, 'toy.mjs'), SERVER);
-  const description = { name: 'toy', entry: join(folder, 'toy.mjs'), environment: {}, portVariable: 'TOY_PORT', port: 0, logFile: join(folder, 'toy.log') };
+  const description = {
+    name: 'toy',
+    entry: join(folder, 'toy.mjs'),
+    environment: {},
+    portVariable: 'TOY_PORT',
+    port: 0,
+    logFile: join(folder, 'toy.log'),
+  };
   writeFileSync(
     entry,
     `import { supervise } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)};
@@ -74,7 +88,9 @@ test('a program ends when whoever started it is gone', async () => {
      process.send({ type: 'listening', port: toy.port });`,
   );
   const parent = spawn(process.execPath, [entry], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  const port = await new Promise<number>((resolve) => parent.on('message', (message) => resolve((message as { port: number }).port)));
+  const port = await new Promise<number>((resolve) =>
+    parent.on('message', (message) => resolve((message as { port: number }).port)),
+  );
 
   parent.kill('SIGKILL');
 

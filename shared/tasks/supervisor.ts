@@ -39,7 +39,10 @@ export async function supervise(program: Program, report: (line: string) => void
     if (listeningAt && deaths > 0) report(`The ${name} runs again`);
     if (!listeningAt && deaths === 0) {
       current = undefined;
-      const lines = [`The ${name} did not start (${await running.ended}); ${logFile} has all it said:`, ...log.lastLines()];
+      const lines = [
+        `The ${name} did not start (${await running.ended}); ${logFile} has all it said:`,
+        ...log.lastLines(),
+      ];
       throw new TaskFailure(lines.join('\n  '));
     }
     void running.ended.then((how) => {

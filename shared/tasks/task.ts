@@ -68,7 +68,11 @@ export async function runTask(work: (task: Task) => Promise<number | void>): Pro
   process.on('disconnect', () => askedToStop('SIGHUP'));
 
   try {
-    const status = await work({ arguments: process.argv.slice(2), stopping: stop.signal, onEnd: (clean) => cleaners.push(clean) });
+    const status = await work({
+      arguments: process.argv.slice(2),
+      stopping: stop.signal,
+      onEnd: (clean) => cleaners.push(clean),
+    });
     await end(status ?? 0);
   } catch (error) {
     if (!stop.signal.aborted) console.error(sentenceFor(error));

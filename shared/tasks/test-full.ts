@@ -18,4 +18,6 @@ const onRealServer: Step = {
   },
 };
 
-await runTask(({ stopping }) => runSteps([...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' })], stopping));
+await runTask(({ stopping }) =>
+  runSteps([...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' })], stopping),
+);

@@ -1,17 +1,42 @@
+import { root } from '@shop/tasks/places';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '@shop/tasks/places';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const CROSSINGS: [why: string, file: string, code: string, says: RegExp][] = [
-  ['a remote imports another remote', 'mf-catalog/src/x.ts', "import '@shop/mf-cart/src/cart';", /A remote never imports another remote/],
-  ['a remote reaches another by its path', 'mf-cart/src/x.ts', "import '../../mf-account/src/remote.ts';", /A remote never imports another remote/],
-  ['a remote reaches into the shell', 'mf-account/src/login/x.ts', "import '../../../shell/src/frame.tsx';", /A remote never imports another remote/],
-  ['the shell names a remote', 'shell/src/x.ts', "import '../../mf-catalog/src/remote.ts';", /The shell names no remote/],
+  [
+    'a remote imports another remote',
+    'mf-catalog/src/x.ts',
+    "import '@shop/mf-cart/src/cart';",
+    /A remote never imports another remote/,
+  ],
+  [
+    'a remote reaches another by its path',
+    'mf-cart/src/x.ts',
+    "import '../../mf-account/src/remote.ts';",
+    /A remote never imports another remote/,
+  ],
+  [
+    'a remote reaches into the shell',
+    'mf-account/src/login/x.ts',
+    "import '../../../shell/src/frame.tsx';",
+    /A remote never imports another remote/,
+  ],
+  [
+    'the shell names a remote',
+    'shell/src/x.ts',
+    "import '../../mf-catalog/src/remote.ts';",
+    /The shell names no remote/,
+  ],
   ['the contract imports whole zod', 'shared/contract/x.ts', "import { z } from 'zod'; z();", /zod\/mini alone/],
-  ['the contract imports react', 'shared/contract/x.ts', "import { createElement } from 'react'; createElement('a');", /zod\/mini alone/],
+  [
+    'the contract imports react',
+    'shared/contract/x.ts',
+    "import { createElement } from 'react'; createElement('a');",
+    /zod\/mini alone/,
+  ],
   ['the kit imports the store', 'shared/ui/x.tsx', "import '@shop/store/react';", /The kit knows no store/],
   ['the kit imports the client', 'shared/ui/x.tsx', "import '@shop/client/create-client';", /The kit knows no store/],
   ['the API imports the store', 'api/src/x.ts', "import '@shop/store/react';", /only the contract and plain data/],
@@ -20,13 +45,27 @@ const CROSSINGS: [why: string, file: string, code: string, says: RegExp][] = [
   ['a page fetches through window', 'shell/src/x.ts', "void window.fetch('/');", /Only shared\/client calls fetch/],
   ['a page formats by itself', 'mf-catalog/src/x.ts', 'new Intl.NumberFormat();', /Only shared\/i18n touches Intl/],
   ['the server formats by itself', 'shell/server/x.ts', 'new Intl.NumberFormat();', /Only shared\/i18n touches Intl/],
-  ['a page asks for the browser’s format', 'shell/src/x.ts', 'export const x = new Date().toLocaleDateString();', /not the page's/],
+  [
+    'a page asks for the browser’s format',
+    'shell/src/x.ts',
+    'export const x = new Date().toLocaleDateString();',
+    /not the page's/,
+  ],
   ['a file re-exports everything', 'shared/ui/x.ts', "export * from './y.ts';", /Barrel file/],
-  ['a component sets a style attribute', 'shared/ui/x.tsx', 'export const X = () => <p style={{}} />;', /Content-Security-Policy/],
+  [
+    'a component sets a style attribute',
+    'shared/ui/x.tsx',
+    'export const X = () => <p style={{}} />;',
+    /Content-Security-Policy/,
+  ],
   ['a file is too long', 'api/src/x.ts', 'void 0;\n'.repeat(251), /too many lines/],
 ];
 const ALLOWED: [why: string, file: string, code: string][] = [
-  ['a type in the contract', 'shared/contract/x.ts', "import type { ReactNode } from 'react'; export type X = ReactNode;"],
+  [
+    'a type in the contract',
+    'shared/contract/x.ts',
+    "import type { ReactNode } from 'react'; export type X = ReactNode;",
+  ],
   ['a neighbour in the contract', 'shared/contract/x.ts', "import { y } from './y.ts'; y();"],
   ['zod/mini in the contract', 'shared/contract/x.ts', "import * as z from 'zod/mini'; z.string();"],
   ['the contract in the API', 'api/src/x.ts', "import { y } from '@shop/contract/money'; y();"],
@@ -45,7 +84,10 @@ beforeAll(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${code}\n`);
   }
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; message: string; help?: string }[] };
   for (const { filename, message, help } of diagnostics) {
     findings.set(filename, [...(findings.get(filename) ?? []), `${message} ${help ?? ''}`]);

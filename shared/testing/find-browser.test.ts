@@ -42,5 +42,8 @@ test('Playwright’s own serves where none is installed', async () => {
 test('a machine without a browser gets one', async () => {
   const machine = machineWith([], {}, ['/usr/bin/chromium']);
 
-  await expect(findBrowser(machine)).resolves.toEqual({ path: '/usr/bin/chromium', how: 'installed just now with apt-get' });
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium',
+    how: 'installed just now with apt-get',
+  });
 });

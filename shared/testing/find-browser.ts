@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { installDebianPackages } from '@shop/tasks/install-debian-packages';
 import { TaskFailure } from '@shop/tasks/task';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -40,7 +40,8 @@ function installedBrowser({ environment, exists }: Machine): string | undefined 
 export async function findBrowser(machine: Machine = thisMachine): Promise<FoundBrowser> {
   const named = machine.environment.CHROMIUM_PATH;
   if (named) {
-    if (!machine.exists(named)) throw new TaskFailure(`CHROMIUM_PATH names ${named}, which is not there. Correct it, or unset it.`);
+    if (!machine.exists(named))
+      throw new TaskFailure(`CHROMIUM_PATH names ${named}, which is not there. Correct it, or unset it.`);
     return { path: named, how: 'named by CHROMIUM_PATH' };
   }
   const installed = installedBrowser(machine);

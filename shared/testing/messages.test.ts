@@ -18,7 +18,8 @@ function flat(messages: Messages, prefix = ''): [key: string, text: string][] {
   );
 }
 const read = (path: string) => new Map(flat(JSON.parse(readSource(path)) as Messages));
-const baseKeys = (messages: Map<string, string>) => [...new Set([...messages.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+const baseKeys = (messages: Map<string, string>) =>
+  [...new Set([...messages.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 
 /** Keys with a count that lack one of the forms their language has. */
 function missingForms(messages: Map<string, string>, forms: string[]): string[] {
@@ -29,7 +30,9 @@ function missingForms(messages: Map<string, string>, forms: string[]): string[] 
 const placeholders = (text: string) => [...new Set(text.match(/\{[^}]+\}/g))].sort().join(' ');
 
 test('every app has its texts in both languages', () => {
-  expect(PAIRS.map(([english]) => english.split('/')[0])).toEqual(expect.arrayContaining(['shared', 'shell', 'mf-catalog', 'mf-account', 'mf-cart']));
+  expect(PAIRS.map(([english]) => english.split('/')[0])).toEqual(
+    expect.arrayContaining(['shared', 'shell', 'mf-catalog', 'mf-account', 'mf-cart']),
+  );
 });
 
 test.each(PAIRS)('%s and its Arabic twin say the same things', (english, arabic) => {
@@ -52,14 +55,21 @@ test.each(PAIRS)('texts of %s take the same values in both languages', (english,
 });
 
 test('every text that code asks for by name is there', () => {
-  const texts = new Map(PAIRS.map(([english]) => [english.startsWith('shared/') ? 'common' : english.split('/')[0], baseKeys(read(english))]));
+  const texts = new Map(
+    PAIRS.map(([english]) => [
+      english.startsWith('shared/') ? 'common' : english.split('/')[0],
+      baseKeys(read(english)),
+    ]),
+  );
   const has = (namespace: string | undefined, key: string) => texts.get(namespace)?.includes(key) ?? false;
   const missing = sourceFiles
     .filter((path) => /^(shell|mf-[a-z]+|shared\/ui)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((path) => {
       const own = path.startsWith('shared/') ? 'common' : path.split('/')[0];
       return [...readSource(path).matchAll(/\b(?:t|translate)\('(?:([\w-]+):)?([\w.-]+)'/g)]
-        .filter(([, namespace, key = '']) => !has(namespace ?? own, key) && !(namespace === undefined && has('common', key)))
+        .filter(
+          ([, namespace, key = '']) => !has(namespace ?? own, key) && !(namespace === undefined && has('common', key)),
+        )
         .map(([call]) => `${path}: ${call}`);
     });
 

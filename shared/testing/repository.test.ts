@@ -2,28 +2,36 @@ import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from './source-files.ts';
 
 const matching = (pattern: RegExp) => sourceFiles.filter((path) => pattern.test(path));
-const TEXT = /\.(ts|tsx|mjs|js|cjs|css|json|yaml|yml|md|html|sql|svg|sh)$|(^|\/)(run|\.npmrc|\.gitignore|\.browserslistrc)$/;
+const TEXT =
+  /\.(ts|tsx|mjs|js|cjs|css|json|yaml|yml|md|html|sql|svg|sh)$|(^|\/)(run|\.npmrc|\.gitignore|\.browserslistrc)$/;
 
 /** A whole source of nothing but re-exports, comments aside. */
 const onlyReExports = (source: string) =>
   /^(\s|\/\/.*|\/\*[\s\S]*?\*\/|export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?)+$/.test(source);
 
 test('there are no barrels: a file that re-exports others hides where a thing lives and drags all of it along', () => {
-  const barrels = matching(/\.tsx?$/).filter((path) => /(^|\/)index\.tsx?$/.test(path) || onlyReExports(readSource(path)));
+  const barrels = matching(/\.tsx?$/).filter(
+    (path) => /(^|\/)index\.tsx?$/.test(path) || onlyReExports(readSource(path)),
+  );
 
   // The one file that narrows the router to what we use, 25 KB less in the browser (shared/federation.md).
   expect(barrels.filter((path) => path !== 'shell/src/router-facade.ts')).toEqual([]);
 });
 
 test('no file names a package registry: whoever installs chooses theirs', () => {
-  const naming = matching(TEXT).filter((path) => /registry\.[a-z-]+\.(org|com|io)|registry\.yarn|deb\.debian\.|npm\.jsr\./.test(readSource(path)));
+  const naming = matching(TEXT).filter((path) =>
+    /registry\.[a-z-]+\.(org|com|io)|registry\.yarn|deb\.debian\.|npm\.jsr\./.test(readSource(path)),
+  );
 
   expect(naming).toEqual([]);
 });
 
 test('every dependency is pinned in the catalog, so that all packages have the same one', () => {
   const elsewhere = matching(/(^|\/)package\.json$/).flatMap((path) => {
-    const { dependencies, devDependencies } = JSON.parse(readSource(path)) as Record<string, Record<string, string> | undefined>;
+    const { dependencies, devDependencies } = JSON.parse(readSource(path)) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
       .map(([name, version]) => `${path}: ${name} ${version}`);
@@ -43,7 +51,9 @@ test('the catalog pins exact versions', () => {
 test('all remotes have the same shape: who knows one knows all', () => {
   const remotes = [...new Set(matching(/^mf-[a-z]+\//).map((path) => path.split('/')[0]))];
   const shape = ['app.config.ts', 'package.json', 'src/messages/ar.json', 'src/messages/en.json', 'src/remote.ts'];
-  const missing = remotes.flatMap((remote) => shape.map((file) => `${remote}/${file}`)).filter((path) => !sourceFiles.includes(path));
+  const missing = remotes
+    .flatMap((remote) => shape.map((file) => `${remote}/${file}`))
+    .filter((path) => !sourceFiles.includes(path));
 
   expect(remotes).toHaveLength(3);
   expect(missing).toEqual([]);

@@ -1,6 +1,6 @@
+import { root } from '@shop/tasks/places';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '@shop/tasks/places';
 
 const LEFT_OUT = new Set(['node_modules', 'var', '.git']);
 

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { varDirectory } from '@shop/tasks/places';
 import { apiProgram, localAddress, storefrontProgram } from '@shop/tasks/shop-programs';
 import { supervise } from '@shop/tasks/supervisor';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface TestShop {
   url: string;
@@ -52,7 +52,8 @@ export async function startShop(report: (line: string) => void = () => undefined
       apiUrl,
       releaseDirectory: join(directory, 'release'),
       directory,
-      storefrontMemory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(storefront.pid)], { encoding: 'utf8' })) / 1024,
+      storefrontMemory: () =>
+        Number(execFileSync('ps', ['-o', 'rss=', '-p', String(storefront.pid)], { encoding: 'utf8' })) / 1024,
       killApi: api.kill,
       startApi: api.start,
       stop,

@@ -11,7 +11,11 @@ interface Options {
 /** `/api/…` goes to the API as it is, with the request's id. An API that is away is an answer in the error shape. */
 export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, timeout }) => {
   // An API in trouble is not helped by being asked again.
-  await app.register(replyFrom, { base: apiUrl, retryMethods: [], undici: { headersTimeout: timeout, bodyTimeout: timeout, connections: 64 } });
+  await app.register(replyFrom, {
+    base: apiUrl,
+    retryMethods: [],
+    undici: { headersTimeout: timeout, bodyTimeout: timeout, connections: 64 },
+  });
   // Bodies are the API's to read and to judge; here they only pass through.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { apiProxy } from './api-proxy.ts';
 import { assets } from './assets.ts';
 import { Composition } from './composition.ts';
@@ -15,12 +15,15 @@ import { media } from './media.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { answerProblems, sendProblem } from './problems.ts';
-import { logRequests } from './request-log.ts';
 import { ReleaseStore } from './release-store.ts';
+import { logRequests } from './request-log.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
-export async function buildStorefront(config: StorefrontConfig, { logger = true }: { logger?: boolean } = {}): Promise<FastifyInstance> {
+export async function buildStorefront(
+  config: StorefrontConfig,
+  { logger = true }: { logger?: boolean } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -37,8 +40,10 @@ export async function buildStorefront(config: StorefrontConfig, { logger = true 
   });
   const store = new ReleaseStore({
     directory: config.releaseDirectory,
-    report: ({ app: name, build, error }) => app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
-    warn: ({ app: name, build, error }) => app.log.warn({ err: error }, `${name} ${build} crashed on a page that its previous build rendered`),
+    report: ({ app: name, build, error }) =>
+      app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
+    warn: ({ app: name, build, error }) =>
+      app.log.warn({ err: error }, `${name} ${build} crashed on a page that its previous build rendered`),
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { AppName } from '@shop/build/paths';
-import { REMOTES } from '@shop/contract/routes';
+import { REMOTES } from '@shop/composition/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
 import type { ReleaseStore } from './release-store.ts';
@@ -21,7 +21,9 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response) => {
-      response.header('cache-control', 'public, max-age=31536000, immutable').header('access-control-allow-origin', '*');
+      response
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*');
     },
   });
 
@@ -34,7 +36,10 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
   // A file that a build's manifest names and that is not there: the build is incomplete, and the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const usable = name && APPS.includes(name) ? store.snapshot().builds[name as AppName].find((candidate) => candidate.build === build) : undefined;
+    const usable =
+      name && APPS.includes(name)
+        ? store.snapshot().builds[name as AppName].find((candidate) => candidate.build === build)
+        : undefined;
     if (usable && file! in usable.manifest.integrity) {
       store.takeOutOfUse(name as AppName, usable.build, new Error(`${file} is missing from the release store`));
     }

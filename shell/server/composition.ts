@@ -1,6 +1,6 @@
+import type { Remote } from '@shop/composition/remote';
+import { remoteIn } from '@shop/composition/remote-contract';
 import path from 'node:path';
-import type { Remote } from '@shop/contract/remote';
-import { remoteIn } from '@shop/contract/remote-contract';
 // The shell's bundle comes from the release store; this is the shape of what it exports.
 import type { renderOffline } from '../src/offline/offline-render.tsx';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
@@ -35,7 +35,10 @@ export class Composition {
     const known = this.#shells.get(folder);
     if (known) return known;
 
-    const { renderPage, renderOffline, sharedModules } = loadServerBundle(path.join(folder, 'server/server.cjs'), refuse) as ShellModule;
+    const { renderPage, renderOffline, sharedModules } = loadServerBundle(
+      path.join(folder, 'server/server.cjs'),
+      refuse,
+    ) as ShellModule;
     const share = (id: string): unknown => {
       if (id in sharedModules) return sharedModules[id];
       throw new Error(`"${id}" is not among the modules that the shell shares.`);

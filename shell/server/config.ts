@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { ROOT, varDirectory } from '@shop/build/paths';
+import path from 'node:path';
 import type { DevelopmentOrigins } from './development-pages.ts';
 
 /** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
@@ -42,18 +42,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
     trustedProxies: environment.TRUSTED_PROXIES ?? 'loopback',
-    developmentOrigins: environment.DEVELOPMENT_ORIGINS ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins) : undefined,
+    developmentOrigins: environment.DEVELOPMENT_ORIGINS
+      ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)
+      : undefined,
   };
 }
 
 /** A live shop must say where it stands: else whoever asks could write the canonical links. */
 function publicOrigin({ PUBLIC_ORIGIN, SHOP_MODE }: NodeJS.ProcessEnv): string | undefined {
   if (PUBLIC_ORIGIN === undefined) {
-    if (SHOP_MODE === 'live') throw new Error('SHOP_MODE is live, so PUBLIC_ORIGIN must name the shop, for example https://shop.example.');
+    if (SHOP_MODE === 'live')
+      throw new Error('SHOP_MODE is live, so PUBLIC_ORIGIN must name the shop, for example https://shop.example.');
     return undefined;
   }
   const { origin, protocol } = new URL(PUBLIC_ORIGIN);
-  if (!/^https?:$/.test(protocol)) throw new Error(`PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}"; it must start with https:// or http://.`);
+  if (!/^https?:$/.test(protocol))
+    throw new Error(`PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}"; it must start with https:// or http://.`);
   return origin;
 }
 

@@ -1,16 +1,26 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoOutbox } from './demo-outbox.ts';
 
 async function storefront() {
   const api = Fastify();
   api.get<{ Querystring: { lang: string } }>('/dev/outbox', async (request, reply) =>
-    reply.headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/html').send(`<p>${request.query.lang}`),
+    reply
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html')
+      .send(`<p>${request.query.lang}`),
   );
   await api.listen();
   const app = Fastify();
-  await app.register(demoOutbox, { apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`, timeout: 5_000 });
+  await app.register(demoOutbox, {
+    apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
+    timeout: 5_000,
+  });
   onTestFinished(async () => {
     await app.close();
     await api.close();
@@ -24,7 +34,12 @@ test('the API’s page stands at the shop’s own address, with its policy', asy
   const { body, headers } = await app.inject({ url: '/dev/outbox' });
 
   expect(body).toBe('<p>en');
-  expect(headers).toMatchObject({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
 });
 
 test.each([

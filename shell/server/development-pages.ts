@@ -1,6 +1,6 @@
-import { directionOf } from '@shop/contract/languages';
-import { REMOTES } from '@shop/contract/routes';
 import type { AppName } from '@shop/build/paths';
+import { REMOTES } from '@shop/composition/routes';
+import { directionOf } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
 import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
 import { pageAddress } from './language.ts';
@@ -27,8 +27,15 @@ interface Options {
 export const developmentPages: FastifyPluginAsync<Options> = async (app, { origins, store, settingsFor }) => {
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
-    const { language, basename } = pageAddress(url.pathname, request.headers.cookie, request.headers['accept-language']);
-    const released = origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart'] ? undefined : pageRelease(store.snapshot(), 'dev', null);
+    const { language, basename } = pageAddress(
+      url.pathname,
+      request.headers.cookie,
+      request.headers['accept-language'],
+    );
+    const released =
+      origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart']
+        ? undefined
+        : pageRelease(store.snapshot(), 'dev', null);
     const remotes = Object.fromEntries(
       REMOTES.map((name) => {
         const origin = origins[name];
@@ -41,13 +48,16 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
       settings: await settingsFor(language),
       release: { id: 'dev', shell: 'dev', remotes },
     };
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(
-      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${pageData.settings?.shop ?? ''}</title>
 <style>@layer reset, tokens, kit, page;</style><link rel="stylesheet" href="${origins.shell}/main.css">
 <script>${REFRESH_HOOK}</script>
 <script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(pageData).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${origins.shell}/main.js"></script></head><body><div id="root"></div></body></html>`,
-    );
+      );
   });
 };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { BuildManifest } from '@shop/federation/release';
+import { expect, test } from 'vitest';
 import { documentAround } from './document.ts';
 import { snapshotOf } from './release-snapshot.ts';
 
@@ -25,7 +25,12 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
     origin: 'https://shop.example',
     path: '/category/perfumes?page=2',
     head: { title: 'عطور' },
-    snapshot: snapshotOf('r', { shell: [usable(shell)], 'mf-catalog': [usable(live), usable(previous)], 'mf-account': [], 'mf-cart': [] }),
+    snapshot: snapshotOf('r', {
+      shell: [usable(shell)],
+      'mf-catalog': [usable(live), usable(previous)],
+      'mf-account': [],
+      'mf-cart': [],
+    }),
     files: [shell, live].flatMap((build) => build.entry.map((file) => ({ manifest: build, file }))),
     shell,
     pageData: { language: 'ar', basename: '', settings: null, release: { id: 'r', shell: 's1', remotes: {} } },
@@ -35,7 +40,9 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
 
 test('everything that is loaded carries its hash, the previous build included', () => {
   const { start } = documentWith();
-  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as { integrity: Record<string, string> };
+  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as {
+    integrity: Record<string, string>;
+  };
 
   expect(importMap.integrity).toEqual({
     '/assets/shell/s1/main.css': 'sha384-s1-main.css',
@@ -92,13 +99,20 @@ test('what the shop is installed by is in the page’s language', () => {
 });
 
 test('structured data names whole addresses', () => {
-  const { start } = documentWith({ head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } } });
+  const { start } = documentWith({
+    head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } },
+  });
 
   expect(start).toContain('{"image":["https://shop.example/media/rose.webp"],"name":"a / b","url":"//elsewhere"}');
 });
 
 test('the fonts that the page’s language is drawn with are fetched along with its styles', () => {
-  const fontsIn = (language: 'en' | 'ar') => [...documentWith({ language }).start.matchAll(/rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous"/g)].map(([, href]) => href);
+  const fontsIn = (language: 'en' | 'ar') =>
+    [
+      ...documentWith({ language }).start.matchAll(
+        /rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous"/g,
+      ),
+    ].map(([, href]) => href);
 
   expect(fontsIn('ar')).toEqual(['/assets/shell/s1/alyamama-arabic.1a.woff2', '/assets/shell/s1/mada-arabic.3c.woff2']);
   expect(fontsIn('en')).toEqual(['/assets/shell/s1/alyamama-letters.2b.woff2']);

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import type { BuildManifest } from '@shop/federation/release';
 import type { Head } from '@shop/federation/head';
+import type { BuildManifest } from '@shop/federation/release';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { headTags } from '../src/head-tags.ts';
 import { WORKER_POLICY } from '../src/offline/worker-policy.ts';
@@ -10,7 +10,8 @@ import { installLinks } from './install-links.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
 
 /** JSON that can't end the script element it stands in. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const json = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** A file that the page needs, with its build. */
 interface PageFile {
@@ -40,7 +41,10 @@ interface DocumentParts {
 }
 
 const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
-const integrityOf = ({ manifest, file }: PageFile) => ({ integrity: manifest.integrity[file]!, crossorigin: 'anonymous' });
+const integrityOf = ({ manifest, file }: PageFile) => ({
+  integrity: manifest.integrity[file]!,
+  crossorigin: 'anonymous',
+});
 
 /** The HTML around the rendered page. Everything that is loaded carries its hash; no script stands inline but data. */
 export function documentAround(input: DocumentInput): DocumentParts {
@@ -65,7 +69,9 @@ export function documentAround(input: DocumentInput): DocumentParts {
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
     ...installLinks(language),
-    ...(head.jsonLd ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`] : []),
+    ...(head.jsonLd
+      ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`]
+      : []),
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
     tag('script', {
       type: 'module',
@@ -76,14 +82,26 @@ export function documentAround(input: DocumentInput): DocumentParts {
     '</script></head><body><div id="root">',
   ].join('\n');
 
-  return { start, end: '</div></body></html>', contentSecurityPolicy: contentSecurityPolicy({ importMap, trustedTypes: [WORKER_POLICY] }) };
+  return {
+    start,
+    end: '</div></body></html>',
+    contentSecurityPolicy: contentSecurityPolicy({ importMap, trustedTypes: [WORKER_POLICY] }),
+  };
 }
 
 /** Fetches the fonts that every page of a language draws with along with its styles. */
 export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
   FONTS_OF_LANGUAGE[language]
     .flatMap((font) => shell.fonts.filter((file) => file.startsWith(`${font}.`)))
-    .map((file) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: shell.publicPath + file, crossorigin: 'anonymous' }));
+    .map((file) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: shell.publicPath + file,
+        crossorigin: 'anonymous',
+      }),
+    );
 
 /** Structured data must name whole addresses; pages know only paths. */
 function withOrigin(value: unknown, origin: string): unknown {

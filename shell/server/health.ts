@@ -14,12 +14,19 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, store }
       () => false,
     );
     const { id, builds } = store.snapshot();
-    const release = Object.fromEntries(Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]));
+    const release = Object.fromEntries(
+      Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
+    );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
     const { outOfUse } = store;
     return reply
       .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: api && isWhole && outOfUse.length === 0 ? 'ok' : 'degraded', api, release: { id, ...release }, outOfUse });
+      .send({
+        status: api && isWhole && outOfUse.length === 0 ? 'ok' : 'degraded',
+        api,
+        release: { id, ...release },
+        outOfUse,
+      });
   });
 };

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ROOT } from '@shop/build/paths';
 import type { PublicSettings } from '@shop/contract/settings';
 import Fastify from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { COLOURS, installation } from './installation.ts';
@@ -15,14 +15,24 @@ async function server(shop: string | null) {
 
 test('each language has a manifest of its own for one and the same app', async () => {
   const app = await server('ريّا');
-  const read = async (language: string) => (await app.inject(`/manifest.${language}.webmanifest`)).json<Record<string, unknown>>();
+  const read = async (language: string) =>
+    (await app.inject(`/manifest.${language}.webmanifest`)).json<Record<string, unknown>>();
 
-  expect(await read('ar')).toMatchObject({ id: '/', name: 'ريّا', lang: 'ar', dir: 'rtl', start_url: '/ar', scope: '/' });
+  expect(await read('ar')).toMatchObject({
+    id: '/',
+    name: 'ريّا',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/ar',
+    scope: '/',
+  });
   expect(await read('en')).toMatchObject({ id: '/', lang: 'en', dir: 'ltr', start_url: '/', scope: '/' });
 });
 
 test('while the API is away the manifest still has a name, which is not kept', async () => {
-  const answer = await (await server(null)).inject({ url: '/manifest.en.webmanifest', headers: { host: 'shop.example:3000' } });
+  const answer = await (
+    await server(null)
+  ).inject({ url: '/manifest.en.webmanifest', headers: { host: 'shop.example:3000' } });
 
   expect(answer.json<{ name: string }>().name).toBe('shop.example');
   expect(answer.headers['cache-control']).toBe('no-store');

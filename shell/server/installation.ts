@@ -1,7 +1,7 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
+import path from 'node:path';
 import type { createSettingsCache } from './settings-cache.ts';
 
 const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../public');
@@ -41,11 +41,13 @@ export const installation: FastifyPluginAsync<Options> = async (app, { settingsF
   for (const language of LANGUAGES) {
     app.get(`/manifest.${language}.webmanifest`, async (request, reply) => {
       const settings = await settingsFor(language);
-      return reply
-        .type('application/manifest+json; charset=utf-8')
-        // Without the API the trade name is unknown; a manifest must have one all the same.
-        .header('cache-control', settings ? 'public, max-age=3600' : 'no-store')
-        .send(JSON.stringify(manifest(language, settings?.shop ?? request.hostname)));
+      return (
+        reply
+          .type('application/manifest+json; charset=utf-8')
+          // Without the API the trade name is unknown; a manifest must have one all the same.
+          .header('cache-control', settings ? 'public, max-age=3600' : 'no-store')
+          .send(JSON.stringify(manifest(language, settings?.shop ?? request.hostname)))
+      );
     });
   }
 };

@@ -1,5 +1,5 @@
-import { LANGUAGE_KEY, chooseLanguage, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { Language } from '@shop/contract/language';
+import { LANGUAGE_KEY, chooseLanguage, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { FastifyRequest } from 'fastify';
 
 /** The language of an answer that is no page: the `lang` parameter, else the browser's. */
@@ -16,7 +16,11 @@ export interface PageAddress {
 }
 
 /** Which page an address asks for, and in which language. `/ar/…` is always Arabic; elsewhere the visitor's choice decides. */
-export function pageAddress(pathname: string, cookieHeader: string | undefined, acceptLanguage: string | undefined): PageAddress {
+export function pageAddress(
+  pathname: string,
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+): PageAddress {
   const prefixed = splitLanguagePrefix(pathname);
   if (prefixed.language === 'ar') return { language: 'ar', basename: '/ar', path: prefixed.path };
   const saved = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(\\w+)`))?.[1];

@@ -2,7 +2,11 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import type { FastifyReply } from 'fastify';
 
 const TEXT: Record<Language, { title: string; text: string; home: string }> = {
-  en: { title: 'Something went wrong', text: 'The shop cannot show this page at the moment. Please try again.', home: 'Go to home' },
+  en: {
+    title: 'Something went wrong',
+    text: 'The shop cannot show this page at the moment. Please try again.',
+    home: 'Go to home',
+  },
   ar: { title: 'حدث خطأ ما', text: 'يتعذّر عرض هذه الصفحة حاليًا. حاول مرة أخرى.', home: 'العودة إلى الرئيسية' },
 };
 

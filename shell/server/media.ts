@@ -24,7 +24,8 @@ export const media: FastifyPluginAsync<Options> = async (app, { directory, cache
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params;
     const width = MEDIA_WIDTHS.find((step) => String(step) === request.query.w);
-    if (request.query.w === undefined || !width || !PHOTOGRAPH.test(file)) return reply.sendFile(file, directory, { maxAge: '1d' });
+    if (request.query.w === undefined || !width || !PHOTOGRAPH.test(file))
+      return reply.sendFile(file, directory, { maxAge: '1d' });
     const made = await resized(file, width);
     return made ? reply.sendFile(path.basename(made), path.dirname(made), { maxAge: '1d' }) : reply.callNotFound();
   });

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { PublicSettings } from '@shop/contract/settings';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composition } from './composition.ts';
 import { offline } from './offline.ts';
@@ -20,7 +20,8 @@ function addShell(build: string, code: string): void {
   directory.addBuild('shell', build, code);
   const folder = path.join(directory.path, 'shell', build, 'worker');
   mkdirSync(folder);
-  for (const file of ['sw.js', 'offline.js', 'offline.css']) writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
+  for (const file of ['sw.js', 'offline.js', 'offline.css'])
+    writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
 }
 
 /** The list before the worker's code, and the code. */
@@ -37,7 +38,11 @@ beforeEach(async () => {
   phone = '+971 4 000 0000';
   app = Fastify();
   const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn() });
-  await app.register(offline, { composition: new Composition(), store, settingsFor: async () => ({ phone }) as PublicSettings });
+  await app.register(offline, {
+    composition: new Composition(),
+    store,
+    settingsFor: async () => ({ phone }) as PublicSettings,
+  });
 });
 
 afterEach(() => directory.remove());
@@ -46,7 +51,13 @@ test('the worker comes with the list of what its offline pages need, and all of 
   const { files, code } = await worker();
 
   expect(code).toBe('/* sw.js of s1 */');
-  expect(files).toEqual(['/offline/en', '/offline/ar', '/offline.js?s1', '/offline.css?s1', '/assets/shell/s1/main.css']);
+  expect(files).toEqual([
+    '/offline/en',
+    '/offline/ar',
+    '/offline.js?s1',
+    '/offline.css?s1',
+    '/assets/shell/s1/main.css',
+  ]);
   for (const file of files.slice(0, 4)) expect((await app.inject(file)).statusCode).toBe(200);
 });
 
@@ -57,7 +68,8 @@ test('an offline page is in its language, is not indexed, and runs nothing but i
   expect(body).toContain('<h1>ar one +971 4 000 0000</h1>');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body.match(/<script/g)).toHaveLength(1);
-  for (const tag of body.match(/<(link rel="stylesheet"|script)[^>]*>/g)!) expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin/);
+  for (const tag of body.match(/<(link rel="stylesheet"|script)[^>]*>/g)!)
+    expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe|service-worker/);
 });
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@shop/contract/languages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { compressorFor } from './compression.ts';
+import { createHash } from 'node:crypto';
 import type { Composition } from './composition.ts';
+import { compressorFor } from './compression.ts';
 import { contentSecurityPolicy } from './html.ts';
 import { offlineRelease, type OfflineRelease, type SettingsByLanguage } from './offline-release.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -37,10 +37,17 @@ export const offline: FastifyPluginAsync<Options> = async (app, { composition, s
     return last.release;
   };
 
-  const serve = (address: string, type: string, textOf: (release: OfflineRelease) => string, headers: Record<string, string> = {}) =>
+  const serve = (
+    address: string,
+    type: string,
+    textOf: (release: OfflineRelease) => string,
+    headers: Record<string, string> = {},
+  ) =>
     app.get(address, async (request, reply) => {
       const release = await current();
-      return release ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(release)) : reply.callNotFound();
+      return release
+        ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(release))
+        : reply.callNotFound();
     });
 
   serve('/sw.js', 'text/javascript', ({ worker }) => worker);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import type { BuildManifest } from '@shop/federation/release';
+import { expect, test } from 'vitest';
 import { filesOfPage } from './page-files.ts';
 
 const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<string, string[]>): BuildManifest => ({
@@ -12,7 +12,11 @@ const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<str
   chunks,
   integrity: {},
 });
-const shell = manifest('shell', ['vendor.js', 'main.js'], { 'messages-ar': ['ar.js'], 'messages-en': ['en.js'], 'shell.about': ['about.js'] });
+const shell = manifest('shell', ['vendor.js', 'main.js'], {
+  'messages-ar': ['ar.js'],
+  'messages-en': ['en.js'],
+  'shell.about': ['about.js'],
+});
 const remote = manifest('mf-catalog', ['entry.js'], {
   remote: ['remote.js'],
   'messages-ar': ['common.js', 'ar.js'],
@@ -21,7 +25,12 @@ const remote = manifest('mf-catalog', ['entry.js'], {
 });
 
 test('a page brings its own files and one language, each once', () => {
-  const files = filesOfPage({ shell, remote, routes: ['site', 'remotes', 'mf-catalog', 'catalog.home'], language: 'ar' });
+  const files = filesOfPage({
+    shell,
+    remote,
+    routes: ['site', 'remotes', 'mf-catalog', 'catalog.home'],
+    language: 'ar',
+  });
 
   expect(files.map(({ manifest: { app }, file }) => `${app} ${file}`)).toEqual([
     'shell vendor.js',

@@ -16,14 +16,20 @@ test('a page is read from its path alone', () => {
   });
 });
 
-test.each(['//evil.example/', '//u:p@x/cart', '/\\evil.example', 'http://evil.example/', '*', '/%E0%A4%A'])('%s is no page', (url) => {
-  expect(readPageRequest(asking(url), undefined)).toBeUndefined();
-});
+test.each(['//evil.example/', '//u:p@x/cart', '/\\evil.example', 'http://evil.example/', '*', '/%E0%A4%A'])(
+  '%s is no page',
+  (url) => {
+    expect(readPageRequest(asking(url), undefined)).toBeUndefined();
+  },
+);
 
-test.each(['', 'a:b@localhost', 'evil example', 'x/y', 'x:port'])('a Host of "%s" is refused, unless the shop knows where it stands', (host) => {
-  expect(readPageRequest(asking('/', host), undefined)).toBeUndefined();
-  expect(readPageRequest(asking('/', host), 'https://shop.example')?.origin).toBe('https://shop.example');
-});
+test.each(['', 'a:b@localhost', 'evil example', 'x/y', 'x:port'])(
+  'a Host of "%s" is refused, unless the shop knows where it stands',
+  (host) => {
+    expect(readPageRequest(asking('/', host), undefined)).toBeUndefined();
+    expect(readPageRequest(asking('/', host), 'https://shop.example')?.origin).toBe('https://shop.example');
+  },
+);
 
 test('only http and https are origins', () => {
   expect(readPageRequest(asking('/', 'shop.example', 'gopher'), undefined)?.origin).toBe('http://shop.example');

@@ -1,7 +1,7 @@
-import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { compressorFor } from './compression.ts';
+import { PassThrough, pipeline } from 'node:stream';
 import type { Composition } from './composition.ts';
+import { compressorFor } from './compression.ts';
 import type { StorefrontConfig } from './config.ts';
 import { documentAround } from './document.ts';
 import { languageOf } from './language.ts';
@@ -106,7 +106,11 @@ function documentOf(
   });
 }
 
-function sendStream(request: FastifyRequest, reply: FastifyReply, { start, end, html }: { start: string; end: string; html: PassThrough }) {
+function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { start, end, html }: { start: string; end: string; html: PassThrough },
+) {
   const out = new PassThrough();
   out.write(start);
   html.on('end', () => out.end(end)).on('error', (error) => out.destroy(error));

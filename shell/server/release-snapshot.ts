@@ -1,6 +1,6 @@
-import type { BuildManifest, PageRelease, RemoteBuild } from '@shop/federation/release';
-import { REMOTES, type RemoteName } from '@shop/contract/routes';
 import type { AppName } from '@shop/build/paths';
+import { REMOTES, type RemoteName } from '@shop/composition/routes';
+import type { BuildManifest, PageRelease, RemoteBuild } from '@shop/federation/release';
 
 export interface UsableBuild {
   build: string;
@@ -21,7 +21,9 @@ export interface ReleaseSnapshot {
 export function snapshotOf(id: string, builds: Record<AppName, readonly UsableBuild[]>): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
-      usable.flatMap(({ manifest }) => Object.entries(manifest.integrity).map(([file, hash]) => [manifest.publicPath + file, hash])),
+      usable.flatMap(({ manifest }) =>
+        Object.entries(manifest.integrity).map(([file, hash]) => [manifest.publicPath + file, hash]),
+      ),
     ),
   );
   return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
@@ -31,7 +33,11 @@ export function snapshotOf(id: string, builds: Record<AppName, readonly UsableBu
  * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
  * usable build is left out: what no hash covers must not be loaded.
  */
-export function pageRelease({ id, builds }: ReleaseSnapshot, shell: string, chosen: { name: RemoteName; build: string } | null): PageRelease {
+export function pageRelease(
+  { id, builds }: ReleaseSnapshot,
+  shell: string,
+  chosen: { name: RemoteName; build: string } | null,
+): PageRelease {
   const remotes: PageRelease['remotes'] = {};
   for (const name of REMOTES) {
     const isChosen = ({ build }: UsableBuild) => name === chosen?.name && build === chosen.build;
@@ -41,4 +47,7 @@ export function pageRelease({ id, builds }: ReleaseSnapshot, shell: string, chos
   return { id, shell, remotes };
 }
 
-const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({ build, entry: manifest.publicPath + manifest.entry[0]! });
+const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({
+  build,
+  entry: manifest.publicPath + manifest.entry[0]!,
+});

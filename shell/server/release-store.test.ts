@@ -99,13 +99,16 @@ test('a document names no build that its import map does not cover', () => {
   expect(snapshot.importMap).not.toContain('mf-catalog');
 });
 
-test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":{}}'])('a release document of %s leaves the last good one in force', (text) => {
-  const good = usable();
+test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":{}}'])(
+  'a release document of %s leaves the last good one in force',
+  (text) => {
+    const good = usable();
 
-  directory.writeRelease(text);
+    directory.writeRelease(text);
 
-  expect(usable()).toEqual(good);
-});
+    expect(usable()).toEqual(good);
+  },
+);
 
 test('with nothing published the fix is named', () => {
   const empty = new ReleaseDirectory();

@@ -1,7 +1,7 @@
+import type { AppName } from '@shop/build/paths';
+import { BuildManifest, Release } from '@shop/federation/release';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildManifest, Release } from '@shop/federation/release';
-import type { AppName } from '@shop/build/paths';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
@@ -68,7 +68,8 @@ export class ReleaseStore {
         this.#release = { changed, value };
       }
     } catch (cause) {
-      if (!this.#release) throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
+      if (!this.#release)
+        throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
     }
     return this.#release!.value;
   }
@@ -82,7 +83,11 @@ export class ReleaseStore {
       const folder = path.join(this.#directory, app, build);
       if (!this.#isThere(`${app}/${build}`)) return [];
       try {
-        return { build, folder, manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))) };
+        return {
+          build,
+          folder,
+          manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
+        };
       } catch (error) {
         this.takeOutOfUse(app, build, error);
         return [];

@@ -1,8 +1,8 @@
-import type { PassThrough } from 'node:stream';
-import type { Remote } from '@shop/contract/remote';
-import type { RemoteName } from '@shop/contract/routes';
-import { ownerOfPath } from '@shop/federation/route-owner';
 import type { AppName } from '@shop/build/paths';
+import type { Remote } from '@shop/composition/remote';
+import type { RemoteName } from '@shop/composition/routes';
+import { ownerOfPath } from '@shop/federation/route-owner';
+import type { PassThrough } from 'node:stream';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
 import type { Composition, Shell } from './composition.ts';
 import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
@@ -46,11 +46,20 @@ export async function renderRoute(renderer: RouteRenderer, request: Request): Pr
   });
 }
 
-const renderOwned = (shell: Shell, request: Request, name: RemoteName, module: { remote: Remote; build: string } | null) =>
-  shell.renderPage({ ...request, owner: { name, module } });
+const renderOwned = (
+  shell: Shell,
+  request: Request,
+  name: RemoteName,
+  module: { remote: Remote; build: string } | null,
+) => shell.renderPage({ ...request, owner: { name, module } });
 
 /** Tries an app's usable builds in turn; those that failed before the first success are held to account. */
-async function firstSound<T>({ store, snapshot }: RouteRenderer, app: AppName, signal: AbortSignal, attempt: (build: UsableBuild) => Promise<T>): Promise<T> {
+async function firstSound<T>(
+  { store, snapshot }: RouteRenderer,
+  app: AppName,
+  signal: AbortSignal,
+  attempt: (build: UsableBuild) => Promise<T>,
+): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
   for (const build of snapshot.builds[app]) {
     try {

@@ -1,5 +1,5 @@
-import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { patternOfPath } from '@shop/federation/route-owner';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { FastifyInstance } from 'fastify';
 
 /**

@@ -1,7 +1,7 @@
+import type { MediaWidth } from '@shop/contract/media-widths';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaWidth } from '@shop/contract/media-widths';
 import sharp from 'sharp';
 
 const QUALITY = 78;
@@ -42,7 +42,11 @@ export function createResizer({ directory, cacheDirectory }: Options) {
     const source = await stat(original).catch(() => undefined);
     if (!source) return undefined;
     // The original's age is part of the name, so that a replaced photograph is made anew.
-    const made = path.join(cacheDirectory, String(width), `${path.basename(file, '.webp')}.${Math.trunc(source.mtimeMs)}.webp`);
+    const made = path.join(
+      cacheDirectory,
+      String(width),
+      `${path.basename(file, '.webp')}.${Math.trunc(source.mtimeMs)}.webp`,
+    );
     if (existsSync(made)) return made;
 
     const pending = making.get(made);

@@ -11,9 +11,9 @@ const nodeRequire = createRequire(import.meta.url);
  */
 export function loadServerBundle(file: string, shared: (id: string) => unknown): unknown {
   const module = { exports: {} };
-  const evaluate = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file }) as (
-    ...given: unknown[]
-  ) => void;
+  const evaluate = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  }) as (...given: unknown[]) => void;
   evaluate(module, module.exports, (id: string) => (nodeBuiltIn.test(id) ? (nodeRequire(id) as unknown) : shared(id)));
   return module.exports;
 }

@@ -1,26 +1,26 @@
 import './styles.ts';
 import './shared-modules.ts';
 import { createClient } from '@shop/client/create-client';
-import type { RemoteName } from '@shop/contract/routes';
-import type { Shop } from '@shop/contract/shop';
+import type { RemoteName } from '@shop/composition/routes';
+import type { Shop } from '@shop/composition/shop';
 import { pageClient } from '@shop/federation/page-error';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
-import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { agreeOnLanguage } from './browser/agree-on-language.ts';
+import { documentArrived } from './browser/document-arrived.ts';
+import { federatedLoader } from './browser/federated-loader.ts';
+import { guardStylesheets } from './browser/integrity.ts';
+import { PageRoot } from './browser/page-root.tsx';
+import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
-import { documentArrived } from './browser/document-arrived.ts';
 import { readPageData } from './browser/read-page-data.ts';
-import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
-import { guardStylesheets } from './browser/integrity.ts';
 import { reloadOnce } from './browser/reload-once.ts';
-import { federatedLoader } from './browser/federated-loader.ts';
-import { PageRoot } from './browser/page-root.tsx';
 import { whenIdle } from './browser/when-idle.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
@@ -94,7 +94,10 @@ async function start(): Promise<void> {
   await documentArrived();
   const element = document.getElementById('root')!;
   startTransition(() => {
-    if (hydrating) hydrateRoot(element, tree, { onRecoverableError: (error) => console.error('The page had to be rendered anew:', error) });
+    if (hydrating)
+      hydrateRoot(element, tree, {
+        onRecoverableError: (error) => console.error('The page had to be rendered anew:', error),
+      });
     else createRoot(element).render(tree);
   });
   // Reads what this browser keeps (wishlist, session) into the store, off the first paint's way.

@@ -1,6 +1,6 @@
+import { LANGUAGES, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
 import { arabicPath } from '@shop/i18n/choose-language';
-import { LANGUAGES, type Language } from '@shop/contract/languages';
 
 /** A tag of `<head>` as data: the server writes it, the browser replaces it. */
 export interface HeadTag {

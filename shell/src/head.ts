@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import type { Head, PageHandle } from '@shop/federation/head';
 import { readPageError } from '@shop/federation/page-error';
-import type { Language } from '@shop/contract/language';
 import type { i18n } from 'i18next';
 
 interface Match {
@@ -26,11 +26,13 @@ export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const page = matches.findLast((match) => hasHead(match.route.handle));
   if (failure === undefined && page) {
     const namespace = page.route.id.startsWith('shell.') ? 'shell' : `mf-${page.route.id.split('.')[0]}`;
-    return withoutEmptyName((page.route.handle as PageHandle).head({
-      data: loaderData[page.route.id],
-      language: i18n.language as Language,
-      translate: (key, values) => i18n.t(key, { ns: [namespace, 'common'], ...values }),
-    }));
+    return withoutEmptyName(
+      (page.route.handle as PageHandle).head({
+        data: loaderData[page.route.id],
+        language: i18n.language as Language,
+        translate: (key, values) => i18n.t(key, { ns: [namespace, 'common'], ...values }),
+      }),
+    );
   }
   const { code } = failure === undefined ? { code: 'internal' } : readPageError(failure);
   const key = ['not-found', 'category-not-found', 'product-not-found'].includes(code) ? code : 'internal';

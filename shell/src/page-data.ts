@@ -1,5 +1,5 @@
+import type { RemoteName } from '@shop/composition/routes';
 import type { Language } from '@shop/contract/language';
-import type { RemoteName } from '@shop/contract/routes';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { PageRelease } from '@shop/federation/release';
 import type { HydrationState } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Shop } from '@shop/contract/shop';
+import type { Shop } from '@shop/composition/shop';
 import { ServicesContext, type Services } from '@shop/federation/services';
 import { ShopProvider } from '@shop/store/react';
 import type { i18n } from 'i18next';

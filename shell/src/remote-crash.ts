@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/contract/routes';
+import type { RemoteName } from '@shop/composition/routes';
 import { createContext } from 'react';
 
 /** Puts a remote's previous build in the place of one that crashed. Resolves false when there is none left to try. */

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/contract/routes';
+import type { RemoteName } from '@shop/composition/routes';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';

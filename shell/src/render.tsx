@@ -1,14 +1,14 @@
-import { PassThrough } from 'node:stream';
 import { createClient } from '@shop/client/create-client';
+import type { Remote } from '@shop/composition/remote';
+import type { RemoteName } from '@shop/composition/routes';
 import type { Language } from '@shop/contract/language';
-import type { Remote } from '@shop/contract/remote';
-import type { RemoteName } from '@shop/contract/routes';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { Head } from '@shop/federation/head';
 import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { createShop } from '@shop/store/create-shop';
+import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -55,7 +55,11 @@ export type RenderResult =
 /** Runs the loaders of a page and prepares its HTML. Everything with state is made here, once per request. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { language, owner, settings } = input;
-  const i18n = createI18n({ language, shop: settings?.shop ?? '', messages: (await shellMessages[language]()).default });
+  const i18n = createI18n({
+    language,
+    shop: settings?.shop ?? '',
+    messages: (await shellMessages[language]()).default,
+  });
   if (owner?.module) addMessages(i18n, owner.name, (await owner.module.remote.messages[language]()).default);
   const shop = createShop({
     language,
@@ -63,7 +67,11 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,
   });
-  const client = createClient({ ...input.api, language, fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }) });
+  const client = createClient({
+    ...input.api,
+    language,
+    fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+  });
 
   const remoteRoutes = owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name));
   const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });

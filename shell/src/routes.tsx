@@ -1,5 +1,5 @@
-import type { RemoteName } from '@shop/contract/routes';
-import { ROUTE_OWNERS } from '@shop/contract/routes';
+import type { RemoteName } from '@shop/composition/routes';
+import { ROUTE_OWNERS } from '@shop/composition/routes';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { Spinner } from '@shop/ui/spinner/spinner';
@@ -55,7 +55,9 @@ export function siteRoutes(settings: PublicSettings | null, remote: RouteObject 
           <Spinner />
         </Frame>
       ),
-      children: [{ id: REMOTES_ROUTE, errorElement: <PageProblem />, children: [...ownRoutes, ...(remote ? [remote] : [])] }],
+      children: [
+        { id: REMOTES_ROUTE, errorElement: <PageProblem />, children: [...ownRoutes, ...(remote ? [remote] : [])] },
+      ],
     },
   ];
 }

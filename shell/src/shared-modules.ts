@@ -1,7 +1,7 @@
-import * as chooseLanguage from '@shop/i18n/choose-language';
 import * as federationPageError from '@shop/federation/page-error';
 import * as federationServices from '@shop/federation/services';
 import * as federationSlot from '@shop/federation/slot';
+import * as chooseLanguage from '@shop/i18n/choose-language';
 import * as format from '@shop/i18n/format';
 import * as useLanguage from '@shop/i18n/use-language';
 import * as storeReact from '@shop/store/react';

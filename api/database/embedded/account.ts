@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import { DatabaseError } from '../database-error.ts';
 
 /** Who PostgreSQL runs as; empty means whoever runs Node. Fits the options of `spawn`. */

@@ -15,7 +15,8 @@ function packageWithoutLinks(mode: number): string {
   return copy;
 }
 
-const version = (bin: string, account = {}) => spawnSync(path.join(bin, 'initdb'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' }).stdout;
+const version = (bin: string, account = {}) =>
+  spawnSync(path.join(bin, 'initdb'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' }).stdout;
 
 test('missing links to libraries are made again', () => {
   const installed = packageWithoutLinks(0o755);

@@ -6,10 +6,19 @@ import { explainFailure } from '../database-error.ts';
 import type { Account } from './account.ts';
 
 /** PostgreSQL needs little of the caller's environment, and a foreign locale or time zone would end up in the data. */
-export const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8' };
+export const ENVIRONMENT = {
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  TZ: 'UTC',
+  LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+};
 
 // Without these the encoding is SQL_ASCII, and Arabic letters have no upper, lower or class.
-const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${ENVIRONMENT.LC_ALL}`];
+const LOCALE = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  `--locale=${ENVIRONMENT.LC_ALL}`,
+];
 
 /** Makes the data folder of a new server. It appears under its name only when it is whole. */
 export async function createCluster(bin: string, data: string, account: Account, durable: boolean): Promise<void> {
@@ -19,7 +28,16 @@ export async function createCluster(bin: string, data: string, account: Account,
   fs.mkdirSync(unfinished, { mode: 0o700 });
   if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(unfinished, account.uid, account.gid);
 
-  const flags = ['-D', unfinished, '-U', 'shop', '--auth=trust', '--no-instructions', ...LOCALE, ...(durable ? [] : ['--no-sync'])];
+  const flags = [
+    '-D',
+    unfinished,
+    '-U',
+    'shop',
+    '--auth=trust',
+    '--no-instructions',
+    ...LOCALE,
+    ...(durable ? [] : ['--no-sync']),
+  ];
   await promisify(execFile)(path.join(bin, 'initdb'), flags, { ...account, cwd: '/', env: ENVIRONMENT }).catch(
     (error: { stderr?: string; stdout?: string; message: string }) => {
       fs.rmSync(unfinished, { recursive: true, force: true });

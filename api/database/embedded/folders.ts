@@ -36,5 +36,7 @@ export function takeFolder(folder: string, account: Account, mode = 0o700): stri
   }
   const found = fs.lstatSync(folder);
   if (found.isDirectory() && found.uid === uid) return folder;
-  throw new DatabaseError(`${folder} belongs to another user, so the database can't use it. Remove it, then start again.`);
+  throw new DatabaseError(
+    `${folder} belongs to another user, so the database can't use it. Remove it, then start again.`,
+  );
 }

@@ -51,7 +51,11 @@ function runs(pid: number, data: string): boolean {
   }
   if (fs.existsSync('/proc/self')) return false;
   try {
-    const [state = 'Z', ...command] = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    const [state = 'Z', ...command] = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/);
     return !state.startsWith('Z') && command.join(' ').includes(data);
   } catch {
     return false;
@@ -59,7 +63,10 @@ function runs(pid: number, data: string): boolean {
 }
 
 function isAttached(sharedMemory: string | undefined): boolean {
-  const segments = readIfThere('/proc/sysvipc/shm')?.split('\n').map((line) => line.trim().split(/\s+/)) ?? [];
+  const segments =
+    readIfThere('/proc/sysvipc/shm')
+      ?.split('\n')
+      .map((line) => line.trim().split(/\s+/)) ?? [];
   return segments.some(([, id, , , , , attached]) => id === sharedMemory && Number(attached) > 0);
 }
 

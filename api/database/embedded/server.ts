@@ -45,13 +45,26 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 
 /** Resolves when the server takes connections; throws a `DatabaseError` when it can't. */
 export async function runServer({ bin, data, sockets, log, account, durable }: ServerOptions): Promise<Server> {
-  const settings = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'max_connections=60', ...(durable ? [] : NOT_DURABLE)];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${sockets}`,
+    'max_connections=60',
+    ...(durable ? [] : NOT_DURABLE),
+  ];
   takeFolder(sockets, account);
   const output = fs.openSync(log, 'w');
   const before = readPidFile(data)?.text;
   const child = spawn(
     '/bin/sh',
-    ['-c', WATCHDOG, sockets, path.join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    [
+      '-c',
+      WATCHDOG,
+      sockets,
+      path.join(bin, 'postgres'),
+      '-D',
+      data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     // A group of its own: Ctrl-C reaches only the shop, which then stops the database in order.
     { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['pipe', output, output], detached: true },
   ) as ChildProcessByStdio<Socket, null, null>;

@@ -26,9 +26,13 @@ async function ask(url: string, query: string): Promise<unknown> {
 
 /** Another process that starts the database and keeps it. */
 async function holder(directory: string) {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../testing/hold-database.ts'), directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../testing/hold-database.ts'), directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await vi.waitUntil(() => !isServed(directory), { timeout: 5_000 });
@@ -51,7 +55,12 @@ test('data survives a stop', async () => {
 test('Arabic letters are letters', async () => {
   const { url } = await start(path.join(temporaryFolder(), 'database'));
 
-  expect(await ask(url, `select 'عود' ~ '^[[:alpha:]]+$' and upper('é') = 'É' and current_setting('server_encoding') = 'UTF8'`)).toBe(true);
+  expect(
+    await ask(
+      url,
+      `select 'عود' ~ '^[[:alpha:]]+$' and upper('é') = 'É' and current_setting('server_encoding') = 'UTF8'`,
+    ),
+  ).toBe(true);
 });
 
 test('nothing listens on the network', async () => {

@@ -8,7 +8,10 @@ const LONGEST_START = 120_000;
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LONGEST_START;
   while (!take(lock)) {
-    if (Date.now() > deadline) throw new DatabaseError(`Another process has been starting the database for two minutes. If there is none, remove ${lock}.`);
+    if (Date.now() > deadline)
+      throw new DatabaseError(
+        `Another process has been starting the database for two minutes. If there is none, remove ${lock}.`,
+      );
     await wait(50);
   }
   try {

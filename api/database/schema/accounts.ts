@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Emirate } from '@shop/contract/emirates';
 import type { Language } from '@shop/contract/language';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
 export const customers = pgTable('customers', {
@@ -67,7 +67,10 @@ export const codes = pgTable(
 export const counters = pgTable(
   'counters',
   { key: text().notNull(), startedAt: moment().notNull(), count: integer().notNull(), expiresAt: moment().notNull() },
-  (counter) => [primaryKey({ columns: [counter.key, counter.startedAt] }), index('counters_expiry').on(counter.expiresAt)],
+  (counter) => [
+    primaryKey({ columns: [counter.key, counter.startedAt] }),
+    index('counters_expiry').on(counter.expiresAt),
+  ],
 );
 
 export const addresses = pgTable(
@@ -95,7 +98,9 @@ export const addresses = pgTable(
   },
   (address) => [
     index('addresses_customer').on(address.customerId, address.createdAt),
-    uniqueIndex('addresses_one_default').on(address.customerId).where(sql`is_default`),
+    uniqueIndex('addresses_one_default')
+      .on(address.customerId)
+      .where(sql`is_default`),
   ],
 );
 
@@ -110,5 +115,8 @@ export const outbox = pgTable(
     text: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (message) => [index('outbox_newest').on(message.createdAt.desc().nullsFirst()), check('outbox_channel', sql`${message.channel} in ('sms', 'email')`)],
+  (message) => [
+    index('outbox_newest').on(message.createdAt.desc().nullsFirst()),
+    check('outbox_channel', sql`${message.channel} in ('sms', 'email')`),
+  ],
 );

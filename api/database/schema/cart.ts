@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language } from '@shop/contract/language';
 import { customers } from './accounts.ts';
 import { products, variants } from './catalogue.ts';
 import { id, moment } from './columns.ts';
@@ -27,16 +27,21 @@ export const cartLines = pgTable(
     priceSeen: integer().notNull(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (line) => [uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId), check('cart_lines_quantity', sql`${line.quantity} between 1 and 999`)],
+  (line) => [
+    uniqueIndex('cart_lines_variant').on(line.customerId, line.variantId),
+    check('cart_lines_quantity', sql`${line.quantity} between 1 and 999`),
+  ],
 );
 
 /** The code a customer has entered; whether it takes anything off is asked anew each time. */
 export const cartCoupons = pgTable('cart_coupons', { customerId: customerId().primaryKey(), code: text().notNull() });
 
 /** Guest carts that were merged: one that is sent again is not added again. */
-export const cartMerges = pgTable('cart_merges', { customerId: customerId(), mergeId: text().notNull(), at: moment().notNull().defaultNow() }, (merge) => [
-  primaryKey({ columns: [merge.customerId, merge.mergeId] }),
-]);
+export const cartMerges = pgTable(
+  'cart_merges',
+  { customerId: customerId(), mergeId: text().notNull(), at: moment().notNull().defaultNow() },
+  (merge) => [primaryKey({ columns: [merge.customerId, merge.mergeId] })],
+);
 
 export const coupons = pgTable(
   'coupons',
@@ -88,5 +93,8 @@ export const stockAlerts = pgTable(
     /** When a job was sent to tell the customer; the row goes when that is done. */
     queuedAt: moment(),
   },
-  (alert) => [uniqueIndex('stock_alerts_once').on(alert.customerId, alert.variantId), index('stock_alerts_variant').on(alert.variantId)],
+  (alert) => [
+    uniqueIndex('stock_alerts_once').on(alert.customerId, alert.variantId),
+    index('stock_alerts_variant').on(alert.variantId),
+  ],
 );

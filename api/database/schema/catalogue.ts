@@ -1,3 +1,5 @@
+import type { Badge, Category, Unit } from '@shop/contract/catalogue';
+import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,17 +13,14 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { Badge, Category, Unit } from '@shop/contract/catalogue';
-import type { Language } from '@shop/contract/language';
-import { id, localized, moment } from './columns.ts';
 import type { HomeContent } from '../../src/home/home-content.ts';
+import { id, localized, moment } from './columns.ts';
 
 export interface LocalizedNotes {
   top: Record<Language, string[]>;
   heart: Record<Language, string[]>;
   base: Record<Language, string[]>;
 }
-
 
 export const categories = pgTable('categories', {
   id: id().$type<Category>(),
@@ -73,14 +72,22 @@ export const products = pgTable(
     // keeps its order for one index only, hence the functions.
     type Columns = Parameters<ReturnType<typeof index>['on']>;
     const listed = (name: string, columns: () => Columns) => [
-      index(`products_${name}`).on(...columns()).where(sql`published`),
-      index(`products_category_${name}`).on(product.category, ...columns()).where(sql`published`),
+      index(`products_${name}`)
+        .on(...columns())
+        .where(sql`published`),
+      index(`products_category_${name}`)
+        .on(product.category, ...columns())
+        .where(sql`published`),
     ];
     return [
       ...listed('popular', () => [product.popularity.desc().nullsFirst(), product.id]),
       ...listed('newest', () => [product.createdOrder.desc().nullsFirst(), product.id]),
       ...listed('price', () => [product.priceFrom, product.id]),
-      ...listed('rating', () => [product.ratingAverage.desc().nullsFirst(), product.ratingCount.desc().nullsFirst(), product.id]),
+      ...listed('rating', () => [
+        product.ratingAverage.desc().nullsFirst(),
+        product.ratingCount.desc().nullsFirst(),
+        product.id,
+      ]),
     ];
   },
 );
@@ -130,7 +137,9 @@ export const variants = pgTable(
   },
   (variant) => [
     index('variants_product').on(variant.productId, variant.position),
-    index('variants_offers').on(sql`(compare_at_price - price) desc nulls first`, variant.id).where(sql`compare_at_price is not null and stock > 0`),
+    index('variants_offers')
+      .on(sql`(compare_at_price - price) desc nulls first`, variant.id)
+      .where(sql`compare_at_price is not null and stock > 0`),
     check('variants_stock', sql`${variant.stock} >= 0`),
     check('variants_price', sql`${variant.price} >= 0`),
     check('variants_compare_at_price', sql`${variant.compareAtPrice} > ${variant.price}`),
@@ -139,9 +148,15 @@ export const variants = pgTable(
 );
 
 /** One row: the home page's document, in the form of `seed/home.json`. */
-export const homeContent = pgTable('home_content', { id: integer().primaryKey(), content: jsonb().notNull().$type<HomeContent>() });
+export const homeContent = pgTable('home_content', {
+  id: integer().primaryKey(),
+  content: jsonb().notNull().$type<HomeContent>(),
+});
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 
 /** One row, raised in the same transaction as whatever changes what shoppers see: see `catalogue-write.ts`. */
-export const catalogueVersion = pgTable('catalogue_version', { id: integer().primaryKey(), version: bigint({ mode: 'number' }).notNull() });
+export const catalogueVersion = pgTable('catalogue_version', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});

@@ -34,7 +34,11 @@ export const orderKeys = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment().notNull().defaultNow(),
   },
-  (key) => [primaryKey({ columns: [key.customerId, key.key] }), index('order_keys_order').on(key.orderId), index('order_keys_age').on(key.at)],
+  (key) => [
+    primaryKey({ columns: [key.customerId, key.key] }),
+    index('order_keys_order').on(key.orderId),
+    index('order_keys_age').on(key.at),
+  ],
 );
 
 /** The link in a cash order's message. */
@@ -52,4 +56,7 @@ export const confirmationKeys = pgTable('confirmation_keys', {
  * Sizes whose stock has moved so that shoppers should see it. Rows are only added, so orders never wait for each other
  * here, and are taken out when the catalogue's version is raised for them.
  */
-export const stockChanges = pgTable('stock_changes', { id: bigserial({ mode: 'number' }).primaryKey(), variantId: text().notNull() });
+export const stockChanges = pgTable('stock_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  variantId: text().notNull(),
+});

@@ -1,5 +1,5 @@
-import { jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Localized } from '@shop/contract/language';
+import { jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Both languages in one column, because they are always written together. */
 export const localized = () => jsonb().$type<Localized>();

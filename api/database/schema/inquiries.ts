@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Language } from '@shop/contract/language';
 import { id, moment } from './columns.ts';
 
 export const inquiries = pgTable(

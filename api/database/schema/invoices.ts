@@ -26,4 +26,7 @@ export const invoices = pgTable(
 );
 
 /** The last number of each series. Its row is locked until the document's transaction ends, so no number is left out. */
-export const documentSeries = pgTable('document_series', { kind: text().primaryKey().$type<DocumentContent['kind']>(), last: integer().notNull() });
+export const documentSeries = pgTable('document_series', {
+  kind: text().primaryKey().$type<DocumentContent['kind']>(),
+  last: integer().notNull(),
+});

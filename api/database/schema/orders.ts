@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { Emirate } from '@shop/contract/emirates';
 import type { Language } from '@shop/contract/language';
 import type { OrderStatus, PaymentMethod, PaymentState } from '@shop/contract/order-states';
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { id, localized, moment } from './columns.ts';
 
@@ -62,7 +62,10 @@ export const orders = pgTable(
   (order) => [
     index('orders_customer').on(order.customerId, order.placedAt.desc().nullsFirst(), order.id),
     index('orders_status').on(order.status, order.placedAt),
-    check('orders_total', sql`${order.total} >= 0 and ${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`),
+    check(
+      'orders_total',
+      sql`${order.total} >= 0 and ${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,
+    ),
   ],
 );
 
@@ -82,7 +85,9 @@ export const orderLines = pgTable(
     slug: text().notNull(),
     name: localized().notNull(),
     size: localized().notNull(),
-    image: jsonb().notNull().$type<{ file: string; width: number; height: number; color: string; alt: Record<Language, string> }>(),
+    image: jsonb()
+      .notNull()
+      .$type<{ file: string; width: number; height: number; color: string; alt: Record<Language, string> }>(),
     unitPrice: integer().notNull(),
     compareAtPrice: integer(),
     quantity: integer().notNull(),
@@ -94,7 +99,10 @@ export const orderLines = pgTable(
   (line) => [
     index('order_lines_order').on(line.orderId, line.position),
     index('order_lines_product').on(line.productId, line.orderId),
-    check('order_lines_total', sql`${line.quantity} > 0 and ${line.discount} >= 0 and ${line.lineTotal} = ${line.unitPrice} * ${line.quantity} - ${line.discount} and ${line.lineTotal} >= 0`),
+    check(
+      'order_lines_total',
+      sql`${line.quantity} > 0 and ${line.discount} >= 0 and ${line.lineTotal} = ${line.unitPrice} * ${line.quantity} - ${line.discount} and ${line.lineTotal} >= 0`,
+    ),
   ],
 );
 

@@ -30,7 +30,11 @@ export const payments = pgTable(
 );
 
 /** What the provider has told, by its own id: told twice, it is acted on once. */
-export const paymentEvents = pgTable('payment_events', { id: id(), type: text().notNull(), at: moment().notNull().defaultNow() });
+export const paymentEvents = pgTable('payment_events', {
+  id: id(),
+  type: text().notNull(),
+  at: moment().notNull().defaultNow(),
+});
 
 export const REFUND_REASONS = ['return', 'cancelled', 'late-payment', 'partial'] as const;
 

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RETURN_REASONS, RETURN_STATES } from '@shop/contract/returns';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 

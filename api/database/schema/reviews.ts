@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language } from '@shop/contract/language';
 import { customers } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { id, moment } from './columns.ts';

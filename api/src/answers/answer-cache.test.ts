@@ -18,7 +18,9 @@ test('an answer is made once, also for many who ask at the same moment', async (
 test('every encoding holds the same body', async () => {
   const answer = await new AnswerCache(ROOM).get('a', 1, async () => 'ورد الطائف');
 
-  expect([answer.identity, gunzipSync(answer.gzip), brotliDecompressSync(answer.br)].map(String)).toEqual(Array(3).fill('ورد الطائف'));
+  expect([answer.identity, gunzipSync(answer.gzip), brotliDecompressSync(answer.br)].map(String)).toEqual(
+    Array(3).fill('ورد الطائف'),
+  );
 });
 
 test('a new version makes every answer anew', async () => {

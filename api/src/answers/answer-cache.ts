@@ -10,7 +10,9 @@ export interface Answer {
   gzip: Buffer;
 }
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 /**
  * Finished answers of one version of the catalogue. Each is made and compressed once, also when many ask for it at the

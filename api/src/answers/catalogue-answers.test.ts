@@ -1,5 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { products } from '../../database/schema/catalogue.ts';
@@ -50,7 +50,10 @@ test('a change of the catalogue is shown soon', async () => {
   const before = await get('/products/public/saffron');
 
   await writeCatalogue(db, (transaction) =>
-    transaction.update(products).set({ name: { en: 'New Saffron', ar: 'زعفران جديد' } }).where(eq(products.id, 'saffron')),
+    transaction
+      .update(products)
+      .set({ name: { en: 'New Saffron', ar: 'زعفران جديد' } })
+      .where(eq(products.id, 'saffron')),
   );
 
   await expect.poll(async () => (await get('/products/public/saffron')).body.data.name).toBe('New Saffron');

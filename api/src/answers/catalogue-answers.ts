@@ -1,12 +1,15 @@
+import { api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
 import { AnswerCache } from './answer-cache.ts';
 import { inputOf } from './contract-input.ts';
 import { sendAnswer } from './send-answer.ts';
 
 type Handler<N extends ApiName> = (input: ApiRequest<N>) => Promise<ApiAnswer<N>>;
-type PersonalHandler<N extends ApiName> = (input: ApiRequest<N>, request: FastifyRequest) => Promise<ApiAnswer<N> | undefined>;
+type PersonalHandler<N extends ApiName> = (
+  input: ApiRequest<N>,
+  request: FastifyRequest,
+) => Promise<ApiAnswer<N> | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +25,12 @@ declare module 'fastify' {
 export const catalogueAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cacheBytes }) => {
   const cache = new AnswerCache(cacheBytes);
 
-  function serveCatalogue<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>, personal?: PersonalHandler<N>): void {
+  function serveCatalogue<N extends ApiName>(
+    this: FastifyInstance,
+    name: N,
+    handler: Handler<N>,
+    personal?: PersonalHandler<N>,
+  ): void {
     const { method, path, answer } = api[name];
     this.route({
       method,

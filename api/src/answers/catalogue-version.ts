@@ -45,7 +45,11 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
     if (!closed) timer = setTimeout(() => void poll(), pollInterval).unref();
   };
 
-  app.decorate('catalogueVersion', { known: async () => current ?? read(), read, onChange: (listener) => listeners.push(listener) });
+  app.decorate('catalogueVersion', {
+    known: async () => current ?? read(),
+    read,
+    onChange: (listener) => listeners.push(listener),
+  });
   app.addHook('onReady', poll);
   app.addHook('onClose', async () => {
     closed = true;

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
 import type { ErrorCode } from '@shop/contract/error-codes';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { withE164 } from '../customers/mobile.ts';
 import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -54,5 +54,6 @@ function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request
   const naming = NAMING_PARTS[name];
   if (naming && onlyAbout(naming.field)) throw new ProblemError(naming.code);
   const { category } = request.query as { category?: unknown };
-  if (name === 'products' && onlyAbout('category') && typeof category === 'string') throw new ProblemError('category-not-found');
+  if (name === 'products' && onlyAbout('category') && typeof category === 'string')
+    throw new ProblemError('category-not-found');
 }

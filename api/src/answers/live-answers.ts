@@ -1,13 +1,15 @@
+import { api, type Api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { api, type Api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
 import type { Database } from '../../database/connect.ts';
 import { customerOf, type Customer } from '../sessions/sessions.ts';
 import { inputOf } from './contract-input.ts';
 
 /** Who asks, where the contract says that a call needs a token. */
 type Asker<N extends ApiName> = Api[N] extends { auth: true } ? { customer: Customer } : unknown;
-type Handler<N extends ApiName> = (input: ApiRequest<N> & Asker<N> & { request: FastifyRequest }) => Promise<ApiAnswer<N>>;
+type Handler<N extends ApiName> = (
+  input: ApiRequest<N> & Asker<N> & { request: FastifyRequest },
+) => Promise<ApiAnswer<N>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +30,10 @@ export const liveAnswers = fastifyPlugin<{ db: Database }>((app, { db }) => {
         const customer = needsLogin ? await customerOf(db, request) : undefined;
         const input = { ...inputOf(name, request), customer, request } as Parameters<Handler<N>>[0];
         const body = JSON.stringify(answer.parse(await handler(input)));
-        return reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(body);
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(body);
       },
     });
   }

@@ -9,7 +9,9 @@ export function sendAnswer(answer: Answer, request: FastifyRequest, reply: Fasti
     .header('vary', 'accept-encoding');
   if (hasCurrent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
 
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(String(request.headers['accept-encoding'] ?? ''), name));
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    accepts(String(request.headers['accept-encoding'] ?? ''), name),
+  );
   if (encoding) reply.header('content-encoding', encoding);
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer[encoding ?? 'identity']);
 }

@@ -54,7 +54,11 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
   };
 }
 
-export const couponAnswer = ({ code, issue, minimum }: NonNullable<PricedCart<CartRow>['coupon']>): NonNullable<Cart['coupon']> => ({
+export const couponAnswer = ({
+  code,
+  issue,
+  minimum,
+}: NonNullable<PricedCart<CartRow>['coupon']>): NonNullable<Cart['coupon']> => ({
   code,
   ...(issue && { issue }),
   ...(issue === 'minimum' && { minimum }),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { products, variants } from '../../database/schema/catalogue.ts';
 import { cartLines } from '../../database/schema/cart.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
 
@@ -17,7 +17,14 @@ test('a guest has an empty cart, kept by nobody', async () => {
   const { status, headers, body } = await get('/cart');
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(body.data).toEqual({ items: [], subtotal: 0, discount: 0, vatIncluded: 0, total: 0, freeDeliveryRemaining: 20_000 });
+  expect(body.data).toEqual({
+    items: [],
+    subtotal: 0,
+    discount: 0,
+    vatIncluded: 0,
+    total: 0,
+    freeDeliveryRemaining: 20_000,
+  });
 });
 
 test('the same size adds up, and the answer is the whole cart', async () => {
@@ -26,7 +33,12 @@ test('the same size adds up, and the answer is the whole cart', async () => {
   await buyer.add(ids[0]);
   const { body } = await buyer.add(ids[0], 2);
 
-  expect(body.data).toMatchObject({ items: [{ variantId: ids[0], quantity: 3, unitPrice: 10_000, lineTotal: 30_000, available: 10 }], subtotal: 30_000, total: 30_000, vatIncluded: 1_429 });
+  expect(body.data).toMatchObject({
+    items: [{ variantId: ids[0], quantity: 3, unitPrice: 10_000, lineTotal: 30_000, available: 10 }],
+    subtotal: 30_000,
+    total: 30_000,
+    vatIncluded: 1_429,
+  });
   expect(body.data).not.toHaveProperty('delivery');
 });
 
@@ -84,9 +96,15 @@ test('removing a line twice, or one that never was, is done', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
 
-  const answers = [await buyer.ask('POST', '/cart/remove', { lineId }), await buyer.ask('POST', '/cart/remove', { lineId })];
+  const answers = [
+    await buyer.ask('POST', '/cart/remove', { lineId }),
+    await buyer.ask('POST', '/cart/remove', { lineId }),
+  ];
 
-  expect(answers.map(({ status, body }) => [status, body.data.items])).toEqual([[200, []], [200, []]]);
+  expect(answers.map(({ status, body }) => [status, body.data.items])).toEqual([
+    [200, []],
+    [200, []],
+  ]);
 });
 
 test('another customer’s line is neither changed nor removed', async () => {
@@ -107,14 +125,22 @@ test('a guest’s cart is added once, and no more of it than can be bought', asy
 
   await Promise.all([1, 2, 3].map(() => buyer.ask('POST', '/cart/merge', body)));
 
-  expect((await buyer.cart()).items).toMatchObject([{ variantId: ids[0], quantity: 3 }, { variantId: ids[2], quantity: 2 }]);
+  expect((await buyer.cart()).items).toMatchObject([
+    { variantId: ids[0], quantity: 3 },
+    { variantId: ids[2], quantity: 2 },
+  ]);
 });
 
 test('delivery is told for an emirate, and free from its limit on', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, price: 15_000 });
   await buyer.add(ids[0]);
 
-  expect(await buyer.cart('?emirate=RK')).toMatchObject({ delivery: 2_500, total: 17_500, freeDeliveryRemaining: 5_000, vatIncluded: 714 + 119 });
+  expect(await buyer.cart('?emirate=RK')).toMatchObject({
+    delivery: 2_500,
+    total: 17_500,
+    freeDeliveryRemaining: 5_000,
+    vatIncluded: 714 + 119,
+  });
   await buyer.add(ids[0]);
   expect(await buyer.cart('?emirate=RK')).toMatchObject({ delivery: 0, total: 30_000, freeDeliveryRemaining: 0 });
 });
@@ -159,7 +185,15 @@ test('a cart holds a hundred different sizes at most', async () => {
   const { buyer, db } = await shopWith();
   const sizes = await db.select().from(variants).limit(101);
   await db.update(variants).set({ stock: 9 });
-  await db.insert(cartLines).values(sizes.slice(0, 100).map(({ id, price }) => ({ id: randomUUID(), customerId: buyer.id, variantId: id, quantity: 1, priceSeen: price })));
+  await db.insert(cartLines).values(
+    sizes.slice(0, 100).map(({ id, price }) => ({
+      id: randomUUID(),
+      customerId: buyer.id,
+      variantId: id,
+      quantity: 1,
+      priceSeen: price,
+    })),
+  );
 
   expect(await buyer.add(sizes[100]!.id)).toMatchObject({ status: 409, body: { code: 'cart-full' } });
 });

@@ -1,5 +1,5 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { perVersion } from '../answers/per-version.ts';
 import { dropCoupon, useCoupon } from '../coupons/use-coupon.ts';
@@ -31,7 +31,9 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
 
   app.serveLive('cart', async ({ request, query }) => answer((await customerOrGuest(db, request))?.id ?? null, query));
 
-  app.serveLive('addToCart', async ({ customer, query, body }) => changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)));
+  app.serveLive('addToCart', async ({ customer, query, body }) =>
+    changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)),
+  );
 
   app.serveLive('updateCart', async ({ customer, query, body: { lineId, quantity } }) =>
     changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, lineId, quantity)),
@@ -41,11 +43,15 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     changed(customer.id, query, async (transaction) => removeLine(transaction, customer.id, lineId)),
   );
 
-  app.serveLive('mergeCart', async ({ customer, query, body }) => changed(customer.id, query, async (transaction) => mergeCart(transaction, customer.id, body)));
+  app.serveLive('mergeCart', async ({ customer, query, body }) =>
+    changed(customer.id, query, async (transaction) => mergeCart(transaction, customer.id, body)),
+  );
 
   app.serveLive('useCoupon', async ({ customer, query, body: { code } }) =>
     changed(customer.id, query, async (transaction) => useCoupon(transaction, customer.id, code)),
   );
 
-  app.serveLive('dropCoupon', async ({ customer, query }) => changed(customer.id, query, async (transaction) => dropCoupon(transaction, customer.id)));
+  app.serveLive('dropCoupon', async ({ customer, query }) =>
+    changed(customer.id, query, async (transaction) => dropCoupon(transaction, customer.id)),
+  );
 });

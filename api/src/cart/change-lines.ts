@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { cartLines } from '../../database/schema/cart.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -15,18 +15,28 @@ interface Added {
 }
 
 /** The same size adds up. Throws when the shop doesn't sell it, or not so many. */
-export async function addLine(transaction: Transaction, customerId: string, { quantity, ...wanted }: Added): Promise<void> {
+export async function addLine(
+  transaction: Transaction,
+  customerId: string,
+  { quantity, ...wanted }: Added,
+): Promise<void> {
   const size = await findSize(transaction, customerId, wanted);
   if (!size) throw new ProblemError('product-not-found');
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
   const own = lines.find(({ variantId }) => variantId === size.variantId);
   refuseTooMany(size, (own?.quantity ?? 0) + quantity);
-  if (!own && lines.length >= MOST_LINES) throw new ProblemError('cart-full', { values: { count: String(MOST_LINES) } });
+  if (!own && lines.length >= MOST_LINES)
+    throw new ProblemError('cart-full', { values: { count: String(MOST_LINES) } });
   await writeLine(transaction, customerId, size, (own?.quantity ?? 0) + quantity);
 }
 
 /** Makes a line hold so many, at today's price. */
-export async function writeLine(transaction: Transaction, customerId: string, { variantId, price }: Size, quantity: number): Promise<void> {
+export async function writeLine(
+  transaction: Transaction,
+  customerId: string,
+  { variantId, price }: Size,
+  quantity: number,
+): Promise<void> {
   await transaction
     .insert(cartLines)
     .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen: price })
@@ -34,7 +44,12 @@ export async function writeLine(transaction: Transaction, customerId: string, { 
 }
 
 /** Throws `not-found` for a line that isn't there, and when the shop hasn't so many. */
-export async function setQuantity(transaction: Transaction, customerId: string, lineId: string, quantity: number): Promise<void> {
+export async function setQuantity(
+  transaction: Transaction,
+  customerId: string,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
   const [line] = await transaction
     .select({ variantId: cartLines.variantId })
     .from(cartLines)

@@ -13,8 +13,11 @@ export interface LineState {
 }
 
 /** Pieces of a size that one order may hold now. */
-export const availableOf = ({ stock, maxQuantity, published }: Omit<LineState, 'quantity' | 'priceSeen' | 'unitPrice'>): number =>
-  published ? Math.min(stock, maxQuantity) : 0;
+export const availableOf = ({
+  stock,
+  maxQuantity,
+  published,
+}: Omit<LineState, 'quantity' | 'priceSeen' | 'unitPrice'>): number => (published ? Math.min(stock, maxQuantity) : 0);
 
 /** What stands between a line and its buying; of several the one that stops it most. */
 export function lineIssue(line: LineState): LineIssue | undefined {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { ApiRequest } from '@shop/contract/api';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { cartLines, cartMerges } from '../../database/schema/cart.ts';
 import { MOST_LINES, writeLine } from './change-lines.ts';
@@ -10,7 +10,11 @@ import { findSize } from './wanted-size.ts';
  * Adds what a guest had chosen, once for each `mergeId`, and of each size no more than can be bought. What the shop
  * doesn't sell, and what no longer fits in, is left out.
  */
-export async function mergeCart(transaction: Transaction, customerId: string, { mergeId, items }: ApiRequest<'mergeCart'>['body']): Promise<void> {
+export async function mergeCart(
+  transaction: Transaction,
+  customerId: string,
+  { mergeId, items }: ApiRequest<'mergeCart'>['body'],
+): Promise<void> {
   const merge = await transaction.insert(cartMerges).values({ customerId, mergeId }).onConflictDoNothing();
   if (merge.rowCount === 0) return;
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));

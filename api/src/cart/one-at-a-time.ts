@@ -7,9 +7,17 @@ import { ProblemError } from '../problems/problem-error.ts';
  * Changes what belongs to a customer, one change at a time for each: two at once could pass a limit together. Whoever
  * locks more takes the customer first, then orders, then sizes by id.
  */
-export async function oneAtATime<T>(db: Database, customerId: string, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  db: Database,
+  customerId: string,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (transaction) => {
-    const [customer] = await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+    const [customer] = await transaction
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for('no key update');
     if (!customer) throw new ProblemError('session-ended');
     return change(transaction);
   });

@@ -11,16 +11,30 @@ const someLine = record({
   stock: nat(60),
   maxQuantity: integer({ min: 1, max: 60 }),
   published: boolean(),
-}).map(({ over, ...line }) => ({ ...line, priceSeen: line.unitPrice, compareAtPrice: over === null ? null : line.unitPrice + over }));
+}).map(({ over, ...line }) => ({
+  ...line,
+  priceSeen: line.unitPrice,
+  compareAtPrice: over === null ? null : line.unitPrice + over,
+}));
 
 const someCoupon = option(
-  record({ kind: constantFrom('percent' as const, 'amount' as const), value: integer({ min: 1, max: 100 }), scale: constantFrom(1, 100, 10_000), minimum: nat(100_000) }).map(
-    ({ kind, value, scale, minimum }) => ({
-      code: 'X',
-      used: 0,
-      terms: { kind, value: kind === 'percent' ? value : value * scale, minimum, startsAt: null, endsAt: null, usesPerCustomer: null },
-    }),
-  ),
+  record({
+    kind: constantFrom('percent' as const, 'amount' as const),
+    value: integer({ min: 1, max: 100 }),
+    scale: constantFrom(1, 100, 10_000),
+    minimum: nat(100_000),
+  }).map(({ kind, value, scale, minimum }) => ({
+    code: 'X',
+    used: 0,
+    terms: {
+      kind,
+      value: kind === 'percent' ? value : value * scale,
+      minimum,
+      startsAt: null,
+      endsAt: null,
+      usesPerCustomer: null,
+    },
+  })),
   { nil: null },
 );
 
@@ -30,19 +44,26 @@ test('whatever is in a cart, its totals add up and nothing in them is negative',
   const charges = { delivery: 2_500, freeFrom: 20_000, cashOnDeliveryFee: 500 };
 
   assert(
-    property(array(someLine, { maxLength: 30 }), someCoupon, constantFrom('card' as const, 'cash' as const), (lines, coupon, method) => {
-      const { counted, lines: all } = priceCart(lines, coupon, new Date());
-      const totals = orderTotals(counted, charges, method);
-      const paid = counted.map((line) => lineTotals(line).lineTotal);
+    property(
+      array(someLine, { maxLength: 30 }),
+      someCoupon,
+      constantFrom('card' as const, 'cash' as const),
+      (lines, coupon, method) => {
+        const { counted, lines: all } = priceCart(lines, coupon, new Date());
+        const totals = orderTotals(counted, charges, method);
+        const paid = counted.map((line) => lineTotals(line).lineTotal);
 
-      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
-      expect(totals.subtotal).toBe(sum(lines.filter((line) => counts(line)).map(({ unitPrice, quantity }) => unitPrice * quantity)));
-      expect(totals.discount).toBe(sum(all.map(({ discount }) => discount)));
-      expect(sum(paid)).toBe(totals.subtotal - totals.discount);
-      expect(Math.min(0, ...paid, ...all.map(({ discount }) => discount), ...Object.values(totals))).toBe(0);
-      expect(totals.vatIncluded).toBeLessThanOrEqual(totals.total);
-      for (const { compareAtPrice, discount } of all) expect(compareAtPrice === null || discount === 0).toBe(true);
-    }),
+        expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
+        expect(totals.subtotal).toBe(
+          sum(lines.filter((line) => counts(line)).map(({ unitPrice, quantity }) => unitPrice * quantity)),
+        );
+        expect(totals.discount).toBe(sum(all.map(({ discount }) => discount)));
+        expect(sum(paid)).toBe(totals.subtotal - totals.discount);
+        expect(Math.min(0, ...paid, ...all.map(({ discount }) => discount), ...Object.values(totals))).toBe(0);
+        expect(totals.vatIncluded).toBeLessThanOrEqual(totals.total);
+        for (const { compareAtPrice, discount } of all) expect(compareAtPrice === null || discount === 0).toBe(true);
+      },
+    ),
     { numRuns: 10_000 },
   );
 });

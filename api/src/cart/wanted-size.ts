@@ -26,7 +26,9 @@ export async function findSize(transaction: Transaction, customerId: string, { p
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(variantId === undefined ? eq(products.id, productId ?? '') : eq(variants.id, variantId), products.published))
+    .where(
+      and(variantId === undefined ? eq(products.id, productId ?? '') : eq(variants.id, variantId), products.published),
+    )
     .orderBy(asc(variants.position))
     .limit(1);
   return size;

@@ -18,7 +18,16 @@ export const PRODUCT_COLUMNS = [
 ];
 
 /** Columns of a size, which has a row of its own. */
-export const VARIANT_COLUMNS = ['sku', 'amount', 'unit', ...localized('label'), 'price', 'compareAt', 'stock', 'maxQuantity'];
+export const VARIANT_COLUMNS = [
+  'sku',
+  'amount',
+  'unit',
+  ...localized('label'),
+  'price',
+  'compareAt',
+  'stock',
+  'maxQuantity',
+];
 
 const LISTS = /^(notes\.|badges|related|searchTerms)/;
 const NUMBERS = new Set(['amount', 'stock', 'maxQuantity']);

@@ -7,7 +7,8 @@ import { FileMistake, type ReadFile } from './read-file.ts';
 type Tree = { [key: string]: unknown };
 type Row = Record<string, string>;
 
-const at = (tree: unknown, path: string): unknown => path.split('.').reduce((part: unknown, key) => (part as Tree | null | undefined)?.[key], tree);
+const at = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce((part: unknown, key) => (part as Tree | null | undefined)?.[key], tree);
 
 function put(tree: Tree, path: string, value: unknown): void {
   const keys = path.split('.');
@@ -62,7 +63,9 @@ function productOf(row: Row): Tree {
   const entry: Tree = { variants: [] };
   for (const column of PRODUCT_COLUMNS) put(entry, column, valueOf(column, row[column] ?? ''));
   for (const name of OPTIONAL) {
-    const isEmpty = PRODUCT_COLUMNS.filter((column) => column.startsWith(`${name}.`)).every((column) => (row[column] ?? '').trim() === '');
+    const isEmpty = PRODUCT_COLUMNS.filter((column) => column.startsWith(`${name}.`)).every(
+      (column) => (row[column] ?? '').trim() === '',
+    );
     if (isEmpty) entry[name] = null;
   }
   return entry;

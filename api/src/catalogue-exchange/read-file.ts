@@ -14,7 +14,9 @@ export class FileMistake extends Error {
   readonly mistakes: Mistake[];
 
   constructor(mistakes: Mistake[]) {
-    super(mistakes.map(({ row, column, message }) => `row ${row}${column ? `, ${column}` : ''}: ${message}`).join('\n'));
+    super(
+      mistakes.map(({ row, column, message }) => `row ${row}${column ? `, ${column}` : ''}: ${message}`).join('\n'),
+    );
     this.mistakes = mistakes;
   }
 }
@@ -42,9 +44,11 @@ function parseJson(text: string): unknown {
 /** The products of a file. Throws `FileMistake` with every mistake in it. */
 export function checkEntries({ entries, placeOf }: ReadFile): ExchangeEntry[] {
   const result = z.array(ExchangeEntry).safeParse(entries);
-  if (!result.success) throw new FileMistake(result.error.issues.map((issue) => ({ ...placeOf(issue.path), message: issue.message })));
+  if (!result.success)
+    throw new FileMistake(result.error.issues.map((issue) => ({ ...placeOf(issue.path), message: issue.message })));
   const twice = [...repeated(result.data, 'id'), ...repeated(result.data, 'slug'), ...repeatedSkus(result.data)];
-  if (twice.length > 0) throw new FileMistake(twice.map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
+  if (twice.length > 0)
+    throw new FileMistake(twice.map((path) => ({ ...placeOf(path), message: 'stands in the file twice' })));
   return result.data;
 }
 
@@ -55,5 +59,7 @@ function repeated(entries: ExchangeEntry[], key: 'id' | 'slug'): PropertyKey[][]
 
 function repeatedSkus(entries: ExchangeEntry[]): PropertyKey[][] {
   const seen = new Set<string>();
-  return entries.flatMap(({ variants }, index) => variants.flatMap(({ sku }, place) => (seen.size === seen.add(sku).size ? [[index, 'variants', place, 'sku']] : [])));
+  return entries.flatMap(({ variants }, index) =>
+    variants.flatMap(({ sku }, place) => (seen.size === seen.add(sku).size ? [[index, 'variants', place, 'sku']] : [])),
+  );
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Card, Image, Variant } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { productImages, products, variants } from '../../database/schema/catalogue.ts';
 
@@ -33,7 +33,10 @@ export function cardReader(db: Database): CardReader {
 
   return async (ids, language) => {
     if (ids.length === 0) return [];
-    const [productRows, variantRows] = await Promise.all([productsQuery.execute({ ids }), variantsQuery.execute({ ids })]);
+    const [productRows, variantRows] = await Promise.all([
+      productsQuery.execute({ ids }),
+      variantsQuery.execute({ ids }),
+    ]);
     const cards = new Map<string, Card>();
     for (const { ratingAverage, ratingCount, ...product } of productRows) {
       cards.set(product.id, {
@@ -50,7 +53,10 @@ export function cardReader(db: Database): CardReader {
   };
 }
 
-export function imageOf({ file, width, height, color, alt }: typeof productImages.$inferSelect, language: Language): Image {
+export function imageOf(
+  { file, width, height, color, alt }: typeof productImages.$inferSelect,
+  language: Language,
+): Image {
   return { src: mediaPath(file), width, height, color, alt: alt[language] };
 }
 

@@ -1,7 +1,7 @@
+import type { Category } from '@shop/contract/catalogue';
 import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Category } from '@shop/contract/catalogue';
 import type { Database } from '../../database/connect.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { perVersion } from '../answers/per-version.ts';
@@ -22,5 +22,8 @@ export const categoryCounts = fastifyPlugin<{ db: Database }>((app: FastifyInsta
     .groupBy(products.category)
     .prepare('category_counts');
 
-  app.decorate('categoryCounts', perVersion(app, async () => new Map((await query.execute()).map((row) => [row.category, row.products]))));
+  app.decorate(
+    'categoryCounts',
+    perVersion(app, async () => new Map((await query.execute()).map((row) => [row.category, row.products]))),
+  );
 });

@@ -1,6 +1,6 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import { facetNames, products } from '../../database/schema/catalogue.ts';
@@ -24,7 +24,10 @@ test.each(SLUGS)('%j stands in an address as %j', (english, slug) => {
 
 test.each(SLUGS)('the migration makes the same of it in SQL: %j', async (english, slug) => {
   const { db } = await testDatabase();
-  await db.update(products).set({ origin: { en: english, ar: 'مصدر' }, originSlug: null }).where(eq(products.id, 'saffron'));
+  await db
+    .update(products)
+    .set({ origin: { en: english, ar: 'مصدر' }, originSlug: null })
+    .where(eq(products.id, 'saffron'));
 
   await runMigration(db);
 
@@ -52,7 +55,10 @@ async function runMigration(db: Database): Promise<void> {
 }
 
 async function facetsIn(db: Database) {
-  const found = await db.select({ id: products.id, notes: products.noteSlugs, origin: products.originSlug }).from(products).orderBy(asc(products.id));
+  const found = await db
+    .select({ id: products.id, notes: products.noteSlugs, origin: products.originSlug })
+    .from(products)
+    .orderBy(asc(products.id));
   return {
     products: found.map((row) => ({ ...row, notes: row.notes.toSorted() })),
     names: await db.select().from(facetNames).orderBy(asc(facetNames.facet), asc(facetNames.slug)),

@@ -24,8 +24,18 @@ const product = (id: string, more: Partial<ShelvedProduct>): ShelvedProduct => (
 
 const shelf: Shelf = {
   products: [
-    product('royal', { rating: 4.7, notes: ['oud', 'amber'], origin: 'oman', sizes: [size('50ml', 300), size('100ml', 500, { onOffer: true })] }),
-    product('noir', { rating: 3.2, notes: ['amber'], origin: 'india', sizes: [size('50ml', 200, { inStock: false }), size('50ml', 210)] }),
+    product('royal', {
+      rating: 4.7,
+      notes: ['oud', 'amber'],
+      origin: 'oman',
+      sizes: [size('50ml', 300), size('100ml', 500, { onOffer: true })],
+    }),
+    product('noir', {
+      rating: 3.2,
+      notes: ['amber'],
+      origin: 'india',
+      sizes: [size('50ml', 200, { inStock: false }), size('50ml', 210)],
+    }),
     product('beads', { sizes: [size(null, 900, { inStock: false })] }),
   ],
   sizes: new Map([
@@ -81,8 +91,14 @@ test('labels are in the asked language, and equal counts stand in its order', ()
 test('a filter narrows every facet but its own', () => {
   const { sizes, notes, origins } = countFacets(shelf, { note: ['oud'] }, 'en');
 
-  expect(counts(notes)).toEqual([['amber', 2], ['oud', 1]]);
-  expect(counts(sizes)).toEqual([['50ml', 1], ['100ml', 1]]);
+  expect(counts(notes)).toEqual([
+    ['amber', 2],
+    ['oud', 1],
+  ]);
+  expect(counts(sizes)).toEqual([
+    ['50ml', 1],
+    ['100ml', 1],
+  ]);
   expect(counts(origins)).toEqual([['oman', 1]]);
 });
 
@@ -95,7 +111,11 @@ test('what is asked of a size holds for one and the same size', () => {
 });
 
 test('a value that would show nothing is offered only while it is chosen', () => {
-  const { sizes, notes, ratings } = countFacets(shelf, { size: ['100ml'], note: ['oud'], rating: 4, priceTo: 250 }, 'en');
+  const { sizes, notes, ratings } = countFacets(
+    shelf,
+    { size: ['100ml'], note: ['oud'], rating: 4, priceTo: 250 },
+    'en',
+  );
 
   expect(counts(sizes)).toEqual([['100ml', 0]]);
   expect(counts(notes)).toEqual([['oud', 0]]);
@@ -109,5 +129,12 @@ test('the range of prices stays the category’s, whatever is chosen', () => {
 test('an empty category offers nothing', () => {
   const empty: Shelf = { products: [], sizes: new Map(), notes: new Map(), origins: new Map() };
 
-  expect(countFacets(empty, {}, 'en')).toEqual({ sizes: [], inStock: 0, onOffer: 0, ratings: [], notes: [], origins: [] });
+  expect(countFacets(empty, {}, 'en')).toEqual({
+    sizes: [],
+    inStock: 0,
+    onOffer: 0,
+    ratings: [],
+    notes: [],
+    origins: [],
+  });
 });

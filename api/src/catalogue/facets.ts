@@ -17,9 +17,14 @@ const STARS: Record<'4' | '3' | '2' | '1', Localized> = {
  */
 export function countFacets(shelf: Shelf, filters: Filters, language: Language): Facets {
   const all = matching(shelf.products, filters);
-  const without = (name: keyof Filters) => (isSet(filters, name) ? matching(shelf.products, { ...filters, [name]: undefined }) : all);
+  const without = (name: keyof Filters) =>
+    isSet(filters, name) ? matching(shelf.products, { ...filters, [name]: undefined }) : all;
 
-  const values = (name: 'size' | 'note' | 'origin', names: Map<string, Localized>, valuesOf: (match: Match) => (string | null)[]) => {
+  const values = (
+    name: 'size' | 'note' | 'origin',
+    names: Map<string, Localized>,
+    valuesOf: (match: Match) => (string | null)[],
+  ) => {
     const counts = countEach(without(name), valuesOf);
     const chosen = new Set(filters[name]);
     return [...names].flatMap(([value, label]) => {

@@ -34,7 +34,9 @@ export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow>
     // The rows come in no order, and a size is not to be called differently each time.
     if (size !== null && (!known || variant.id < known.id)) examples.set(size, variant);
   }
-  return new Map([...examples].sort(([, a], [, b]) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || a.amount - b.amount));
+  return new Map(
+    [...examples].sort(([, a], [, b]) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || a.amount - b.amount),
+  );
 }
 
 /** A category's shelf. Products without a variant, and names that no product has, are left out. */

@@ -14,7 +14,10 @@ const KEYS: Record<ListSort, (match: Match) => number> = {
 const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
 
 /** Ids of the products on one page, from 1. */
-export function filteredPage(matches: Match[], { sort, page, limit }: { sort: ListSort; page: number; limit: number }): string[] {
+export function filteredPage(
+  matches: Match[],
+  { sort, page, limit }: { sort: ListSort; page: number; limit: number },
+): string[] {
   return matches
     .map((match) => ({ id: match.product.id, key: KEYS[sort](match) }))
     .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))

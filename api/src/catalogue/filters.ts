@@ -2,7 +2,10 @@ import type { ListingQuery } from '@shop/contract/listing-query';
 import type { ShelvedProduct, ShelvedSize } from './shelf.ts';
 
 /** What a listing can be narrowed by. Values of one facet are alternatives; a product has to fit every facet. */
-export type Filters = Pick<ListingQuery, 'priceFrom' | 'priceTo' | 'size' | 'inStock' | 'onOffer' | 'rating' | 'note' | 'origin'>;
+export type Filters = Pick<
+  ListingQuery,
+  'priceFrom' | 'priceTo' | 'size' | 'inStock' | 'onOffer' | 'rating' | 'note' | 'origin'
+>;
 
 const NAMES: (keyof Filters)[] = ['priceFrom', 'priceTo', 'size', 'inStock', 'onOffer', 'rating', 'note', 'origin'];
 
@@ -12,7 +15,8 @@ export interface Match {
   sizes: ShelvedSize[];
 }
 
-export const isSet = (filters: Filters, name: keyof Filters): boolean => filters[name] !== undefined && filters[name] !== false;
+export const isSet = (filters: Filters, name: keyof Filters): boolean =>
+  filters[name] !== undefined && filters[name] !== false;
 
 export const isFiltered = (filters: Filters): boolean => NAMES.some((name) => isSet(filters, name));
 

@@ -25,7 +25,12 @@ test.each([
 
   const saffron = body.data.find(({ id }: Card) => id === 'saffron');
   expect(saffron.variants[0].label).toBe(label);
-  expect(saffron.image).toMatchObject({ src: '/media/saffron.webp', width: 800, height: 800, alt: expect.stringMatching(alt) });
+  expect(saffron.image).toMatchObject({
+    src: '/media/saffron.webp',
+    width: 800,
+    height: 800,
+    alt: expect.stringMatching(alt),
+  });
   expect(saffron.image.color).toMatch(/^#[0-9a-f]{6}$/);
 });
 
@@ -39,8 +44,16 @@ test('a category lists its own products only', async () => {
 });
 
 test.each([
-  ['price', (cards: Card[]) => cards.toSorted((a, b) => cheapest(a) - cheapest(b)).map(cheapest), (cards: Card[]) => cards.map(cheapest)],
-  ['-price', (cards: Card[]) => cards.toSorted((a, b) => cheapest(b) - cheapest(a)).map(cheapest), (cards: Card[]) => cards.map(cheapest)],
+  [
+    'price',
+    (cards: Card[]) => cards.toSorted((a, b) => cheapest(a) - cheapest(b)).map(cheapest),
+    (cards: Card[]) => cards.map(cheapest),
+  ],
+  [
+    '-price',
+    (cards: Card[]) => cards.toSorted((a, b) => cheapest(b) - cheapest(a)).map(cheapest),
+    (cards: Card[]) => cards.map(cheapest),
+  ],
   [
     'rating',
     (cards: Card[]) => cards.map(({ rating }) => rating.average).toSorted((a, b) => b - a),
@@ -64,15 +77,20 @@ test('the popular order begins with the best sellers, the newest one with what i
   expect(newest.body.data.every(({ badges }: Card) => badges.includes('new'))).toBe(true);
 });
 
-test.each(['popular', 'newest', 'price', '-price', 'rating'])('the pages of sort=%s hold each product once', async (sort) => {
-  const { get } = await testShop();
+test.each(['popular', 'newest', 'price', '-price', 'rating'])(
+  'the pages of sort=%s hold each product once',
+  async (sort) => {
+    const { get } = await testShop();
 
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => get(`/products/public?limit=30&page=${page}&sort=${sort}`)));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => get(`/products/public?limit=30&page=${page}&sort=${sort}`)),
+    );
 
-  const all = pages.flatMap(({ body }) => ids(body.data));
-  expect(all).toHaveLength(97);
-  expect(new Set(all).size).toBe(97);
-});
+    const all = pages.flatMap(({ body }) => ids(body.data));
+    expect(all).toHaveLength(97);
+    expect(new Set(all).size).toBe(97);
+  },
+);
 
 test('a page past the end is empty', async () => {
   const { get } = await testShop();

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import fastifyPlugin from 'fastify-plugin';
 import { ListSort } from '@shop/contract/catalogue';
 import type { ListingQuery } from '@shop/contract/listing-query';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { products } from '../../database/schema/catalogue.ts';
 import { cardReader } from './card-reader.ts';
@@ -24,11 +24,18 @@ export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
   const shelves = shelfReader(app, db);
   const everything = pageQueries(db, 'all', products.published);
-  const oneCategory = pageQueries(db, 'category', and(products.published, eq(products.category, sql.placeholder('category'))));
+  const oneCategory = pageQueries(
+    db,
+    'category',
+    and(products.published, eq(products.category, sql.placeholder('category'))),
+  );
 
   const plainPage = async ({ category, page, limit, sort }: ListingQuery) => {
     const query = (category ? oneCategory : everything)[sort];
-    const [counts, rows] = await Promise.all([app.categoryCounts(), query.execute({ category, limit, offset: (page - 1) * limit })]);
+    const [counts, rows] = await Promise.all([
+      app.categoryCounts(),
+      query.execute({ category, limit, offset: (page - 1) * limit }),
+    ]);
     return { ids: rows.map(({ id }) => id), total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
   };
 
@@ -44,7 +51,10 @@ export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
       isFiltered(query) ? narrowedPage(query) : plainPage(query),
       category && shelves.category(category),
     ]);
-    return { data: await cards(ids, lang), meta: { page, limit, total, ...(shelf && { facets: countFacets(shelf, query, lang) }) } };
+    return {
+      data: await cards(ids, lang),
+      meta: { page, limit, total, ...(shelf && { facets: countFacets(shelf, query, lang) }) },
+    };
   });
 });
 
@@ -58,7 +68,10 @@ function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) 
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(`list_${name}_${sort}`);
-  return Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<ListSort, ReturnType<typeof page>>;
+  return Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<
+    ListSort,
+    ReturnType<typeof page>
+  >;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

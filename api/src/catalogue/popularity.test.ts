@@ -23,7 +23,9 @@ async function recounted(mode: 'demo' | 'live') {
   await sold('awaiting_confirmation', 2);
   await sold('delivered', 10, 91);
   for (const status of ['cancelled', 'expired', 'pending_payment'] as const) await sold(status, 20);
-  const popularity = async () => (await db.select({ popularity: products.popularity }).from(products).where(eq(products.id, 'saffron')))[0]!.popularity;
+  const popularity = async () =>
+    (await db.select({ popularity: products.popularity }).from(products).where(eq(products.id, 'saffron')))[0]!
+      .popularity;
   const before = await popularity();
 
   await app.jobs.send('recount-popularity', {});

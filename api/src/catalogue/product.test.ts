@@ -15,7 +15,10 @@ test.each([
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ id: 'perfume-oud-royal', name, origin, rating: { average: 4.7, count: 3 } });
   expect(body.data.notes.top[0]).toBe(topNote);
-  expect(body.data.images.map(({ src }: { src: string }) => src)).toEqual(['/media/perfume-oud-royal.webp', '/media/perfume-oud-royal-2.webp']);
+  expect(body.data.images.map(({ src }: { src: string }) => src)).toEqual([
+    '/media/perfume-oud-royal.webp',
+    '/media/perfume-oud-royal-2.webp',
+  ]);
 });
 
 test('its id is an address too', async () => {
@@ -33,8 +36,27 @@ test('prices are fils, and a size without an offer has no price to compare', asy
   const { body } = await get('/products/public/perfume-oud-royal');
 
   expect(body.data.variants).toEqual([
-    { id: 'pf-oudr-050', sku: 'PF-OUDR-050', label: '50 ml', amount: 50, unit: 'ml', price: 28500, stock: 24, maxQuantity: 5 },
-    { id: 'pf-oudr-100', sku: 'PF-OUDR-100', label: '100 ml', amount: 100, unit: 'ml', price: 46000, compareAtPrice: 52000, stock: 3, maxQuantity: 5 },
+    {
+      id: 'pf-oudr-050',
+      sku: 'PF-OUDR-050',
+      label: '50 ml',
+      amount: 50,
+      unit: 'ml',
+      price: 28500,
+      stock: 24,
+      maxQuantity: 5,
+    },
+    {
+      id: 'pf-oudr-100',
+      sku: 'PF-OUDR-100',
+      label: '100 ml',
+      amount: 100,
+      unit: 'ml',
+      price: 46000,
+      compareAtPrice: 52000,
+      stock: 3,
+      maxQuantity: 5,
+    },
   ]);
 });
 
@@ -52,7 +74,11 @@ test('related products come as cards in their order, without those that are not 
 
   const { body } = await get('/products/public/perfume-oud-royal');
 
-  expect(body.data.related.map(({ id }: Card) => id)).toEqual(['attar-oud-cambodi', 'perfume-night-oud', 'burner-ebony']);
+  expect(body.data.related.map(({ id }: Card) => id)).toEqual([
+    'attar-oud-cambodi',
+    'perfume-night-oud',
+    'burner-ebony',
+  ]);
 });
 
 test.each([

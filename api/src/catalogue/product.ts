@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import fastifyPlugin from 'fastify-plugin';
 import type { Card, Product } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { productImages, products } from '../../database/schema/catalogue.ts';
 import { ProblemError } from '../problems/problem-error.ts';

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Category } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import { facetNames, products, variants } from '../../database/schema/catalogue.ts';
 import { perVersion } from '../answers/per-version.ts';
@@ -74,7 +74,8 @@ function categoryReader(db: Database): (category: Category) => Promise<Shelf> {
     .where(sql`${variants.productId} = any(${sql.placeholder('ids')})`)
     .prepare('shelf_variants');
   const namesQuery = db.select().from(facetNames).prepare('facet_names');
-  const labelsOf = (ids: string[]) => db.select({ id: variants.id, label: variants.label }).from(variants).where(inArray(variants.id, ids));
+  const labelsOf = (ids: string[]) =>
+    db.select({ id: variants.id, label: variants.label }).from(variants).where(inArray(variants.id, ids));
 
   return async (category) => {
     const [productRows, names] = await Promise.all([productsQuery.execute({ category }), namesQuery.execute()]);

@@ -1,17 +1,17 @@
+import type { Language } from '@shop/contract/language';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '@shop/contract/language';
 import type { Database } from '../../database/connect.ts';
 import { customers } from '../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../database/schema/checkout.ts';
 import { orders } from '../../database/schema/orders.ts';
-import { EMIRATE_NAMES } from './emirate-names.ts';
 import { compose } from '../messages/compose.ts';
 import { SendRefused, type Content } from '../messages/message-sender.ts';
 import { moneyText } from '../money/money-text.ts';
 import { hashToken } from '../sessions/token.ts';
 import { settingsReader } from '../settings/settings-reader.ts';
 import { newConfirmationKey } from './confirmation-key.ts';
+import { EMIRATE_NAMES } from './emirate-names.ts';
 
 interface Options {
   db: Database;
@@ -33,16 +33,31 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
     if (!told) return;
     const { shop, contact } = await readSettings();
     const key = newConfirmationKey();
-    const content = messageOf(told, `${origin}/c/${key}`, (lang) => ({ shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] }));
+    const content = messageOf(told, `${origin}/c/${key}`, (lang) => ({
+      shop: shop.name[lang],
+      phone: contact.phone,
+      address: contact.address[lang],
+    }));
     const made = await db
       .insert(confirmationKeys)
-      .values({ orderId, keyHash: hashToken(key), expiresAt: sql`${told.order.placedAt.toISOString()}::timestamptz + interval '48 hours'` })
+      .values({
+        orderId,
+        keyHash: hashToken(key),
+        expiresAt: sql`${told.order.placedAt.toISOString()}::timestamptz + interval '48 hours'`,
+      })
       .onConflictDoNothing();
     if (made.rowCount === 0) return;
     try {
-      await app.messages.send({ ...content, id: `confirm-${orderId}`, to: told.customer.email ?? told.customer.mobile });
+      await app.messages.send({
+        ...content,
+        id: `confirm-${orderId}`,
+        to: told.customer.email ?? told.customer.mobile,
+      });
     } catch (error) {
-      if (error instanceof SendRefused) await db.delete(confirmationKeys).where(and(eq(confirmationKeys.orderId, orderId), eq(confirmationKeys.keyHash, hashToken(key))));
+      if (error instanceof SendRefused)
+        await db
+          .delete(confirmationKeys)
+          .where(and(eq(confirmationKeys.orderId, orderId), eq(confirmationKeys.keyHash, hashToken(key))));
       throw error;
     }
   });
@@ -57,9 +72,19 @@ async function waitingOrder(db: Database, orderId: string) {
   return told;
 }
 
-function messageOf({ order, customer }: Told, link: string, houseOf: (lang: Language) => Record<string, string>): Content {
+function messageOf(
+  { order, customer }: Told,
+  link: string,
+  houseOf: (lang: Language) => Record<string, string>,
+): Content {
   const { lang } = order;
   if (customer.email === null) return compose('confirm-cash-order', 'sms', { link }, lang);
-  const values = { name: customer.name ?? customer.username, order: order.id, emirate: EMIRATE_NAMES[order.emirate][lang], amount: moneyText(order.total)[lang], link };
+  const values = {
+    name: customer.name ?? customer.username,
+    order: order.id,
+    emirate: EMIRATE_NAMES[order.emirate][lang],
+    amount: moneyText(order.total)[lang],
+    link,
+  };
   return compose('order-placed-cash', 'email', { ...houseOf(lang), ...values }, lang);
 }

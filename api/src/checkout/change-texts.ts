@@ -15,6 +15,7 @@ export const CHANGE_TEXTS = {
 
 /** One of them in both languages. */
 export function changeText(name: keyof typeof CHANGE_TEXTS, values: Record<string, Localized> = {}): Localized {
-  const fill = (language: keyof Localized) => CHANGE_TEXTS[name][language].replace(/\{(\w+)\}/g, (hole, value: string) => values[value]?.[language] ?? hole);
+  const fill = (language: keyof Localized) =>
+    CHANGE_TEXTS[name][language].replace(/\{(\w+)\}/g, (hole, value: string) => values[value]?.[language] ?? hole);
   return { en: fill('en'), ar: fill('ar') };
 }

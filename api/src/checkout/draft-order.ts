@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { ApiRequest } from '@shop/contract/api';
 import type { Emirate } from '@shop/contract/emirates';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addresses } from '../../database/schema/accounts.ts';
 import type { AddressSnapshot } from '../../database/schema/orders.ts';
@@ -46,8 +46,20 @@ export async function draftOrder(
 }
 
 async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
-  const [row] = await db.select().from(addresses).where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
   if (!row) throw new ProblemError('not-found');
-  const { id: _id, customerId: _customerId, label: _label, isDefault: _isDefault, createdAt: _createdAt, ...address } = row;
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as unknown as AddressSnapshot;
+  const {
+    id: _id,
+    customerId: _customerId,
+    label: _label,
+    isDefault: _isDefault,
+    createdAt: _createdAt,
+    ...address
+  } = row;
+  return Object.fromEntries(
+    Object.entries(address).filter(([, value]) => value !== null),
+  ) as unknown as AddressSnapshot;
 }

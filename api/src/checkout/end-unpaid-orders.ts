@@ -10,7 +10,12 @@ export type ExpireOrder = (transaction: Transaction, orderId: string) => Promise
  * Ends the customer's orders that wait for a card payment: whoever places again pays for one of them only.
  * @param wanted The lines that will be taken afterwards.
  */
-export async function endUnpaidOrders(transaction: Transaction, customerId: string, wanted: { variantId: string }[], expire: ExpireOrder): Promise<void> {
+export async function endUnpaidOrders(
+  transaction: Transaction,
+  customerId: string,
+  wanted: { variantId: string }[],
+  expire: ExpireOrder,
+): Promise<void> {
   const unpaid = await transaction
     .select({ id: orders.id })
     .from(orders)
@@ -18,9 +23,17 @@ export async function endUnpaidOrders(transaction: Transaction, customerId: stri
     .for('no key update');
   if (unpaid.length === 0) return;
   const ids = unpaid.map(({ id }) => id);
-  const held = await transaction.select({ variantId: orderLines.variantId }).from(orderLines).where(inArray(orderLines.orderId, ids));
+  const held = await transaction
+    .select({ variantId: orderLines.variantId })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids));
   // Stock is returned for some sizes and taken for others: all are locked first, in the one order.
   const touched = [...new Set([...held, ...wanted].map(({ variantId }) => variantId))];
-  await transaction.select({ id: variants.id }).from(variants).where(inArray(variants.id, touched)).orderBy(asc(variants.id)).for('no key update');
+  await transaction
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, touched))
+    .orderBy(asc(variants.id))
+    .for('no key update');
   for (const id of ids) await expire(transaction, id);
 }

@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { coupons } from '../../database/schema/cart.ts';
-import { orderLines, orders } from '../../database/schema/orders.ts';
 import { products } from '../../database/schema/catalogue.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { newBuyer, stocked, stockOf, type Buyer } from './testing/buyer.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
 /** Buyers with these sizes in their carts, each with a quote. */
-async function quotedBuyers(shop: Shop, count: number, sizesOf: (index: number) => string[]): Promise<{ buyer: Buyer; quoteId: string }[]> {
+async function quotedBuyers(
+  shop: Shop,
+  count: number,
+  sizesOf: (index: number) => string[],
+): Promise<{ buyer: Buyer; quoteId: string }[]> {
   const ready: { buyer: Buyer; quoteId: string }[] = [];
   for (let index = 0; index < count; index += 1) {
     const buyer = await newBuyer(shop);
@@ -30,7 +34,16 @@ const outcomes = (answers: { status: number; body: { code?: string } }[]): Recor
 };
 
 const ordersWith = async ({ db }: Shop, variantId: string) =>
-  db.$count(orders, and(inArray(orders.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.variantId, variantId))), eq(orders.status, 'awaiting_confirmation')));
+  db.$count(
+    orders,
+    and(
+      inArray(
+        orders.id,
+        db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.variantId, variantId)),
+      ),
+      eq(orders.status, 'awaiting_confirmation'),
+    ),
+  );
 
 test('of 200 buyers at once for 10 pieces, 10 get one and 190 a clear answer', async () => {
   const shop = await testShop();
@@ -44,7 +57,9 @@ test('of 200 buyers at once for 10 pieces, 10 get one and 190 a clear answer', a
   expect(outcomes(answers)).toEqual({ 200: 10, 'quote-changed': 190 });
   expect(await stockOf(shop, size)).toBe(0);
   expect((await ordersWith(shop, size)) - before).toBe(10);
-  expect(await shop.db.select({ popularity: products.popularity }).from(products).orderBy(products.id)).toEqual(popularity);
+  expect(await shop.db.select({ popularity: products.popularity }).from(products).orderBy(products.id)).toEqual(
+    popularity,
+  );
 }, 60_000);
 
 test('the same key fifty times at once is one order', async () => {
@@ -91,7 +106,9 @@ test('carts with the same two sizes, in either order, never hold each other up',
 
   expect(outcomes(answers)).toEqual({ 200: 40 });
   expect(await Promise.all(sizes.map((id) => stockOf(shop, id)))).toEqual([60, 60]);
-  const { rows } = await shop.db.execute('select deadlocks::int from pg_stat_database where datname = current_database()');
+  const { rows } = await shop.db.execute(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
   expect(rows).toEqual([{ deadlocks: 0 }]);
 }, 40_000);
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { InferInsertModel } from 'drizzle-orm';
 import type { Language } from '@shop/contract/language';
+import type { InferInsertModel } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { orderLines, orders } from '../../database/schema/orders.ts';
 import { deliveryDays } from '../delivery/delivery-days.ts';
 import { newOrderId } from '../orders/order-id.ts';
@@ -43,7 +43,14 @@ export function orderRows({ cart, order }: DraftOrder, { customerId, lang, worki
       const { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount } = row;
       const { file, width, height, color, alt } = row.image;
       const bought = { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount };
-      return { ...bought, ...lineTotals(row), image: { file, width, height, color, alt }, id: randomUUID(), orderId: id, position };
+      return {
+        ...bought,
+        ...lineTotals(row),
+        image: { file, width, height, color, alt },
+        id: randomUUID(),
+        orderId: id,
+        position,
+      };
     }),
   };
 }

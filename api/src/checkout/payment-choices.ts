@@ -9,7 +9,10 @@ interface Offer {
 }
 
 /** The ways to pay that the shop offers for an order. Cash has a fee and a limit, which the fee counts towards. */
-export function paymentChoices({ totals }: Pick<QuotedOrder, 'totals'>, { delivery, takesCards }: Offer): Quote['paymentMethods'] {
+export function paymentChoices(
+  { totals }: Pick<QuotedOrder, 'totals'>,
+  { delivery, takesCards }: Offer,
+): Quote['paymentMethods'] {
   const fee = delivery.cashOnDeliveryFee;
   const upTo = delivery.cashOnDeliveryUpTo;
   const cashTotal = totals.total - totals.codFee + fee;

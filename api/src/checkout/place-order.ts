@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '@shop/contract/language';
 import type { PaymentMethod } from '@shop/contract/order-states';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { orderKeys, quotes } from '../../database/schema/checkout.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
@@ -52,19 +52,25 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
     const { order, lines } = orderRows(draft, { customerId, lang, workingDays: settings.workingDays });
     await transaction.insert(orders).values(order);
     await transaction.insert(orderLines).values(lines);
-    await transaction.insert(orderEvents).values({ id: randomUUID(), orderId: order.id, status: order.status, actor: 'customer' });
+    await transaction
+      .insert(orderEvents)
+      .values({ id: randomUUID(), orderId: order.id, status: order.status, actor: 'customer' });
     await transaction.insert(orderKeys).values({ customerId, key, quoteId, orderId: order.id });
     await onPlaced(transaction, order);
     // Late, so that others who want the same size wait as short as can be.
     const missing = await takeStock(transaction, lines);
-    if (missing) throw changed([{ path: `lines.${missing.variantId}`, message: changeText('low_stock', { name: missing.name }) }]);
+    if (missing)
+      throw changed([{ path: `lines.${missing.variantId}`, message: changeText('low_stock', { name: missing.name }) }]);
     // After the stock, as where a late payment takes it again: in another order the two could wait for each other.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
     return order.id;
   });
 }
 
-async function placedBefore(transaction: Transaction, { customerId, key, quoteId }: Placing): Promise<string | undefined> {
+async function placedBefore(
+  transaction: Transaction,
+  { customerId, key, quoteId }: Placing,
+): Promise<string | undefined> {
   const [sent] = await transaction
     .select()
     .from(orderKeys)
@@ -82,7 +88,11 @@ async function quotedOrder(transaction: Transaction, customerId: string, id: str
   return quote.content;
 }
 
-const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({ addressId: addressId ?? undefined, emirate, paymentMethod });
+const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
+  addressId: addressId ?? undefined,
+  emirate,
+  paymentMethod,
+});
 
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
   const changes = quoteChanges(quoted, draft);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addresses, outbox } from '../../database/schema/accounts.ts';
 import { variants } from '../../database/schema/catalogue.ts';
@@ -24,7 +24,11 @@ test('a cash order is written as it was quoted, takes its stock and empties the 
   const { status, headers, body } = await buyer.place(quote.quoteId);
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(body.data).toEqual({ id: expect.stringMatching(/^SW-/), status: 'awaiting_confirmation', total: quote.totals.total });
+  expect(body.data).toEqual({
+    id: expect.stringMatching(/^SW-/),
+    status: 'awaiting_confirmation',
+    total: quote.totals.total,
+  });
   expect((await buyer.ask('GET', `/orders/${body.data.id}`)).body.data).toMatchObject({
     status: 'awaiting_confirmation',
     address: { recipient: 'Noura Ali', emirate: 'DU', building: 'Al Ras 4' },
@@ -47,7 +51,9 @@ test('an order keeps its share of a coupon with each line', async () => {
 
   const { data } = (await buyer.ask('GET', `/orders/${body.data.id}`)).body;
   expect(totals).toMatchObject({ subtotal: 40_000, discount: 2_000, total: 38_500 });
-  expect(data.lines.toSorted((a: { lineTotal: number }, b: { lineTotal: number }) => a.lineTotal - b.lineTotal)).toMatchObject([{ lineTotal: 18_000 }, { lineTotal: 20_000 }]);
+  expect(
+    data.lines.toSorted((a: { lineTotal: number }, b: { lineTotal: number }) => a.lineTotal - b.lineTotal),
+  ).toMatchObject([{ lineTotal: 18_000 }, { lineTotal: 20_000 }]);
   await buyer.add(ids[0]);
   expect((await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' })).body.code).toBe('coupon-used');
 });
@@ -55,9 +61,17 @@ test('an order keeps its share of a coupon with each line', async () => {
 test.each([undefined, 'short', 'x'.repeat(81), 'with a space'])('the key %s is refused', async (key) => {
   const { buyer, quote } = await readyToPlace();
 
-  const answer = await buyer.ask('POST', '/orders', { quoteId: quote.quoteId }, key === undefined ? {} : { 'idempotency-key': key });
+  const answer = await buyer.ask(
+    'POST',
+    '/orders',
+    { quoteId: quote.quoteId },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
 
-  expect(answer).toMatchObject({ status: 400, body: { code: 'validation-failed', details: [{ path: 'idempotency-key' }] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'validation-failed', details: [{ path: 'idempotency-key' }] },
+  });
 });
 
 test('the same key answers the same order; with another quote it is refused', async () => {
@@ -75,12 +89,35 @@ test('the same key answers the same order; with another quote it is refused', as
 type Ready = Awaited<ReturnType<typeof readyToPlace>>;
 
 test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [path: RegExp, message: RegExp][]]>([
-  ['a price', async ({ db, ids }) => db.update(variants).set({ price: 7_000 }).where(eq(variants.id, ids[0])), [[/^lines\./, /^The price of .+ changed from AED\u00a060.00 to AED\u00a070.00$/]]],
-  ['the stock', async ({ db, ids }) => db.update(variants).set({ stock: 1 }).where(eq(variants.id, ids[0])), [[/^lines\./, /fewer are left/]]],
-  ['the last piece', async ({ db, ids }) => db.update(variants).set({ stock: 0 }).where(eq(variants.id, ids[0])), [[/^lines\./, /out of stock$/], [/^delivery$/, /./]]],
+  [
+    'a price',
+    async ({ db, ids }) => db.update(variants).set({ price: 7_000 }).where(eq(variants.id, ids[0])),
+    [[/^lines\./, /^The price of .+ changed from AED\u00a060.00 to AED\u00a070.00$/]],
+  ],
+  [
+    'the stock',
+    async ({ db, ids }) => db.update(variants).set({ stock: 1 }).where(eq(variants.id, ids[0])),
+    [[/^lines\./, /fewer are left/]],
+  ],
+  [
+    'the last piece',
+    async ({ db, ids }) => db.update(variants).set({ stock: 0 }).where(eq(variants.id, ids[0])),
+    [
+      [/^lines\./, /out of stock$/],
+      [/^delivery$/, /./],
+    ],
+  ],
   ['the cart', async ({ buyer, ids }) => buyer.add(ids[0]), [[/^cart$/, /contents/]]],
-  ['the address', async ({ db, buyer }) => db.update(addresses).set({ building: 'Other' }).where(eq(addresses.id, buyer.addressId)), [[/^address$/, /address/]]],
-  ['the coupon', async ({ buyer }) => buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' }), [[/^coupon$/, /discount/]]],
+  [
+    'the address',
+    async ({ db, buyer }) => db.update(addresses).set({ building: 'Other' }).where(eq(addresses.id, buyer.addressId)),
+    [[/^address$/, /address/]],
+  ],
+  [
+    'the coupon',
+    async ({ buyer }) => buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' }),
+    [[/^coupon$/, /discount/]],
+  ],
 ])('when %s has changed since the quote, it is told and nothing placed', async (_what, change, details) => {
   const shop = await readyToPlace({ stock: 20, price: 6_000 });
   const { buyer, quote, db, ids } = shop;
@@ -90,7 +127,9 @@ test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [pa
   const { status, body } = await buyer.place(quote.quoteId);
 
   expect([status, body.code]).toEqual([409, 'quote-changed']);
-  expect(body.details).toEqual(details.map(([path, message]) => ({ path: expect.stringMatching(path), message: expect.stringMatching(message) })));
+  expect(body.details).toEqual(
+    details.map(([path, message]) => ({ path: expect.stringMatching(path), message: expect.stringMatching(message) })),
+  );
   expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(0);
   expect(await stockOf(shop, ids[0])).toBe(before);
   expect((await buyer.cart()).items).toHaveLength(1);
@@ -104,7 +143,9 @@ test('a changed delivery charge is told', async () => {
 
   const { body } = await buyer.place(quote.quoteId);
 
-  expect(body.details).toEqual([{ path: 'delivery', message: 'The delivery charge changed from AED\u00a015.00 to AED\u00a018.00' }]);
+  expect(body.details).toEqual([
+    { path: 'delivery', message: 'The delivery charge changed from AED\u00a015.00 to AED\u00a018.00' },
+  ]);
 });
 
 test('a quote ends after its half hour, and an empty cart is not placed', async () => {
@@ -140,7 +181,11 @@ test('a card order keeps the cart and tells where it is paid, the same each time
 
   const first = await buyer.place(quoteId, key);
 
-  expect(first.body.data).toMatchObject({ status: 'pending_payment', total: totals.total, paymentUrl: expect.any(String) });
+  expect(first.body.data).toMatchObject({
+    status: 'pending_payment',
+    total: totals.total,
+    paymentUrl: expect.any(String),
+  });
   expect((await buyer.place(quoteId, key)).body).toEqual(first.body);
   expect((await buyer.cart()).items).toMatchObject([{ quantity: 2 }]);
   expect(await stockOf({ db }, ids[0])).toBe(18);
@@ -155,7 +200,10 @@ test('what an unpaid order of one’s own holds can still be bought, and placing
   const again = await buyer.place(quote.quoteId);
 
   expect([quote.canPlace, again.status]).toEqual([true, 200]);
-  expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data).toMatchObject({ status: 'expired', payment: { state: 'expired' } });
+  expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data).toMatchObject({
+    status: 'expired',
+    payment: { state: 'expired' },
+  });
   expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 7]);
 });
 

@@ -1,7 +1,7 @@
+import type { PlacedOrder } from '@shop/contract/checkout';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { PlacedOrder } from '@shop/contract/checkout';
 import type { Database } from '../../database/connect.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { perVersion } from '../answers/per-version.ts';
@@ -20,7 +20,10 @@ const PLACES = 6;
 const PATIENCE = 8_000;
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
-const KEY_MISSING = { en: 'An Idempotency-Key of 8 to 80 characters is needed', ar: 'يلزم مفتاح Idempotency-Key من 8 إلى 80 حرفًا' };
+const KEY_MISSING = {
+  en: 'An Idempotency-Key of 8 to 80 characters is needed',
+  ar: 'يلزم مفتاح Idempotency-Key من 8 إلى 80 حرفًا',
+};
 
 /** Where a placed card order is paid: asked after the order is written, and again with its key; the answer is the same page. */
 export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
@@ -49,9 +52,19 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment })
   app.serveLive('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = keyOf(request);
     const settings = await readSettings();
-    const wanted = { customerId: customer.id, quoteId, key, lang, settings, takesCards: openPayment !== null, expire, onPlaced };
+    const wanted = {
+      customerId: customer.id,
+      quoteId,
+      key,
+      lang,
+      settings,
+      takesCards: openPayment !== null,
+      expire,
+      onPlaced,
+    };
     const orderId = await enter(async () => retryConflicts(async () => placeOrder(db, wanted)));
-    for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const) app.jobs.wake(job);
+    for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const)
+      app.jobs.wake(job);
     return { data: await answer(orderId) };
   });
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { variants } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -37,16 +37,23 @@ test('an emirate alone is enough to know the totals, not to place', async () => 
   const { body } = await buyer.ask('POST', '/checkout/quote', { emirate: 'FU', paymentMethod: 'cash' });
 
   expect(body.data).toMatchObject({ totals: { delivery: 2_500 }, canPlace: false });
-  expect((await buyer.place(body.data.quoteId)).body).toMatchObject({ code: 'quote-changed', details: [{ path: 'address' }] });
+  expect((await buyer.place(body.data.quoteId)).body).toMatchObject({
+    code: 'quote-changed',
+    details: [{ path: 'address' }],
+  });
 });
 
 test('an empty cart and somebody else’s address are not quoted', async () => {
   const { buyer, ids, ...shop } = await shopWith({ stock: 20 });
   const stranger = await newBuyer(shop);
 
-  expect((await buyer.ask('POST', '/checkout/quote', { emirate: 'DU', paymentMethod: 'cash' })).body.code).toBe('cart-empty');
+  expect((await buyer.ask('POST', '/checkout/quote', { emirate: 'DU', paymentMethod: 'cash' })).body.code).toBe(
+    'cart-empty',
+  );
   await buyer.add(ids[0]);
-  expect((await buyer.ask('POST', '/checkout/quote', { addressId: stranger.addressId, paymentMethod: 'cash' })).status).toBe(404);
+  expect(
+    (await buyer.ask('POST', '/checkout/quote', { addressId: stranger.addressId, paymentMethod: 'cash' })).status,
+  ).toBe(404);
 });
 
 test('cash ends at its limit, the fee included', async () => {
@@ -57,8 +64,17 @@ test('cash ends at its limit, the fee included', async () => {
   await buyer.add(ids[1]);
 
   const quote = await buyer.quote();
-  expect(quote).toMatchObject({ paymentMethods: [{ method: 'card', available: true }, { method: 'cash', available: false }], canPlace: false });
-  expect((await buyer.place(quote.quoteId)).body).toMatchObject({ code: 'cash-limit', message: 'Cash on delivery is available up to AED\u00a02,000.00' });
+  expect(quote).toMatchObject({
+    paymentMethods: [
+      { method: 'card', available: true },
+      { method: 'cash', available: false },
+    ],
+    canPlace: false,
+  });
+  expect((await buyer.place(quote.quoteId)).body).toMatchObject({
+    code: 'cash-limit',
+    message: 'Cash on delivery is available up to AED\u00a02,000.00',
+  });
 });
 
 test('cards are not taken where the shop has no provider', async () => {
@@ -81,7 +97,10 @@ test('a changed price is said once: whoever was quoted has seen it', async () =>
   const first = await buyer.quote();
   const second = await buyer.quote();
 
-  expect(first).toMatchObject({ lines: [{ issue: 'price_changed', priceBefore: 10_000, unitPrice: 12_000 }], canPlace: true });
+  expect(first).toMatchObject({
+    lines: [{ issue: 'price_changed', priceBefore: 10_000, unitPrice: 12_000 }],
+    canPlace: true,
+  });
   expect(second.lines[0]).not.toHaveProperty('issue');
 });
 

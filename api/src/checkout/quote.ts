@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Quote } from '@shop/contract/checkout';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { cartLines } from '../../database/schema/cart.ts';
 import { variants } from '../../database/schema/catalogue.ts';
@@ -50,8 +50,14 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
 });
 
 /** Expired ones of the same customer go on this occasion. */
-async function keepQuote(transaction: Transaction, customerId: string, content: QuotedOrder): Promise<{ id: string; expiresAt: Date }> {
-  await transaction.delete(quotes).where(and(eq(quotes.customerId, customerId), lt(quotes.expiresAt, sql`now() - interval '1 hour'`)));
+async function keepQuote(
+  transaction: Transaction,
+  customerId: string,
+  content: QuotedOrder,
+): Promise<{ id: string; expiresAt: Date }> {
+  await transaction
+    .delete(quotes)
+    .where(and(eq(quotes.customerId, customerId), lt(quotes.expiresAt, sql`now() - interval '1 hour'`)));
   const [kept] = await transaction
     .insert(quotes)
     .values({ id: randomUUID(), customerId, content, expiresAt: sql`now() + ${LASTS}` })
@@ -64,5 +70,11 @@ async function agreeToPrices(transaction: Transaction, customerId: string): Prom
     .update(cartLines)
     .set({ priceSeen: sql`${variants.price}` })
     .from(variants)
-    .where(and(eq(cartLines.customerId, customerId), eq(variants.id, cartLines.variantId), ne(cartLines.priceSeen, variants.price)));
+    .where(
+      and(
+        eq(cartLines.customerId, customerId),
+        eq(variants.id, cartLines.variantId),
+        ne(cartLines.priceSeen, variants.price),
+      ),
+    );
 }

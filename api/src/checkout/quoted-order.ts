@@ -1,7 +1,7 @@
-import type { AddressSnapshot } from '../../database/schema/orders.ts';
-import type { Totals } from '../orders/totals.ts';
 import type { Emirate } from '@shop/contract/emirates';
 import type { PaymentMethod } from '@shop/contract/order-states';
+import type { AddressSnapshot } from '../../database/schema/orders.ts';
+import type { Totals } from '../orders/totals.ts';
 
 /** One line as it was quoted. Amounts in fils. */
 export interface QuotedLine {

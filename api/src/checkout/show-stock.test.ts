@@ -60,6 +60,9 @@ test('of two processes that look at once, one raises the version for each change
 
   await first.db.transaction(async (transaction) => takeStock(transaction, [line(size, 1)]));
 
-  await vi.waitUntil(async () => (await version()) > before && (await first.db.$count(stockChanges)) === 0, { interval: 20, timeout: 4_000 });
+  await vi.waitUntil(async () => (await version()) > before && (await first.db.$count(stockChanges)) === 0, {
+    interval: 20,
+    timeout: 4_000,
+  });
   expect(await version()).toBe(before + 1);
 });

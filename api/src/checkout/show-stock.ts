@@ -20,7 +20,9 @@ export const showStock = fastifyPlugin<Options>((app, { db, interval }) => {
   let closed = false;
 
   const look = async () => {
-    await showChanges(db).catch((error: unknown) => app.log.debug({ reason: rootCause(error).message }, 'changes of stock could not be looked for'));
+    await showChanges(db).catch((error: unknown) =>
+      app.log.debug({ reason: rootCause(error).message }, 'changes of stock could not be looked for'),
+    );
     if (!closed) timer = setTimeout(() => void look(), interval).unref();
   };
   app.addHook('onReady', async () => void look());

@@ -12,10 +12,14 @@ interface Pieces {
 const LOW = 5;
 
 /** All who move stock lock sizes in this order: in another one two orders could wait for each other. */
-const bySize = <L extends Pieces>(lines: L[]): L[] => lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
+const bySize = <L extends Pieces>(lines: L[]): L[] =>
+  lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
 
 /** Takes stock at the prices given, in fils. Answers the first size of which there isn't enough, or whose price is another; then the transaction has to be given up. */
-export async function takeStock<L extends Pieces & { unitPrice: number }>(transaction: Transaction, lines: L[]): Promise<L | null> {
+export async function takeStock<L extends Pieces & { unitPrice: number }>(
+  transaction: Transaction,
+  lines: L[],
+): Promise<L | null> {
   for (const line of bySize(lines)) {
     const { variantId, quantity, unitPrice } = line;
     const [left] = await transaction
@@ -43,5 +47,6 @@ export async function returnStock(transaction: Transaction, lines: Pieces[]): Pr
 
 /** Only what shoppers see makes the shop drop its kept answers: "out of stock", and "only 3 left". */
 async function noteChange(transaction: Transaction, variantId: string, before: number, after: number): Promise<void> {
-  if (Math.min(before, LOW + 1) !== Math.min(after, LOW + 1)) await transaction.insert(stockChanges).values({ variantId });
+  if (Math.min(before, LOW + 1) !== Math.min(after, LOW + 1))
+    await transaction.insert(stockChanges).values({ variantId });
 }

@@ -22,7 +22,10 @@ export function turnstile({ places, patience }: TurnstileOptions): <T>(action: (
     const called = new Promise<'called'>((resolve) => (call = () => resolve('called')));
     waiting.push(call);
     const enough = new AbortController();
-    const outcome = await Promise.race([called, wait(patience, 'gave up' as const, { signal: enough.signal, ref: false })]);
+    const outcome = await Promise.race([
+      called,
+      wait(patience, 'gave up' as const, { signal: enough.signal, ref: false }),
+    ]);
     enough.abort();
     if (outcome === 'called') return;
     // Whoever was called in the same moment has a place, and passes it on.

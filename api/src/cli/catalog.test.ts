@@ -1,8 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueVersion, products, variants } from '../../database/schema/catalogue.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -15,7 +15,11 @@ async function exported(kind: 'csv' | 'json') {
   const run = async (...words: string[]) => {
     const said: string[] = [];
     const complained: string[] = [];
-    const status = await runCommand(['catalog', ...words], { db: async () => db, say: (text) => said.push(text), complain: (text) => complained.push(text) });
+    const status = await runCommand(['catalog', ...words], {
+      db: async () => db,
+      say: (text) => said.push(text),
+      complain: (text) => complained.push(text),
+    });
     return { status, said: said.join('\n'), complained: complained.join('\n') };
   };
   await run('export', file);
@@ -50,8 +54,14 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   const { said } = await run('import', file);
 
   expect(said).toMatch(/^0 new, 1 changed, /);
-  expect((await db.select().from(products).where(eq(products.id, id!)))[0]).toMatchObject({ name: { ar: 'اسم، "جديد"' } });
-  expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]).toMatchObject({ price: 1_250, compareAtPrice: null, stock: 3 });
+  expect((await db.select().from(products).where(eq(products.id, id!)))[0]).toMatchObject({
+    name: { ar: 'اسم، "جديد"' },
+  });
+  expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]).toMatchObject({
+    price: 1_250,
+    compareAtPrice: null,
+    stock: 3,
+  });
   expect(await version()).toBe(before! + 1);
 });
 
@@ -79,7 +89,9 @@ test('every mistake is told with row and column, and nothing is written', async 
   const { status, complained } = await run('import', file);
 
   expect(status).toBe(1);
-  expect(complained).toMatch(/^row 4, price: must be a price in dirhams such as 285\.00\nrow 5, unit: .+\nNothing was changed\.$/);
+  expect(complained).toMatch(
+    /^row 4, price: must be a price in dirhams such as 285\.00\nrow 5, unit: .+\nNothing was changed\.$/,
+  );
   expect(await db.select().from(variants).where(eq(variants.sku, sku!))).toEqual(before);
 });
 
@@ -91,7 +103,9 @@ test('what stands in a sheet twice, or belongs to another product, is told', asy
   const taken = await run('import', file);
 
   expect(twice.complained).toBe('row 7, sku: stands in the file twice\nNothing was changed.');
-  expect(taken.complained).toMatch(/row 2, slug: belongs to .+\nrow 2, sku: belongs to .+\nrow 2, id: is new and has no picture/);
+  expect(taken.complained).toMatch(
+    /row 2, slug: belongs to .+\nrow 2, sku: belongs to .+\nrow 2, id: is new and has no picture/,
+  );
 });
 
 test.each(['products.xlsx', 'missing.csv'])('a file that can’t be read is told (%s)', async (name) => {

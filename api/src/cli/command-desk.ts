@@ -14,4 +14,5 @@ export class CommandFailure extends Error {
 }
 
 /** A moment on the UAE's clock: `2026-11-22 09:00`. */
-export const uaeTime = (moment: Date): string => new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+export const uaeTime = (moment: Date): string =>
+  new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');

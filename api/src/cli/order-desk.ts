@@ -9,13 +9,18 @@ import { CommandFailure } from './command-desk.ts';
  * Changes orders as the shop itself would: all or nothing. Messages and refunds are queued, and done by the running shop
  * within seconds.
  */
-export async function changeOrders<T>(db: Database, change: (transaction: Transaction, jobs: JobQueue) => Promise<T>): Promise<T> {
+export async function changeOrders<T>(
+  db: Database,
+  change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
+): Promise<T> {
   // It only sends: nothing of it goes on in the background.
   const jobs = createJobQueue(db, { warn: () => {} });
   try {
     return await retryConflicts(async () => db.transaction(async (transaction) => change(transaction, jobs)));
   } catch (error) {
-    throw error instanceof ProblemError ? new CommandFailure(`${error.answer('en', '').message}. Nothing was changed.`) : error;
+    throw error instanceof ProblemError
+      ? new CommandFailure(`${error.answer('en', '').message}. Nothing was changed.`)
+      : error;
   }
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { products } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { products } from '../../database/schema/catalogue.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
@@ -16,11 +16,16 @@ async function staff() {
   const run = async (...words: string[]) => {
     const said: string[] = [];
     const complained: string[] = [];
-    const status = await runCommand(words, { db: async () => db, say: (text) => said.push(text), complain: (text) => complained.push(text) });
+    const status = await runCommand(words, {
+      db: async () => db,
+      say: (text) => said.push(text),
+      complain: (text) => complained.push(text),
+    });
     return { status, said: said.join('\n'), complained: complained.join('\n') };
   };
-  const order = (values: Partial<Parameters<typeof placeOrder>[1]> & { status: Parameters<typeof placeOrder>[1]['status'] }) =>
-    placeOrder(db, { customerId: customer.id, invoiceNumber: null, ...values });
+  const order = (
+    values: Partial<Parameters<typeof placeOrder>[1]> & { status: Parameters<typeof placeOrder>[1]['status'] },
+  ) => placeOrder(db, { customerId: customer.id, invoiceNumber: null, ...values });
   return { db, app, run, order };
 }
 
@@ -31,7 +36,17 @@ test('staff bring a cash order from its confirmation to its settled cash', async
   const steps = [
     await run('orders', 'confirm', id, '--note', 'called her'),
     await run('orders', 'pack', id.toLowerCase()),
-    await run('orders', 'ship', id, '--courier', 'Falcon Express', '--waybill', 'FX1', '--url', 'https://falcon.example/FX1'),
+    await run(
+      'orders',
+      'ship',
+      id,
+      '--courier',
+      'Falcon Express',
+      '--waybill',
+      'FX1',
+      '--url',
+      'https://falcon.example/FX1',
+    ),
     await run('orders', 'send-out', id),
     await run('orders', 'fail', id),
     await run('orders', 'send-out', id),
@@ -41,7 +56,11 @@ test('staff bring a cash order from its confirmation to its settled cash', async
 
   expect(steps.map(({ complained }) => complained)).toEqual(steps.map(() => ''));
   expect(steps.at(-2)?.said).toBe(`${id} is now: Delivered.`);
-  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'delivered', paymentState: 'collected', courier: { waybill: 'FX1' } });
+  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({
+    status: 'delivered',
+    paymentState: 'collected',
+    courier: { waybill: 'FX1' },
+  });
   await runJobs(app, ['order-message']);
   expect((await run('orders', 'show', id)).said).toContain('Confirmed, by staff: called her');
 });
@@ -50,9 +69,19 @@ test('what an order’s status does not allow is refused with a status and both 
   const { run, order } = await staff();
   const id = await order({ status: 'confirmed' });
 
-  expect(await run('orders', 'deliver', id)).toEqual({ status: 1, said: '', complained: 'The order is “Confirmed” and cannot become “Delivered”. Nothing was changed.' });
-  expect(await run('orders', 'pack', 'SW-2222-2222-2222')).toMatchObject({ status: 1, complained: 'No order has this id. Nothing was changed.' });
-  expect(await run('orders', 'settle-cash', id)).toMatchObject({ status: 1, complained: expect.stringContaining('Nothing was changed.') });
+  expect(await run('orders', 'deliver', id)).toEqual({
+    status: 1,
+    said: '',
+    complained: 'The order is “Confirmed” and cannot become “Delivered”. Nothing was changed.',
+  });
+  expect(await run('orders', 'pack', 'SW-2222-2222-2222')).toMatchObject({
+    status: 1,
+    complained: 'No order has this id. Nothing was changed.',
+  });
+  expect(await run('orders', 'settle-cash', id)).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('Nothing was changed.'),
+  });
 });
 
 test('orders are listed by status, as JSON where a program asks', async () => {
@@ -81,21 +110,34 @@ test('a card order is refunded in part, then what is left, and never more', asyn
 
 test('staff open and move a return, by the beginning of its id', async () => {
   const { db, run, order } = await staff();
-  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured', lines: [{ compareAtPrice: 99_999, sku: 'BEADS-1' }] });
+  const id = await order({
+    status: 'delivered',
+    paymentMethod: 'card',
+    paymentState: 'captured',
+    lines: [{ compareAtPrice: 99_999, sku: 'BEADS-1' }],
+  });
 
   await run('returns', 'open', id, 'BEADS-1', '--reason', 'wrong_item', '--note', 'She got onyx');
   const [entry] = await db.select().from(returns);
-  const steps = [await run('returns', 'approve', entry!.id.slice(0, 8)), await run('returns', 'receive', entry!.id), await run('returns', 'refund', entry!.id, '--less', '15.00')];
+  const steps = [
+    await run('returns', 'approve', entry!.id.slice(0, 8)),
+    await run('returns', 'receive', entry!.id),
+    await run('returns', 'refund', entry!.id, '--less', '15.00'),
+  ];
 
   expect(steps.map(({ status }) => status)).toEqual([0, 0, 0]);
   expect((await run('returns', 'list', '--state', 'refunded')).said).toContain('She got onyx');
-  expect(await run('returns', 'reject', entry!.id, '--reason', 'used')).toMatchObject({ status: 1, complained: 'The return is “Refunded” and cannot become “Return not accepted”. Nothing was changed.' });
+  expect(await run('returns', 'reject', entry!.id, '--reason', 'used')).toMatchObject({
+    status: 1,
+    complained: 'The return is “Refunded” and cannot become “Return not accepted”. Nothing was changed.',
+  });
 });
 
 test('a review is hidden and counted out', async () => {
   const { db, run } = await staff();
   const [review] = await db.select().from(reviews).limit(1);
-  const count = async () => (await db.select().from(products).where(eq(products.id, review!.productId)))[0]!.ratingCount;
+  const count = async () =>
+    (await db.select().from(products).where(eq(products.id, review!.productId)))[0]!.ratingCount;
   const before = await count();
 
   await run('reviews', 'hide', review!.id);
@@ -109,7 +151,19 @@ test('a review is hidden and counted out', async () => {
 test('a code is added once and ended', async () => {
   const { run } = await staff();
 
-  const added = await run('coupons', 'add', 'ramadan20', '--percent', '20', '--minimum', '150.00', '--until', '2027-03-09', '--uses', '1');
+  const added = await run(
+    'coupons',
+    'add',
+    'ramadan20',
+    '--percent',
+    '20',
+    '--minimum',
+    '150.00',
+    '--until',
+    '2027-03-09',
+    '--uses',
+    '1',
+  );
   const again = await run('coupons', 'add', 'RAMADAN20', '--percent', '20');
   const ended = await run('coupons', 'end', 'Ramadan20');
 

@@ -22,7 +22,11 @@ async function commandLine() {
   const run = async (...words: string[]) => {
     const said: string[] = [];
     const complained: string[] = [];
-    const status = await runCommand(words, { db: async () => db, say: (text) => said.push(text), complain: (text) => complained.push(text) });
+    const status = await runCommand(words, {
+      db: async () => db,
+      say: (text) => said.push(text),
+      complain: (text) => complained.push(text),
+    });
     return { status, said: said.join('\n'), complained: complained.join('\n') };
   };
   return { db, run };
@@ -47,7 +51,12 @@ test('the inquiries are listed for people, in the UAE’s time', async () => {
 
 test('the inquiries are listed for programs, newest first', async () => {
   const { db, run } = await commandLine();
-  const later = { ...INQUIRY, id: '8d0a5b1e-93a4-4b4e-9d6a-2f8f7b1c0002', key: 'key-of-a-later-one', createdAt: new Date('2026-11-23T05:00:00Z') };
+  const later = {
+    ...INQUIRY,
+    id: '8d0a5b1e-93a4-4b4e-9d6a-2f8f7b1c0002',
+    key: 'key-of-a-later-one',
+    createdAt: new Date('2026-11-23T05:00:00Z'),
+  };
   await db.insert(inquiries).values([INQUIRY, later]);
 
   const { said } = await run('inquiries', 'list', '--json', '--limit', '1');
@@ -104,26 +113,35 @@ test.each([
 test('a setting that doesn’t exist is not made', async () => {
   const { run } = await commandLine();
 
-  expect(await run('settings', 'set', 'delivery.charges.XX', '1')).toMatchObject({ status: 1, complained: expect.stringContaining('There is no setting') });
+  expect(await run('settings', 'set', 'delivery.charges.XX', '1')).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('There is no setting'),
+  });
 });
 
-test.each([['--help'], ['inquiries', '--help'], ['inquiries', 'list', '--help'], ['settings', 'set', '--help']])('%s %s tells what there is', async (...words) => {
-  const { run } = await commandLine();
-
-  const { status, said, complained } = await run(...words);
-
-  expect([status, complained]).toEqual([0, '']);
-  expect(said).toContain('Usage: shop');
-});
-
-test.each([['inquiry'], ['inquiries', 'lost'], ['inquiries', 'list', '--limit', 'all'], ['inquiries', 'list', '--status', 'old'], ['inquiries', 'answer']])(
-  'what doesn’t exist has a status of its own (%s %s %s)',
+test.each([['--help'], ['inquiries', '--help'], ['inquiries', 'list', '--help'], ['settings', 'set', '--help']])(
+  '%s %s tells what there is',
   async (...words) => {
     const { run } = await commandLine();
 
-    const { status, complained } = await run(...words);
+    const { status, said, complained } = await run(...words);
 
-    expect(status).toBe(2);
-    expect(complained).toMatch(/error:/);
+    expect([status, complained]).toEqual([0, '']);
+    expect(said).toContain('Usage: shop');
   },
 );
+
+test.each([
+  ['inquiry'],
+  ['inquiries', 'lost'],
+  ['inquiries', 'list', '--limit', 'all'],
+  ['inquiries', 'list', '--status', 'old'],
+  ['inquiries', 'answer'],
+])('what doesn’t exist has a status of its own (%s %s %s)', async (...words) => {
+  const { run } = await commandLine();
+
+  const { status, complained } = await run(...words);
+
+  expect(status).toBe(2);
+  expect(complained).toMatch(/error:/);
+});

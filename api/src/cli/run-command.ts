@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
-import { CommandFailure, type CommandDesk } from './command-desk.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
+import { CommandFailure, type CommandDesk } from './command-desk.ts';
 import { changeCoupons } from './coupons/change-coupons.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
 import { answerInquiry } from './inquiries/answer-inquiry.ts';
@@ -24,7 +24,10 @@ import { setSetting } from './settings/set-setting.ts';
 type AddCommand = (group: Command, desk: CommandDesk) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
-  orders: { about: 'orders, from their confirmation to their delivery', commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash] },
+  orders: {
+    about: 'orders, from their confirmation to their delivery',
+    commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
+  },
   returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
   catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
@@ -46,7 +49,9 @@ interface Surroundings extends CommandDesk {
 export async function runCommand(words: string[], { complain, ...desk }: Surroundings): Promise<number> {
   const program = new Command('shop').description('What staff do on the server.');
   // Groups and commands take these over when they are made.
-  program.exitOverride().configureOutput({ writeOut: (text) => desk.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+  program
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => desk.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
   for (const [name, { about, commands }] of Object.entries(GROUPS)) {
     const group = program.command(name).description(about);
     for (const add of commands) add(group, desk);

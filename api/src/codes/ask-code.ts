@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@shop/contract/language';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { codes, customers, type SignUpData } from '../../database/schema/accounts.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { count } from '../limits/count.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { newPendingId } from './code.ts';
 import { CODES_A_DAY, DAY, RESEND_AFTER, VALID_FOR } from './code-rules.ts';
+import { newPendingId } from './code.ts';
 
 /** What a code is asked for. `mobile` is the number as it was typed, known or not. */
 export type CodeRequest = { mobile: string; lang: Language } & (
@@ -34,7 +34,10 @@ export async function askCode(db: Database, jobs: JobQueue, request: CodeRequest
     if (last && last.wait > 0) throw new ProblemError('code-too-soon', { retryAfter: last.wait });
     if (asked.times > CODES_A_DAY) throw new ProblemError('code-daily-limit', { retryAfter: asked.endsIn });
 
-    await transaction.update(codes).set({ endedAt: sql`now()` }).where(and(eq(codes.mobile, mobile), isNull(codes.endedAt)));
+    await transaction
+      .update(codes)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(codes.mobile, mobile), isNull(codes.endedAt)));
     await transaction.insert(codes).values({
       pendingId,
       purpose,

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { codes, counters } from '../../database/schema/accounts.ts';
 import { count } from '../limits/count.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { hashCode, isSameHash } from './code.ts';
 import { DAY, TRIES, WRONG_A_DAY } from './code-rules.ts';
+import { hashCode, isSameHash } from './code.ts';
 
 export type StoredCode = typeof codes.$inferSelect;
 
@@ -39,7 +39,10 @@ export async function checkCode<T>(
     if (today && today.count >= WRONG_A_DAY) return new ProblemError('code-daily-limit', { retryAfter: today.endsIn });
 
     if (isSameHash(hash, code.codeHash)) {
-      await transaction.update(codes).set({ endedAt: sql`now()` }).where(eq(codes.pendingId, pendingId));
+      await transaction
+        .update(codes)
+        .set({ endedAt: sql`now()` })
+        .where(eq(codes.pendingId, pendingId));
       const used = await use(transaction, code);
       if (!(used instanceof ProblemError && used.code === 'code-wrong')) return used;
     }
@@ -55,9 +58,15 @@ export async function checkCode<T>(
   return result;
 }
 
-async function wrongToday(transaction: Transaction, key: string): Promise<{ count: number; endsIn: number } | undefined> {
+async function wrongToday(
+  transaction: Transaction,
+  key: string,
+): Promise<{ count: number; endsIn: number } | undefined> {
   const [row] = await transaction
-    .select({ count: counters.count, endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int` })
+    .select({
+      count: counters.count,
+      endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
+    })
     .from(counters)
     .where(and(eq(counters.key, key), gt(counters.expiresAt, sql`now()`)));
   return row;

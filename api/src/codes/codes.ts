@@ -26,7 +26,14 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
   app.serveLive('signUp', async ({ body: { mobile, lang, username, email, marketing }, request }) => {
     await limitCaller(db, request, ASKING);
     await refuseTakenUsername(db, username);
-    return { pendingId: await askCode(db, app.jobs, { purpose: 'sign-up', mobile, lang, signUp: { username, email, marketing } }) };
+    return {
+      pendingId: await askCode(db, app.jobs, {
+        purpose: 'sign-up',
+        mobile,
+        lang,
+        signUp: { username, email, marketing },
+      }),
+    };
   });
 
   app.serveLive('sendOtp', async ({ body: { mobile, username }, query: { lang }, request }) => {

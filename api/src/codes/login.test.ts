@@ -13,7 +13,8 @@ async function shopWithOwner() {
 
 const askCode = (shop: Shop, { mobile, username }: Pick<Shopper, 'mobile' | 'username'>, lang = 'en') =>
   ask(shop, 'POST', `/customer/login/send-otp?lang=${lang}`, { body: { mobile, username } });
-const enter = (shop: Shop, pendingId: string, otp = '', lang = 'en') => ask(shop, 'POST', `/customer/verify-otp?lang=${lang}`, { body: { pendingId, otp } });
+const enter = (shop: Shop, pendingId: string, otp = '', lang = 'en') =>
+  ask(shop, 'POST', `/customer/verify-otp?lang=${lang}`, { body: { pendingId, otp } });
 
 test('number, username and code log in, and the code works once', async () => {
   const { shop, owner } = await shopWithOwner();
@@ -34,7 +35,13 @@ test('what the database holds of code and token is no code and no token', async 
   await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
 
-  const stored = JSON.stringify((await shop.db.execute('select row_to_json(c) as code from codes c union all select row_to_json(s) from sessions s')).rows);
+  const stored = JSON.stringify(
+    (
+      await shop.db.execute(
+        'select row_to_json(c) as code from codes c union all select row_to_json(s) from sessions s',
+      )
+    ).rows,
+  );
   expect(stored).not.toContain(`"${otp}"`);
   expect(stored).not.toContain(owner.token);
 });
@@ -58,14 +65,18 @@ test('guessing all ten thousand codes of one login ends after five', async () =>
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
-  const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(4, '0')).filter((guess) => guess !== otp);
+  const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(4, '0')).filter(
+    (guess) => guess !== otp,
+  );
 
   const answers: string[] = [];
   for (const guess of guesses.slice(0, 5)) answers.push((await enter(shop, pending.pendingId, guess)).body.code);
   // Many at once, for the time it takes. The right code comes last.
   const rest = [...guesses.slice(5), otp ?? ''];
   for (let from = 0; from < rest.length; from += 50) {
-    const batch = await Promise.all(rest.slice(from, from + 50).map(async (guess) => enter(shop, pending.pendingId, guess)));
+    const batch = await Promise.all(
+      rest.slice(from, from + 50).map(async (guess) => enter(shop, pending.pendingId, guess)),
+    );
     answers.push(...batch.map(({ body }) => body.code));
   }
 
@@ -92,7 +103,8 @@ test('a patient guesser gets twenty tries a day, over all codes of a number, and
   for (let login = 0; login < 5; login += 1) {
     const { body: pending } = await askCode(shop, owner);
     const otp = await codeFor(shop, owner.mobile);
-    for (let guess = 0; guess < 4; guess += 1) answers.push((await enter(shop, pending.pendingId, otherThan(otp))).body.code);
+    for (let guess = 0; guess < 4; guess += 1)
+      answers.push((await enter(shop, pending.pendingId, otherThan(otp))).body.code);
     await letPass(shop, 61);
   }
   const { body: pending } = await askCode(shop, owner);
@@ -124,7 +136,10 @@ test.each([
 
   const again = await askCode(shop, owner, lang);
 
-  expect(again).toMatchObject({ status: 429, body: { code: 'code-too-soon', message: expect.stringMatching(message) } });
+  expect(again).toMatchObject({
+    status: 429,
+    body: { code: 'code-too-soon', message: expect.stringMatching(message) },
+  });
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
 });
 
@@ -164,7 +179,8 @@ test('a number gets ten codes a day, known or not', async () => {
 
 test('an address may ask for sixty codes an hour, whatever the numbers', async () => {
   const { shop } = await shopWithOwner();
-  const from = (ip: string) => ask(shop, 'POST', '/customer/login/send-otp', { ip, body: { mobile: newMobile(), username: 'Abc@1' } });
+  const from = (ip: string) =>
+    ask(shop, 'POST', '/customer/login/send-otp', { ip, body: { mobile: newMobile(), username: 'Abc@1' } });
 
   const answers: number[] = [];
   for (let times = 0; times < 61; times += 1) answers.push((await from(`2001:db8:1:2::${times}`)).status);
@@ -181,7 +197,14 @@ test('a username that belongs to another number gets no code, and behaves like a
   const answers: string[] = [];
   for (let guess = 0; guess < 6; guess += 1) answers.push((await enter(shop, pending.pendingId, '1234')).body.code);
 
-  expect(answers).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-tries-used', 'code-tries-used']);
+  expect(answers).toEqual([
+    'code-wrong',
+    'code-wrong',
+    'code-wrong',
+    'code-wrong',
+    'code-tries-used',
+    'code-tries-used',
+  ]);
 });
 
 test('a made-up request is told what an old one is told', async () => {

@@ -28,7 +28,10 @@ async function pendingSignUp() {
   const mobile = newMobile();
   const { body } = await ask(shop, 'POST', '/customer/signup', { body: { ...FORM, mobile } });
   const doJob = () => shop.app.jobs.runNext('send-code');
-  const enter = (message?: Message) => ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: body.pendingId as string, otp: message?.text.slice(-4) } });
+  const enter = (message?: Message) =>
+    ask(shop, 'POST', '/customer/verify-otp', {
+      body: { pendingId: body.pendingId as string, otp: message?.text.slice(-4) },
+    });
   return { shop, mobile, pendingId: body.pendingId as string, taken, failures, doJob, enter };
 }
 
@@ -37,7 +40,16 @@ test('the code goes to the number by SMS, with the line by which phones read it'
 
   await doJob();
 
-  expect(taken).toEqual([{ id: pendingId, channel: 'sms', to: mobile, text: expect.stringMatching(/^(\d{4}) is your Rayya code, valid for 5 minutes\. Do not share it\.\n@rayya\.example #\1$/) }]);
+  expect(taken).toEqual([
+    {
+      id: pendingId,
+      channel: 'sms',
+      to: mobile,
+      text: expect.stringMatching(
+        /^(\d{4}) is your Rayya code, valid for 5 minutes\. Do not share it\.\n@rayya\.example #\1$/,
+      ),
+    },
+  ]);
 });
 
 test('the job carries the request’s id and nothing else', async () => {
@@ -50,7 +62,8 @@ test('the job carries the request’s id and nothing else', async () => {
 
 test('without the request there is no job', async () => {
   const shop = await testShop();
-  await shop.db.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no commit'; end $$;
+  await shop.db
+    .execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no commit'; end $$;
     create constraint trigger refuse after insert on codes deferrable initially deferred for each row execute function refuse()`);
 
   const { status } = await ask(shop, 'POST', '/customer/signup', { body: { ...FORM, mobile: newMobile() } });
@@ -92,7 +105,11 @@ test('a gateway that refuses is tried again, and the code it takes in the end is
 
 test('a gateway that never takes it is given up, which health tells', async () => {
   const { shop, taken, failures, doJob } = await pendingSignUp();
-  failures.push(...Array.from({ length: 20 }, () => ({ before: new SendRefused('the SMS gateway refused the message (HTTP 400, 21211)') })));
+  failures.push(
+    ...Array.from({ length: 20 }, () => ({
+      before: new SendRefused('the SMS gateway refused the message (HTTP 400, 21211)'),
+    })),
+  );
 
   while (await doJob());
   const health = await shop.get('/health');

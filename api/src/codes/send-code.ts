@@ -21,7 +21,12 @@ interface Options {
  */
 export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options): void {
   const readSettings = settingsReader(db);
-  const numberIsFree = notExists(db.select({ one: sql`1` }).from(customers).where(eq(customers.mobile, codes.mobile)));
+  const numberIsFree = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(customers)
+      .where(eq(customers.mobile, codes.mobile)),
+  );
   const someoneWaits = or(
     eq(codes.purpose, 'sign-up'),
     and(eq(codes.purpose, 'login'), isNotNull(codes.customerId)),
@@ -35,15 +40,31 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
     const [drawn] = await db
       .update(codes)
       .set({ codeHash })
-      .where(and(eq(codes.pendingId, pendingId), isNull(codes.codeHash), isNull(codes.endedAt), gt(codes.expiresAt, sql`now()`), someoneWaits))
+      .where(
+        and(
+          eq(codes.pendingId, pendingId),
+          isNull(codes.codeHash),
+          isNull(codes.endedAt),
+          gt(codes.expiresAt, sql`now()`),
+          someoneWaits,
+        ),
+      )
       .returning({ mobile: codes.mobile, lang: codes.lang });
     if (!drawn) return;
 
     const { mobile, lang } = drawn;
     try {
-      await app.messages.send({ ...compose('one-time-code', 'sms', { code, shop: shop.name[lang], domain }, lang), id: pendingId, to: mobile });
+      await app.messages.send({
+        ...compose('one-time-code', 'sms', { code, shop: shop.name[lang], domain }, lang),
+        id: pendingId,
+        to: mobile,
+      });
     } catch (error) {
-      if (error instanceof SendRefused) await db.update(codes).set({ codeHash: null }).where(and(eq(codes.pendingId, pendingId), eq(codes.codeHash, codeHash)));
+      if (error instanceof SendRefused)
+        await db
+          .update(codes)
+          .set({ codeHash: null })
+          .where(and(eq(codes.pendingId, pendingId), eq(codes.codeHash, codeHash)));
       throw error;
     }
   });

@@ -1,7 +1,7 @@
+import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { customers } from '../../database/schema/accounts.ts';
-import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { ProblemError } from '../problems/problem-error.ts';
 
 export const usernameTaken = (): ProblemError =>

@@ -21,7 +21,8 @@ export interface EnteredCoupon {
 }
 
 /** A coupon takes nothing off what is reduced already. */
-export const isFullPrice = ({ unitPrice, compareAtPrice }: CouponLine): boolean => compareAtPrice === null || compareAtPrice <= unitPrice;
+export const isFullPrice = ({ unitPrice, compareAtPrice }: CouponLine): boolean =>
+  compareAtPrice === null || compareAtPrice <= unitPrice;
 
 /** Why a code takes nothing off these lines at this moment. */
 export function couponIssue({ terms, used }: EnteredCoupon, lines: CouponLine[], now: Date): CouponIssue | undefined {
@@ -33,4 +34,5 @@ export function couponIssue({ terms, used }: EnteredCoupon, lines: CouponLine[],
   return lines.some((line) => isFullPrice(line)) ? undefined : 'no-lines';
 }
 
-const gross = (lines: CouponLine[]): number => lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+const gross = (lines: CouponLine[]): number =>
+  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

@@ -9,7 +9,8 @@ async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
   return { ...shop, ids: await stocked(shop, ...levels), buyer: await newBuyer(shop) };
 }
 
-const enter = (buyer: Awaited<ReturnType<typeof newBuyer>>, code: string, language = 'en') => buyer.ask('POST', `/cart/coupon?lang=${language}`, { code });
+const enter = (buyer: Awaited<ReturnType<typeof newBuyer>>, code: string, language = 'en') =>
+  buyer.ask('POST', `/cart/coupon?lang=${language}`, { code });
 
 test('a code is taken off what is not reduced, in any case it is typed', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
@@ -17,7 +18,13 @@ test('a code is taken off what is not reduced, in any case it is typed', async (
 
   const { body } = await enter(buyer, ' rayya10 ');
 
-  expect(body.data).toMatchObject({ coupon: { code: 'RAYYA10' }, subtotal: 20_000, discount: 1_000, total: 19_000, freeDeliveryRemaining: 1_000 });
+  expect(body.data).toMatchObject({
+    coupon: { code: 'RAYYA10' },
+    subtotal: 20_000,
+    discount: 1_000,
+    total: 19_000,
+    freeDeliveryRemaining: 1_000,
+  });
 });
 
 test.each([
@@ -27,7 +34,9 @@ test.each([
   ['for a larger cart', 'OUD50', 2, 'coupon-minimum', 'This code needs a subtotal of at least AED\u00a0300.00'],
 ])('a code that is %s is refused, and the one before stays', async (_what, code, quantity, problem, message) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
-  await db.insert(coupons).values({ code: 'LATER', kind: 'percent', value: 5, startsAt: new Date(Date.now() + 60_000) });
+  await db
+    .insert(coupons)
+    .values({ code: 'LATER', kind: 'percent', value: 5, startsAt: new Date(Date.now() + 60_000) });
   await buyer.add(ids[0], quantity);
   await enter(buyer, 'RAYYA10');
 
@@ -39,7 +48,10 @@ test('a code has no use where everything is reduced', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, compareAtPrice: 15_000 });
   await buyer.add(ids[0], 2);
 
-  expect((await enter(buyer, 'RAYYA10', 'ar')).body).toMatchObject({ code: 'coupon-no-lines', message: 'لا يسري الرمز على المنتجات المخفّضة' });
+  expect((await enter(buyer, 'RAYYA10', 'ar')).body).toMatchObject({
+    code: 'coupon-no-lines',
+    message: 'لا يسري الرمز على المنتجات المخفّضة',
+  });
 });
 
 test('a code that was entered says why it takes nothing off any more', async () => {
@@ -49,7 +61,11 @@ test('a code that was entered says why it takes nothing off any more', async () 
 
   await buyer.ask('POST', '/cart/update', { lineId: body.data.items[0].lineId, quantity: 1 });
 
-  expect(await buyer.cart()).toMatchObject({ coupon: { code: 'OUD50', issue: 'minimum', minimum: 30_000 }, discount: 0, total: 10_000 });
+  expect(await buyer.cart()).toMatchObject({
+    coupon: { code: 'OUD50', issue: 'minimum', minimum: 30_000 },
+    discount: 0,
+    total: 10_000,
+  });
 });
 
 test.each([
@@ -72,5 +88,6 @@ test('a code is dropped, also twice', async () => {
 
   const answers = [await buyer.ask('DELETE', '/cart/coupon'), await buyer.ask('DELETE', '/cart/coupon')];
 
-  for (const { status, body } of answers) expect([status, body.data.coupon, body.data.discount]).toEqual([200, undefined, 0]);
+  for (const { status, body } of answers)
+    expect([status, body.data.coupon, body.data.discount]).toEqual([200, undefined, 0]);
 });

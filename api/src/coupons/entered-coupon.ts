@@ -1,5 +1,5 @@
-import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { OrderStatus } from '@shop/contract/order-states';
+import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { cartCoupons, coupons } from '../../database/schema/cart.ts';
 import { orders } from '../../database/schema/orders.ts';
@@ -13,7 +13,10 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** The code in a customer's cart. */
 export async function enteredCoupon(db: Database | Transaction, customerId: string): Promise<EnteredCoupon | null> {
-  const [entered] = await db.select({ code: cartCoupons.code }).from(cartCoupons).where(eq(cartCoupons.customerId, customerId));
+  const [entered] = await db
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.customerId, customerId));
   return entered ? findCoupon(db, customerId, entered.code) : null;
 }
 

@@ -12,7 +12,11 @@ export function shareDiscount({ kind, value }: Pick<CouponTerms, 'kind' | 'value
   const wanted = kind === 'percent' ? (whole * BigInt(value) + 50n) / 100n : BigInt(value);
   const discount = wanted < whole ? wanted : whole;
 
-  const shares = weights.map((weight, index) => ({ index, share: (discount * weight) / whole, rest: (discount * weight) % whole }));
+  const shares = weights.map((weight, index) => ({
+    index,
+    share: (discount * weight) / whole,
+    rest: (discount * weight) % whole,
+  }));
   const shared = shares.reduce((sum, { share }) => sum + share, 0n);
   const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
   for (const line of byRest.slice(0, Number(discount - shared))) line.share += 1n;

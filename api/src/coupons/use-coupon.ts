@@ -11,9 +11,13 @@ import { codeOf, findCoupon } from './entered-coupon.ts';
 export async function useCoupon(transaction: Transaction, customerId: string, typed: string): Promise<void> {
   const entered = await findCoupon(transaction, customerId, codeOf(typed));
   const { coupon } = priceCart(await readCartRows(transaction, customerId), entered, new Date());
-  if (coupon?.issue) throw new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });
+  if (coupon?.issue)
+    throw new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });
   const { code } = entered;
-  await transaction.insert(cartCoupons).values({ customerId, code }).onConflictDoUpdate({ target: cartCoupons.customerId, set: { code } });
+  await transaction
+    .insert(cartCoupons)
+    .values({ customerId, code })
+    .onConflictDoUpdate({ target: cartCoupons.customerId, set: { code } });
 }
 
 /** That there is none is no error. */

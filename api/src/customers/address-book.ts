@@ -1,5 +1,5 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Address, AddressInput } from '@shop/contract/account';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addresses, customers } from '../../database/schema/accounts.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -37,7 +37,8 @@ export async function changeAddress(db: Database, customerId: string, id: string
   return changeBook(db, customerId, async (transaction) => {
     await own(transaction, customerId, id);
     if (change.isDefault) await dropDefault(transaction, customerId);
-    if (Object.values(change).some((value) => value !== undefined)) await transaction.update(addresses).set(change).where(eq(addresses.id, id));
+    if (Object.values(change).some((value) => value !== undefined))
+      await transaction.update(addresses).set(change).where(eq(addresses.id, id));
   });
 }
 
@@ -53,9 +54,17 @@ export async function deleteAddress(db: Database, customerId: string, id: string
 }
 
 /** One change at a time for each customer: two at once could leave two defaults, or none. Answers what is there then. */
-async function changeBook(db: Database, customerId: string, change: (transaction: Transaction) => Promise<void>): Promise<Address[]> {
+async function changeBook(
+  db: Database,
+  customerId: string,
+  change: (transaction: Transaction) => Promise<void>,
+): Promise<Address[]> {
   return db.transaction(async (transaction) => {
-    const [customer] = await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+    const [customer] = await transaction
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for('no key update');
     if (!customer) throw new ProblemError('session-ended');
     await change(transaction);
     return addressesOf(transaction, customerId);
@@ -63,7 +72,10 @@ async function changeBook(db: Database, customerId: string, change: (transaction
 }
 
 async function own(transaction: Transaction, customerId: string, id: string): Promise<StoredAddress> {
-  const [address] = await transaction.select().from(addresses).where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
+  const [address] = await transaction
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
   if (!address) throw new ProblemError('not-found');
   return address;
 }

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { ask, signUp } from '../../testing/shopper.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
-const HOME = { label: 'Home', recipient: 'Omar Haddad', phone: '050 111 2233', emirate: 'DU', area: 'Al Barsha 1', building: 'Villa 12', makani: '1234567890' };
+const HOME = {
+  label: 'Home',
+  recipient: 'Omar Haddad',
+  phone: '050 111 2233',
+  emirate: 'DU',
+  area: 'Al Barsha 1',
+  building: 'Villa 12',
+  makani: '1234567890',
+};
 
 async function addressBook() {
   const shop = await testShop();
@@ -16,7 +24,8 @@ async function addressBook() {
     const { body } = await ask(shop, 'GET', '/customer/me/addresses', { token });
     return (body.data as Address[]).map(({ label, isDefault }) => `${label}${isDefault ? ' *' : ''}`);
   };
-  const idOf = (answer: { body: { data: Address[] } }, label: string) => answer.body.data.find((address) => address.label === label)?.id ?? '';
+  const idOf = (answer: { body: { data: Address[] } }, label: string) =>
+    answer.body.data.find((address) => address.label === label)?.id ?? '';
   return { add, change, remove, labels, idOf };
 }
 
@@ -36,7 +45,10 @@ test('there is one default address: the one that was made so last', async () => 
 
   await change(idOf(added, 'Home'), { isDefault: true });
 
-  expect([afterAdding, await labels()]).toEqual([['Work *', 'Home'], ['Home *', 'Work']]);
+  expect([afterAdding, await labels()]).toEqual([
+    ['Work *', 'Home'],
+    ['Home *', 'Work'],
+  ]);
 });
 
 test('after the default one the newest takes its place', async () => {
@@ -53,7 +65,9 @@ test('after the default one the newest takes its place', async () => {
 test('many changes at once leave one default', async () => {
   const { add, labels } = await addressBook();
 
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, number) => add({ ...HOME, label: `Home ${number}`, isDefault: true })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) => add({ ...HOME, label: `Home ${number}`, isDefault: true })),
+  );
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await labels()).filter((label) => label.endsWith('*'))).toHaveLength(1);
@@ -81,9 +95,18 @@ test('twenty addresses are enough', async () => {
 test('each wrong field is named', async () => {
   const { add } = await addressBook();
 
-  const { body } = await add({ ...HOME, phone: '04 234 5678', emirate: 'XX', makani: '12', area: '', recipient: undefined });
+  const { body } = await add({
+    ...HOME,
+    phone: '04 234 5678',
+    emirate: 'XX',
+    makani: '12',
+    area: '',
+    recipient: undefined,
+  });
 
-  expect(Object.fromEntries(body.details.map(({ path, message }: { path: string; message: string }) => [path, message]))).toEqual({
+  expect(
+    Object.fromEntries(body.details.map(({ path, message }: { path: string; message: string }) => [path, message])),
+  ).toEqual({
     phone: 'Enter a UAE mobile number, for example +971 50 123 4567',
     emirate: 'Choose an emirate',
     makani: 'A Makani number has 10 digits',

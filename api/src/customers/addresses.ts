@@ -6,6 +6,10 @@ import { addAddress, addressesOf, changeAddress, deleteAddress } from './address
 export const addresses = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveLive('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
   app.serveLive('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
-  app.serveLive('changeAddress', async ({ customer, params: { id }, body }) => ({ data: await changeAddress(db, customer.id, id, body) }));
-  app.serveLive('deleteAddress', async ({ customer, params: { id } }) => ({ data: await deleteAddress(db, customer.id, id) }));
+  app.serveLive('changeAddress', async ({ customer, params: { id }, body }) => ({
+    data: await changeAddress(db, customer.id, id, body),
+  }));
+  app.serveLive('deleteAddress', async ({ customer, params: { id } }) => ({
+    data: await deleteAddress(db, customer.id, id),
+  }));
 });

@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ApiName } from '@shop/contract/api';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The field of a call that holds a mobile number. */
 const FIELDS: Partial<Record<ApiName, 'mobile' | 'phone'>> = {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { AccountExport } from '@shop/contract/account-export';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addresses, codes, customers, outbox, sessions } from '../../database/schema/accounts.ts';
 import { products } from '../../database/schema/catalogue.ts';
@@ -46,23 +46,28 @@ test('a deleted account is gone with all that hung on it, and orders stay withou
   const { shop, token, id } = await demoCustomer();
   const { db } = shop;
   const before = await db.select().from(orders).where(eq(orders.customerId, id));
-  const others = await db.$count(reviews) - (await db.$count(reviews, eq(reviews.customerId, id)));
+  const others = (await db.$count(reviews)) - (await db.$count(reviews, eq(reviews.customerId, id)));
 
   const answer = await ask(shop, 'DELETE', '/customer/me', { token });
   const after = await db.select().from(orders);
 
   expect(answer.body).toEqual({ done: true });
   expect((await ask(shop, 'GET', '/customer/me', { token })).body.code).toBe('session-ended');
-  expect(await Promise.all([customers, addresses, sessions, codes, outbox].map((table) => db.$count(table)))).toEqual([0, 0, 0, 0, 0]);
+  expect(await Promise.all([customers, addresses, sessions, codes, outbox].map((table) => db.$count(table)))).toEqual([
+    0, 0, 0, 0, 0,
+  ]);
   expect(await db.$count(reviews)).toBe(others);
   expect(after.map((order) => order.id).sort()).toEqual(before.map((order) => order.id).sort());
   expect(after.every(({ customerId }) => customerId === null)).toBe(true);
-  expect(new Set(after.filter(({ status }) => status === 'delivered').map(({ address }) => address))).toEqual(new Set([null]));
+  expect(new Set(after.filter(({ status }) => status === 'delivered').map(({ address }) => address))).toEqual(
+    new Set([null]),
+  );
 });
 
 test('an order that is under way keeps its address until it has ended', async () => {
   const { shop, token } = await demoCustomer();
-  const addressOf = async () => (await shop.db.select({ address: orders.address }).from(orders).where(eq(orders.id, shipped!.id)))[0]?.address;
+  const addressOf = async () =>
+    (await shop.db.select({ address: orders.address }).from(orders).where(eq(orders.id, shipped!.id)))[0]?.address;
   const [shipped] = await shop.db.select().from(orders).where(eq(orders.status, 'shipped')).limit(1);
 
   await ask(shop, 'DELETE', '/customer/me', { token });
@@ -91,7 +96,9 @@ test('a number is free again after its account was deleted', async () => {
   await ask(shop, 'DELETE', '/customer/me', { token });
   await letPass(shop, 61);
 
-  const { body: pending } = await ask(shop, 'POST', '/customer/signup', { body: { ...DEMO, acceptTerms: true, lang: 'en' } });
+  const { body: pending } = await ask(shop, 'POST', '/customer/signup', {
+    body: { ...DEMO, acceptTerms: true, lang: 'en' },
+  });
   const otp = await codeFor(shop, DEMO.mobile);
   const { status } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
 

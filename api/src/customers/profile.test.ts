@@ -7,7 +7,8 @@ async function shopWithOwner() {
   const owner = await signUp(shop, 'Omar@1');
   await letPass(shop, 61);
   const change = (body: object) => ask(shop, 'PATCH', '/customer/me', { token: owner.token, body });
-  const enter = (pendingId: string, otp: string | undefined, token = owner.token) => ask(shop, 'POST', '/customer/verify-otp', { token, body: { pendingId, otp } });
+  const enter = (pendingId: string, otp: string | undefined, token = owner.token) =>
+    ask(shop, 'POST', '/customer/verify-otp', { token, body: { pendingId, otp } });
   return { shop, owner, change, enter };
 }
 
@@ -17,7 +18,9 @@ test('only what is sent is changed, and null empties', async () => {
   await change({ name: '  Omar Haddad ', email: 'omar@example.com', lang: 'ar' });
   const { body } = await change({ email: null, marketing: true });
 
-  expect(body).toEqual({ data: { id: owner.id, username: 'Omar@1', mobile: owner.mobile, name: 'Omar Haddad', lang: 'ar', marketing: true } });
+  expect(body).toEqual({
+    data: { id: owner.id, username: 'Omar@1', mobile: owner.mobile, name: 'Omar Haddad', lang: 'ar', marketing: true },
+  });
 });
 
 test('nothing sent changes nothing', async () => {
@@ -53,7 +56,10 @@ test('the code for a new number is no good without its customer’s token', asyn
   const otp = await codeFor(shop, mobile);
 
   const asGuest = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: body.pendingId, otp } });
-  const asOther = await ask(shop, 'POST', '/customer/verify-otp', { token: other.token, body: { pendingId: body.pendingId, otp } });
+  const asOther = await ask(shop, 'POST', '/customer/verify-otp', {
+    token: other.token,
+    body: { pendingId: body.pendingId, otp },
+  });
 
   expect(asGuest).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   expect(asOther).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
@@ -65,7 +71,9 @@ test('a number that somebody took meanwhile is answered like a wrong code', asyn
   const { body } = await change({ mobile });
   const otp = await codeFor(shop, mobile);
   await letPass(shop, 61);
-  await shop.db.execute(`insert into customers (id, username, mobile, lang) values ('other', 'Sara@1', '${mobile}', 'en')`);
+  await shop.db.execute(
+    `insert into customers (id, username, mobile, lang) values ('other', 'Sara@1', '${mobile}', 'en')`,
+  );
 
   const answers = [await enter(body.pendingId, otp), await enter(body.pendingId, otherThan(otp))];
 

@@ -19,7 +19,9 @@ export const profile = fastifyPlugin<{ db: Database }>((app, { db }) => {
       pendingId = await askCode(db, app.jobs, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
     }
     const isChanged = Object.values(change).some((value) => value !== undefined);
-    const [changed] = isChanged ? await db.update(customers).set(change).where(eq(customers.id, customer.id)).returning() : [customer];
+    const [changed] = isChanged
+      ? await db.update(customers).set(change).where(eq(customers.id, customer.id)).returning()
+      : [customer];
     if (!changed) throw new ProblemError('session-ended');
     return { data: profileAnswer(changed), ...(pendingId && { pendingId }) };
   });

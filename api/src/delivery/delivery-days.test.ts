@@ -32,24 +32,35 @@ test.each([
   expect(deliveryDays(new Date(now), calendar)).toEqual({ from, to });
 });
 
-test.each(['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])('a server in %s counts the same days', (zone) => {
-  vi.stubEnv('TZ', zone);
-  const shortAfterMidnight = new Date('2026-11-23T00:30+04:00');
+test.each(['UTC', 'Asia/Dubai', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])(
+  'a server in %s counts the same days',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const shortAfterMidnight = new Date('2026-11-23T00:30+04:00');
 
-  expect(deliveryDays(shortAfterMidnight, calendar)).toEqual({ from: '2026-11-25', to: '2026-11-29' });
-});
+    expect(deliveryDays(shortAfterMidnight, calendar)).toEqual({ from: '2026-11-25', to: '2026-11-29' });
+  },
+);
 
 test.each([
   [0, '2026-11-25', '2026-11-29'],
   [24, '2026-11-24', '2026-11-26'],
 ])('with a cut-off at %i the hour makes no difference', (cutOffHour, from, to) => {
-  const days = ['2026-11-22T00:00+04:00', '2026-11-22T23:59+04:00'].map((now) => deliveryDays(new Date(now), { ...calendar, cutOffHour }));
+  const days = ['2026-11-22T00:00+04:00', '2026-11-22T23:59+04:00'].map((now) =>
+    deliveryDays(new Date(now), { ...calendar, cutOffHour }),
+  );
 
-  expect(days).toEqual([{ from, to }, { from, to }]);
+  expect(days).toEqual([
+    { from, to },
+    { from, to },
+  ]);
 });
 
 test('a shop that works on Saturdays delivers on Saturdays', () => {
-  const days = deliveryDays(new Date('2026-11-25T09:00+04:00'), { ...calendar, weekdays: [...calendar.weekdays, 'saturday'] });
+  const days = deliveryDays(new Date('2026-11-25T09:00+04:00'), {
+    ...calendar,
+    weekdays: [...calendar.weekdays, 'saturday'],
+  });
 
   expect(days).toEqual({ from: '2026-11-28', to: '2026-11-30' });
 });

@@ -15,7 +15,9 @@ test('an estimate says what delivery costs and when it comes', async () => {
   const { status, headers, body } = await get('/delivery/estimate?emirate=DU');
 
   expect(status).toBe(200);
-  expect(body).toEqual({ data: { emirate: 'DU', charge: 1_500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' } });
+  expect(body).toEqual({
+    data: { emirate: 'DU', charge: 1_500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' },
+  });
   expect(headers['cache-control']).toBe('no-store');
 });
 
@@ -30,7 +32,9 @@ test.each([
 ])('delivery to %s costs %i fils, in either language', async (emirate, charge) => {
   const { get } = await testShop();
 
-  const answers = await Promise.all(['en', 'ar'].map((lang) => get(`/delivery/estimate?emirate=${emirate}&lang=${lang}`)));
+  const answers = await Promise.all(
+    ['en', 'ar'].map((lang) => get(`/delivery/estimate?emirate=${emirate}&lang=${lang}`)),
+  );
 
   expect(answers.map(({ body }) => body.data.charge)).toEqual([charge, charge]);
 });

@@ -1,5 +1,5 @@
-import fastifyPlugin from 'fastify-plugin';
 import { api, type ApiAnswer } from '@shop/contract/api';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { inputOf } from '../answers/contract-input.ts';
 import { perVersion } from '../answers/per-version.ts';
@@ -19,7 +19,12 @@ export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) =>
       const { emirate } = inputOf('deliveryEstimate', request).query;
       const { delivery, workingDays } = await readSettings();
       const estimate: ApiAnswer<'deliveryEstimate'> = {
-        data: { emirate, charge: delivery.charges[emirate], freeFrom: delivery.freeFrom, ...deliveryDays(new Date(), workingDays) },
+        data: {
+          emirate,
+          charge: delivery.charges[emirate],
+          freeFrom: delivery.freeFrom,
+          ...deliveryDays(new Date(), workingDays),
+        },
       };
       // The days move on at the cut-off, and at midnight.
       return reply.header('cache-control', 'no-store').send(answer.parse(estimate));

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { api } from '@shop/contract/api';
 import { Problem } from '@shop/contract/errors';
+import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -14,10 +14,18 @@ export function openApiDocument(): Json {
       [endpoint.method.toLowerCase()]: {
         operationId,
         ...('auth' in endpoint && { security: [{ customer: [] }] }),
-        parameters: [...parametersOf('path', 'params' in endpoint ? endpoint.params : undefined), ...parametersOf('query', endpoint.query)],
-        ...('body' in endpoint && { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } }),
+        parameters: [
+          ...parametersOf('path', 'params' in endpoint ? endpoint.params : undefined),
+          ...parametersOf('query', endpoint.query),
+        ],
+        ...('body' in endpoint && {
+          requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) },
+        }),
         responses: {
-          200: { description: 'The answer', content: operationId === 'invoice' ? PDF : jsonOf(schemaOf(endpoint.answer, 'output')) },
+          200: {
+            description: 'The answer',
+            content: operationId === 'invoice' ? PDF : jsonOf(schemaOf(endpoint.answer, 'output')),
+          },
           default: { description: 'Any error', content: jsonOf({ $ref: '#/components/schemas/Problem' }) },
         },
       },
@@ -36,8 +44,16 @@ export function openApiDocument(): Json {
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

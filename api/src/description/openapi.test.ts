@@ -13,7 +13,9 @@ type Method = 'get' | 'post' | 'delete';
 const document = openApiDocument() as { openapi: string; paths: Record<string, Record<Method, Operation>> };
 
 test('the document names every endpoint of the contract', () => {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
 
   expect(document.openapi).toBe('3.1.0');
   expect(operations.toSorted()).toEqual(

@@ -5,5 +5,7 @@ import { openApiDocument } from './openapi-document.ts';
 export const openapi = fastifyPlugin((app) => {
   const document = JSON.stringify(openApiDocument());
 
-  app.get('/openapi.json', async (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  );
 });

@@ -17,11 +17,19 @@ test('while the database is down the API says so, and it recovers by itself', as
   await get('/products/public?category=oil');
 
   await database.stop();
-  const down = { health: await get('/health?lang=ar'), unseen: await get('/products/public?category=chips'), seen: await get('/products/public?category=oil'), live: await get('/health/live') };
+  const down = {
+    health: await get('/health?lang=ar'),
+    unseen: await get('/products/public?category=chips'),
+    seen: await get('/products/public?category=oil'),
+    live: await get('/health/live'),
+  };
   database = await startEmbedded(directory, false);
   const up = { health: await get('/health'), unseen: await get('/products/public?category=chips') };
 
-  expect(down.health).toMatchObject({ status: 503, body: { code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' } });
+  expect(down.health).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' },
+  });
   expect(down.unseen).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   // What shoppers already looked at stays there to be seen.
   expect([down.seen.status, down.live.status]).toEqual([200, 200]);

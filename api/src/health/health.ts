@@ -4,7 +4,11 @@ import fastifyPlugin from 'fastify-plugin';
 export const health = fastifyPlugin((app) => {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok', catalogueVersion: await app.catalogueVersion.read(), failedJobs: await app.jobs.countFailed() };
+    return {
+      status: 'ok',
+      catalogueVersion: await app.catalogueVersion.read(),
+      failedJobs: await app.jobs.countFailed(),
+    };
   });
 
   app.get('/health/live', async (_request, reply) => {

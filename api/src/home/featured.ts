@@ -12,7 +12,12 @@ export function featuredReader(db: Database) {
   const bestSellersQuery = db
     .select({ id: products.id })
     .from(products)
-    .where(and(products.published, sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`))
+    .where(
+      and(
+        products.published,
+        sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
+      ),
+    )
     .orderBy(desc(products.popularity), asc(products.id))
     .limit(BEST_SELLERS)
     .prepare('best_sellers');
@@ -29,6 +34,7 @@ export function featuredReader(db: Database) {
     /** Ids of the most bought that are in stock. */
     bestSellers: async (): Promise<string[]> => (await bestSellersQuery.execute()).map(({ id }) => id),
     /** Ids of products with a reduced size in stock, the largest saving in fils first. */
-    offers: async (): Promise<string[]> => [...new Set((await offersQuery.execute()).map(({ id }) => id))].slice(0, OFFERS),
+    offers: async (): Promise<string[]> =>
+      [...new Set((await offersQuery.execute()).map(({ id }) => id))].slice(0, OFFERS),
   };
 }

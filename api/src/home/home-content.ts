@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { Category } from '@shop/contract/catalogue';
 import { Localized } from '@shop/contract/language';
+import * as z from 'zod/mini';
 
 const Picture = z.union([z.string(), Localized]);
 const Heading = { title: Localized, intro: z.optional(Localized) };
@@ -48,6 +48,9 @@ export const HomeContent = z.object({
   cartoonImage: z.object({ image: z.string(), alt: Localized, caption: z.optional(Localized) }),
   bestSellers: z.object(Heading),
   offers: z.object(Heading),
-  bestPractices: z.object({ ...Heading, cards: z.array(z.object({ title: Localized, text: Localized, image: z.string() })) }),
+  bestPractices: z.object({
+    ...Heading,
+    cards: z.array(z.object({ title: Localized, text: Localized, image: z.string() })),
+  }),
 });
 export type HomeContent = z.infer<typeof HomeContent>;

@@ -7,7 +7,9 @@ import { settings, variants } from '../../database/schema/catalogue.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const largestSaving = ({ variants: sizes }: Card) =>
-  Math.max(...sizes.filter(({ stock }) => stock > 0).map(({ price, compareAtPrice = price }) => compareAtPrice - price));
+  Math.max(
+    ...sizes.filter(({ stock }) => stock > 0).map(({ price, compareAtPrice = price }) => compareAtPrice - price),
+  );
 
 test.each([
   ['en', 'Cambodi Oud Attar'],
@@ -63,7 +65,12 @@ test('what is sold out is neither a best seller nor an offer', async () => {
   const { data } = (await get('/home/public')).body;
   const gone = [data.bestSellers[0].id, data.offers[0].id];
 
-  await writeCatalogue(db, (transaction) => transaction.update(variants).set({ stock: 0 }).where(sql`product_id = any(${sql.param(gone)})`));
+  await writeCatalogue(db, (transaction) =>
+    transaction
+      .update(variants)
+      .set({ stock: 0 })
+      .where(sql`product_id = any(${sql.param(gone)})`),
+  );
 
   await expect.poll(async () => (await get('/home/public')).body.data.bestSellers[0].id).not.toBe(gone[0]);
   const { bestSellers, offers } = (await get('/home/public')).body.data;
@@ -74,7 +81,10 @@ test('a new trade name reaches every text', async () => {
   const { get, db } = await testShop();
 
   await writeCatalogue(db, (transaction) =>
-    transaction.update(settings).set({ value: { name: { en: 'Nasma', ar: 'نسمة' }, trn: '100000000000003' } }).where(eq(settings.key, 'shop')),
+    transaction
+      .update(settings)
+      .set({ value: { name: { en: 'Nasma', ar: 'نسمة' }, trn: '100000000000003' } })
+      .where(eq(settings.key, 'shop')),
   );
 
   await expect.poll(async () => (await get('/home/public')).body.data.siteName).toEqual({ en: 'Nasma', ar: 'نسمة' });

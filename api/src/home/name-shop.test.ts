@@ -4,11 +4,17 @@ import { nameShop } from './name-shop.ts';
 const NAME = { en: 'Rayya', ar: 'ريّا' };
 
 test('each language gets its own trade name, at any depth', () => {
-  const content = { title: { en: 'At {shop}', ar: 'في {shop}' }, list: [{ keywords: { en: ['{shop}'], ar: ['{shop}'] } }] };
+  const content = {
+    title: { en: 'At {shop}', ar: 'في {shop}' },
+    list: [{ keywords: { en: ['{shop}'], ar: ['{shop}'] } }],
+  };
 
   const named = nameShop(content, NAME);
 
-  expect(named).toEqual({ title: { en: 'At Rayya', ar: 'في ريّا' }, list: [{ keywords: { en: ['Rayya'], ar: ['ريّا'] } }] });
+  expect(named).toEqual({
+    title: { en: 'At Rayya', ar: 'في ريّا' },
+    list: [{ keywords: { en: ['Rayya'], ar: ['ريّا'] } }],
+  });
 });
 
 test('what is not a text of a language stays as it is', () => {

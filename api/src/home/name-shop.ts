@@ -9,5 +9,7 @@ function named(value: unknown, name: Localized, language?: Language): unknown {
   if (typeof value === 'string') return language ? value.replaceAll('{shop}', name[language]) : value;
   if (Array.isArray(value)) return value.map((item) => named(item, name, language));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, name, Language.safeParse(key).data ?? language)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, named(inner, name, Language.safeParse(key).data ?? language)]),
+  );
 }

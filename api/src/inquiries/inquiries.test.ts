@@ -17,7 +17,12 @@ const INQUIRY = {
 async function inquiryDesk() {
   const { app, db } = await testShop();
   const send = async (change: object = {}, { lang = 'en', from = '127.0.0.1' } = {}) => {
-    const response = await app.inject({ method: 'POST', url: `/inquiries?lang=${lang}`, payload: { ...INQUIRY, ...change }, remoteAddress: from });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/inquiries?lang=${lang}`,
+      payload: { ...INQUIRY, ...change },
+      remoteAddress: from,
+    });
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
   const stored = () => db.select().from(inquiries).orderBy(desc(inquiries.createdAt));
@@ -47,7 +52,11 @@ const EMPTY = { name: ' ', company: '', email: '\u200f', phone: '', message: '\n
 const WRONG = { email: 'orders@', phone: '+971 4 33' };
 
 test.each([
-  ['en', EMPTY, ['Name is required', 'Company Name is required', 'Email is required', 'Phone is required', 'Message is required']],
+  [
+    'en',
+    EMPTY,
+    ['Name is required', 'Company Name is required', 'Email is required', 'Phone is required', 'Message is required'],
+  ],
   ['ar', EMPTY, ['الاسم مطلوب', 'اسم الشركة مطلوب', 'البريد الإلكتروني مطلوب', 'رقم الهاتف مطلوب', 'نص الرسالة مطلوب']],
   ['en', { email: WRONG.email }, ['Invalid email']],
   ['en', { phone: WRONG.phone }, ['Invalid phone']],

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import fastifyPlugin from 'fastify-plugin';
 import type { Inquiry } from '@shop/contract/inquiry';
+import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
 import { inquiries as table } from '../../database/schema/inquiries.ts';
 import { count } from '../limits/count.ts';
@@ -25,7 +25,10 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
     // Only a program fills in a field that nobody sees. It is told that it succeeded, and goes away.
     if (website) return DONE;
     const phone = readPhone(inquiry.phone);
-    if (phone === null) throw new ProblemError('validation-failed', { details: [{ path: 'phone', message: NAMED_PROBLEMS['phone-invalid'] }] });
+    if (phone === null)
+      throw new ProblemError('validation-failed', {
+        details: [{ path: 'phone', message: NAMED_PROBLEMS['phone-invalid'] }],
+      });
     await limitCaller(db, request, LIMIT);
     await store({ ...inquiry, phone });
     return DONE;

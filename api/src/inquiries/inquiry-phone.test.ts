@@ -17,15 +17,25 @@ test.each([
   expect(readPhone(typed)).toBe(number);
 });
 
-test.each(['', 'abc', '+', '+971 4 33', '12', '+1 000 000 0000', '+999 123 456 789', 'call 050 123 4567', `+971${'5'.repeat(30)}`, '+971501234567\nBcc: x@y.example'])(
-  '%j is no phone number',
-  (typed) => {
-    expect(readPhone(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'abc',
+  '+',
+  '+971 4 33',
+  '12',
+  '+1 000 000 0000',
+  '+999 123 456 789',
+  'call 050 123 4567',
+  `+971${'5'.repeat(30)}`,
+  '+971501234567\nBcc: x@y.example',
+])('%j is no phone number', (typed) => {
+  expect(readPhone(typed)).toBeNull();
+});
 
 test('a mobile of every country is taken', () => {
-  const refused = getCountries().filter((country) => readPhone(getExampleNumber(country, examples)?.number ?? '') === null);
+  const refused = getCountries().filter(
+    (country) => readPhone(getExampleNumber(country, examples)?.number ?? '') === null,
+  );
 
   expect(refused).toEqual([]);
 });

@@ -18,7 +18,8 @@ const INQUIRY = {
 
 async function shopWithMail(smtp: string) {
   const shop = await testShop({ gateways: { email: smtpSender({ url: smtp, from: 'shop@rayya.example' }) } });
-  const send = async (change: object = {}) => shop.app.inject({ method: 'POST', url: '/inquiries', payload: { ...INQUIRY, ...change } });
+  const send = async (change: object = {}) =>
+    shop.app.inject({ method: 'POST', url: '/inquiries', payload: { ...INQUIRY, ...change } });
   const stored = async () => (await shop.db.select().from(inquiries))[0];
   const tell = () => runJobs(shop.app, ['inquiry-to-staff', 'inquiry-to-customer']);
   return { ...shop, send, stored, tell };
@@ -49,14 +50,18 @@ test('a mail server that is down loses nothing: the inquiry stays, and is told o
   let isDown = true;
   const back = smtpSender({ url, from: 'shop@rayya.example' });
   const down = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'shop@rayya.example' });
-  const { app, db } = await testShop({ gateways: { email: { send: (message) => (isDown ? down : back).send(message) } } });
+  const { app, db } = await testShop({
+    gateways: { email: { send: (message) => (isDown ? down : back).send(message) } },
+  });
   const answer = await app.inject({ method: 'POST', url: '/inquiries', payload: INQUIRY });
 
   await app.jobs.runNext('inquiry-to-staff');
 
   expect(answer.statusCode).toBe(200);
   expect(taken).toEqual([]);
-  expect(await db.select({ name: inquiries.name, sentAt: inquiries.sentAt }).from(inquiries)).toEqual([{ name: 'Mariam', sentAt: null }]);
+  expect(await db.select({ name: inquiries.name, sentAt: inquiries.sentAt }).from(inquiries)).toEqual([
+    { name: 'Mariam', sentAt: null },
+  ]);
 
   isDown = false;
   await runJobs(app, ['inquiry-to-staff']);

@@ -15,8 +15,17 @@ export function tellInquiries(app: FastifyInstance, db: Database): void {
     if (!inquiry) return undefined;
     const { shop, contact } = await readSettings();
     const { name, company, email, message, lang } = inquiry;
-    const house = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang], hours: openingLine(contact.openingHours, lang) };
-    return { inquiry, staff: contact.email, values: { ...house, name, company, email, message, 'customer-phone': inquiry.phone } };
+    const house = {
+      shop: shop.name[lang],
+      phone: contact.phone,
+      address: contact.address[lang],
+      hours: openingLine(contact.openingHours, lang),
+    };
+    return {
+      inquiry,
+      staff: contact.email,
+      values: { ...house, name, company, email, message, 'customer-phone': inquiry.phone },
+    };
   }
 
   app.jobs.handle('inquiry-to-staff', async ({ inquiryId }) => {
@@ -24,7 +33,10 @@ export function tellInquiries(app: FastifyInstance, db: Database): void {
     if (!told || told.inquiry.sentAt) return;
     const content = compose('inquiry-received-staff', 'email', told.values, told.inquiry.lang);
     await app.messages.send({ ...content, id: `inquiry-${inquiryId}-staff`, to: told.staff });
-    await db.update(inquiries).set({ sentAt: sql`now()` }).where(eq(inquiries.id, inquiryId));
+    await db
+      .update(inquiries)
+      .set({ sentAt: sql`now()` })
+      .where(eq(inquiries.id, inquiryId));
   });
 
   app.jobs.handle('inquiry-to-customer', async ({ inquiryId }) => {

@@ -3,16 +3,28 @@ import { vatContained } from '../orders/totals.ts';
 import type { CreditNoteContent, InvoiceContent } from './document-content.ts';
 import { creditNote } from './issue-credit-note.ts';
 
-const INVOICE = { number: 'INV-000001', issuedAt: '2026-11-21T10:00:00Z', totals: { gross: 10_000, vat: 477 } } as InvoiceContent;
+const INVOICE = {
+  number: 'INV-000001',
+  issuedAt: '2026-11-21T10:00:00Z',
+  totals: { gross: 10_000, vat: 477 },
+} as InvoiceContent;
 const note = (amount: number, earlier: Partial<CreditNoteContent>[] = [], vat?: number) =>
   creditNote(INVOICE, earlier as CreditNoteContent[], { reason: 'partial', amount, ...(vat !== undefined && { vat }) });
 
 test('a note says what the invoice was worth before and after it', () => {
-  expect(note(4_000)).toMatchObject({ originalValue: 10_000, correctedValue: 6_000, difference: 4_000, vatOnDifference: vatContained(4_000) });
+  expect(note(4_000)).toMatchObject({
+    originalValue: 10_000,
+    correctedValue: 6_000,
+    difference: 4_000,
+    vatOnDifference: vatContained(4_000),
+  });
 });
 
 test('a second note starts from what the first one left', () => {
-  expect(note(2_000, [{ difference: 4_000, vatOnDifference: 190 }])).toMatchObject({ originalValue: 6_000, correctedValue: 4_000 });
+  expect(note(2_000, [{ difference: 4_000, vatOnDifference: 190 }])).toMatchObject({
+    originalValue: 6_000,
+    correctedValue: 4_000,
+  });
 });
 
 test('notes that take back all take back exactly the invoice’s VAT', () => {

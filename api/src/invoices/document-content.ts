@@ -1,5 +1,5 @@
-import type { Localized } from '@shop/contract/language';
 import type { Emirate } from '@shop/contract/emirates';
+import type { Localized } from '@shop/contract/language';
 import type { PaymentMethod } from '@shop/contract/order-states';
 
 /** The shop as it was when a document was issued. */

@@ -30,7 +30,10 @@ export const LABELS = {
   due: { en: 'Due on delivery', ar: 'المستحق عند الاستلام' },
   currency: { en: 'All amounts are in UAE dirhams (AED)', ar: 'جميع المبالغ بالدرهم الإماراتي' },
   rounding: { en: 'VAT is rounded per line to the nearest fils', ar: 'تُقرّب الضريبة في كل سطر إلى أقرب فلس' },
-  electronic: { en: 'Issued electronically; valid without signature or stamp', ar: 'صدرت إلكترونيًا وهي صالحة من دون توقيع أو ختم' },
+  electronic: {
+    en: 'Issued electronically; valid without signature or stamp',
+    ar: 'صدرت إلكترونيًا وهي صالحة من دون توقيع أو ختم',
+  },
   noteNumber: { en: 'Credit note number', ar: 'رقم الإشعار' },
   noteDate: { en: 'Date of issue', ar: 'تاريخ إصدار الإشعار' },
   originalNumber: { en: 'Original invoice number', ar: 'رقم الفاتورة الأصلية' },

@@ -6,7 +6,14 @@ const DELIVERY = { en: 'Delivery', ar: 'التوصيل' };
 const CASH_FEE = { en: 'Cash-on-delivery fee', ar: 'رسوم الدفع عند الاستلام' };
 
 /** All that stands on an order's invoice. Throws when the order has lost its address. */
-export function invoiceContent({ order, lines, settings: { shop, contact }, paid, number, issuedAt }: Invoiced & { number: string; issuedAt: Date }): InvoiceContent {
+export function invoiceContent({
+  order,
+  lines,
+  settings: { shop, contact },
+  paid,
+  number,
+  issuedAt,
+}: Invoiced & { number: string; issuedAt: Date }): InvoiceContent {
   if (!order.address) throw new Error(`${order.id} has no address to put on an invoice`);
   const { recipient, phone, building, apartment, street, area, poBox } = order.address;
   const rows: DocumentLine[] = [
@@ -33,7 +40,9 @@ export function invoiceContent({ order, lines, settings: { shop, contact }, paid
     recipient: {
       name: recipient,
       phone,
-      address: [[building, apartment], [street, area], [poBox && `P.O. Box ${poBox}`]].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean),
+      address: [[building, apartment], [street, area], [poBox && `P.O. Box ${poBox}`]]
+        .map((parts) => parts.filter(Boolean).join(', '))
+        .filter(Boolean),
       emirate: order.emirate,
     },
     paymentMethod: order.paymentMethod,

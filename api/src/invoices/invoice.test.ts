@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
 import { invoices } from '../../database/schema/invoices.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -10,9 +10,18 @@ import { demoHeaders, newCustomer, placeOrder } from '../orders/testing/shoppers
 async function confirmedOrder() {
   const { app, db } = await testShop();
   const customer = await newCustomer(db);
-  const id = await placeOrder(db, { customerId: customer.id, status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due', invoiceNumber: null });
-  await db.transaction(async (transaction) => moveOrder(transaction, id, 'confirmed', { jobs: app.jobs, actor: 'staff' }));
-  const get = async (headers: Record<string, string> = customer.headers, url = `/orders/${id}/invoice`) => app.inject({ url, headers });
+  const id = await placeOrder(db, {
+    customerId: customer.id,
+    status: 'awaiting_confirmation',
+    paymentMethod: 'cash',
+    paymentState: 'due',
+    invoiceNumber: null,
+  });
+  await db.transaction(async (transaction) =>
+    moveOrder(transaction, id, 'confirmed', { jobs: app.jobs, actor: 'staff' }),
+  );
+  const get = async (headers: Record<string, string> = customer.headers, url = `/orders/${id}/invoice`) =>
+    app.inject({ url, headers });
   return { app, db, customer, id, get };
 }
 
@@ -31,7 +40,18 @@ test('a customer gets a tax invoice with all that the law asks for', async () =>
   expect(headers['content-disposition']).toBe('attachment; filename="INV-000001.pdf"');
   const text = await textOf(rawPayload);
   const amount = (fils: number) => (fils / 100).toFixed(2);
-  for (const part of ['Tax Invoice', 'INV-000001', 'TRN 100000000000003', 'Rayya', id, 'Maryam Al Suwaidi', '5%', amount(order!.total), amount(order!.vatIncluded), amount(order!.total - order!.vatIncluded)]) {
+  for (const part of [
+    'Tax Invoice',
+    'INV-000001',
+    'TRN 100000000000003',
+    'Rayya',
+    id,
+    'Maryam Al Suwaidi',
+    '5%',
+    amount(order!.total),
+    amount(order!.vatIncluded),
+    amount(order!.total - order!.vatIncluded),
+  ]) {
     expect(text).toContain(part);
   }
 });
@@ -39,7 +59,9 @@ test('a customer gets a tax invoice with all that the law asks for', async () =>
 test('Arabic words stand in their order, from the right', async () => {
   const { get } = await confirmedOrder();
   const page = await (await getDocumentProxy(new Uint8Array((await get()).rawPayload))).getPage(1);
-  const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : []));
+  const items = (await page.getTextContent()).items.flatMap((item) =>
+    'str' in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : [],
+  );
   // The font's dots are glyphs of their own, so of each word only a part is found: الإجـ"مالي" "دون" "الضـ"ريبة.
   const placesIn = (line: string, parts: RegExp[]) => {
     const { x, y } = items.find(({ text }) => text === line)!;
@@ -70,9 +92,18 @@ test('an invoice is made once and never again', async () => {
 test('nobody else gets it, nor does an order without one have one', async () => {
   const { app, db, customer, get } = await confirmedOrder();
   const stranger = await newCustomer(db);
-  const waiting = await placeOrder(db, { customerId: customer.id, status: 'awaiting_confirmation', invoiceNumber: null });
+  const waiting = await placeOrder(db, {
+    customerId: customer.id,
+    status: 'awaiting_confirmation',
+    invoiceNumber: null,
+  });
 
-  const answers = [await get({}), await get(stranger.headers), await get(customer.headers, '/orders/x/invoice'), await app.inject({ url: `/orders/${waiting}/invoice`, headers: customer.headers })];
+  const answers = [
+    await get({}),
+    await get(stranger.headers),
+    await get(customer.headers, '/orders/x/invoice'),
+    await app.inject({ url: `/orders/${waiting}/invoice`, headers: customer.headers }),
+  ];
 
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
     [401, 'unauthorized'],
@@ -85,7 +116,9 @@ test('nobody else gets it, nor does an order without one have one', async () => 
 test('a cancelled order’s credit note is there too', async () => {
   const { app, customer, id, get } = await confirmedOrder();
 
-  const cancelled = (await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers, payload: {} })).json();
+  const cancelled = (
+    await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers, payload: {} })
+  ).json();
   const note = await get(customer.headers, `/orders/${id}/invoice?note=CN-000001`);
 
   expect(cancelled.data.invoice).toEqual({ number: 'INV-000001', creditNotes: ['CN-000001'] });
@@ -105,7 +138,10 @@ test('the invoice keeps the name when the account is gone', async () => {
 test('the demo’s orders have invoices too, outside the shop’s series', async () => {
   const { app, db } = await testShop();
 
-  const { statusCode, headers } = await app.inject({ url: '/orders/SW-DEMA-2345-CARD/invoice', headers: await demoHeaders(db) });
+  const { statusCode, headers } = await app.inject({
+    url: '/orders/SW-DEMA-2345-CARD/invoice',
+    headers: await demoHeaders(db),
+  });
 
   expect([statusCode, headers['content-disposition']]).toEqual([200, expect.stringContaining('DEMO-')]);
 });

@@ -1,6 +1,6 @@
+import { endpoints } from '@shop/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import { endpoints } from '@shop/contract/endpoints';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { invoices } from '../../database/schema/invoices.ts';
 import { inputOf } from '../answers/contract-input.ts';
@@ -18,7 +18,10 @@ export const invoice = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const { params, query } = inputOf('invoice', request);
     const { number, pdf } = await db.transaction(async (transaction) => {
       const order = await lockOwnOrder(transaction, customer.id, params.id);
-      const content = query.note === undefined ? await storedInvoice(transaction, order) : await storedNote(transaction, order.id, query.note);
+      const content =
+        query.note === undefined
+          ? await storedInvoice(transaction, order)
+          : await storedNote(transaction, order.id, query.note);
       if (!content) throw new ProblemError('not-found');
       return { number: content.number, pdf: await keptPdf(transaction, content) };
     });
@@ -30,8 +33,15 @@ export const invoice = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-async function storedNote(transaction: Transaction, orderId: string, number: string): Promise<DocumentContent | undefined> {
-  const [note] = await transaction.select({ content: invoices.content }).from(invoices).where(and(eq(invoices.id, number), eq(invoices.orderId, orderId)));
+async function storedNote(
+  transaction: Transaction,
+  orderId: string,
+  number: string,
+): Promise<DocumentContent | undefined> {
+  const [note] = await transaction
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(and(eq(invoices.id, number), eq(invoices.orderId, orderId)));
   return note?.content;
 }
 

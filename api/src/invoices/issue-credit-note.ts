@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { invoices } from '../../database/schema/invoices.ts';
-import { vatContained } from '../orders/totals.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
+import { vatContained } from '../orders/totals.ts';
 import type { CreditNoteContent, InvoiceContent } from './document-content.ts';
 import { nextNumber } from './next-number.ts';
 import { storedInvoice } from './stored-invoice.ts';
@@ -24,17 +24,27 @@ export async function issueCreditNote(transaction: Transaction, order: OrderRow,
     .from(invoices)
     .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, 'credit-note')))
     .orderBy(asc(invoices.issuedAt));
-  const content = creditNote(invoice, earlier.map((row) => row.content as CreditNoteContent), credit);
+  const content = creditNote(
+    invoice,
+    earlier.map((row) => row.content as CreditNoteContent),
+    credit,
+  );
   const number = await nextNumber(transaction, 'credit-note');
   const issuedAt = new Date();
   const stored = { ...content, number, issuedAt: issuedAt.toISOString() };
-  await transaction.insert(invoices).values({ id: number, kind: 'credit-note', orderId: order.id, content: stored, issuedAt });
+  await transaction
+    .insert(invoices)
+    .values({ id: number, kind: 'credit-note', orderId: order.id, content: stored, issuedAt });
 }
 
 type Unnumbered = Omit<CreditNoteContent, 'number' | 'issuedAt'>;
 
 /** What corrects an invoice that notes before have corrected already. The last note takes the rest of the VAT, to the fils. */
-export function creditNote(invoice: InvoiceContent, earlier: CreditNoteContent[], { reason, amount, vat }: Credit): Unnumbered {
+export function creditNote(
+  invoice: InvoiceContent,
+  earlier: CreditNoteContent[],
+  { reason, amount, vat }: Credit,
+): Unnumbered {
   const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
   const originalValue = invoice.totals.gross - sum(earlier.map(({ difference }) => difference));
   const vatLeft = invoice.totals.vat - sum(earlier.map(({ vatOnDifference }) => vatOnDifference));

@@ -17,6 +17,8 @@ export async function issueInvoice(transaction: Transaction, invoiced: Invoiced)
   const issuedAt = new Date();
   const number = await nextNumber(transaction, 'invoice');
   const content = invoiceContent({ ...invoiced, number, issuedAt });
-  await transaction.insert(invoices).values({ id: number, kind: 'invoice', orderId: invoiced.order.id, content, issuedAt });
+  await transaction
+    .insert(invoices)
+    .values({ id: number, kind: 'invoice', orderId: invoiced.order.id, content, issuedAt });
   return number;
 }

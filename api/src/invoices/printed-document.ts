@@ -20,13 +20,27 @@ export interface PrintedDocument {
 
 export function printedDocument(content: DocumentContent): PrintedDocument {
   const { number, supplier } = content;
-  const common = { number, supplier: { name: supplier.name }, labels: { page: LABELS.page }, parties: partiesOf(content) };
+  const common = {
+    number,
+    supplier: { name: supplier.name },
+    labels: { page: LABELS.page },
+    parties: partiesOf(content),
+  };
   return content.kind === 'invoice' ? { ...common, ...invoiceParts(content) } : { ...common, ...noteParts(content) };
 }
 
 type Parts = Omit<PrintedDocument, 'number' | 'supplier' | 'labels' | 'parties'>;
 
-const invoiceParts = ({ number, issuedAt, order, paymentMethod, paid, lines, totals, couponCode }: InvoiceContent): Parts => ({
+const invoiceParts = ({
+  number,
+  issuedAt,
+  order,
+  paymentMethod,
+  paid,
+  lines,
+  totals,
+  couponCode,
+}: InvoiceContent): Parts => ({
   title: LABELS.invoice,
   facts: [
     { label: LABELS.invoiceNumber, value: number },
@@ -35,10 +49,26 @@ const invoiceParts = ({ number, issuedAt, order, paymentMethod, paid, lines, tot
     { label: LABELS.orderId, value: order.id },
     { label: LABELS.orderDate, value: date(order.placedAt) },
   ],
-  columns: [LABELS.description, LABELS.quantity, LABELS.unitGross, LABELS.discount, LABELS.net, LABELS.vatRate, LABELS.vatAmount, LABELS.gross],
+  columns: [
+    LABELS.description,
+    LABELS.quantity,
+    LABELS.unitGross,
+    LABELS.discount,
+    LABELS.net,
+    LABELS.vatRate,
+    LABELS.vatAmount,
+    LABELS.gross,
+  ],
   rows: lines.map(rowOf),
   totals: [
-    ...(totals.discount > 0 ? [total(couponCode === null ? LABELS.totalDiscount : withCode(LABELS.totalDiscount, couponCode), totals.discount)] : []),
+    ...(totals.discount > 0
+      ? [
+          total(
+            couponCode === null ? LABELS.totalDiscount : withCode(LABELS.totalDiscount, couponCode),
+            totals.discount,
+          ),
+        ]
+      : []),
     total(LABELS.totalNet, totals.net),
     total(LABELS.totalVat, totals.vat),
     total(LABELS.totalGross, totals.gross, true),
@@ -72,14 +102,35 @@ function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['p
   const trn = { en: `TRN ${supplier.trn}`, ar: LABELS.trn.ar };
   return [
     { label: LABELS.supplier, lines: [supplier.name, supplier.address, trn, supplier.phone, supplier.email] },
-    { label: LABELS.customer, lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], recipient.phone] },
+    {
+      label: LABELS.customer,
+      lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], recipient.phone],
+    },
   ];
 }
 
-const rowOf = ({ name, size, sku, quantity, unitGross, discount, net, vat, gross }: DocumentLine): PrintedDocument['rows'][number] => ({
+const rowOf = ({
+  name,
+  size,
+  sku,
+  quantity,
+  unitGross,
+  discount,
+  net,
+  vat,
+  gross,
+}: DocumentLine): PrintedDocument['rows'][number] => ({
   name,
   detail: size && sku ? { en: `${size.en}, ${sku}`, ar: size.ar } : null,
-  cells: [String(quantity), amount(unitGross), discount === 0 ? '–' : amount(discount), amount(net), '5%', amount(vat), amount(gross)],
+  cells: [
+    String(quantity),
+    amount(unitGross),
+    discount === 0 ? '–' : amount(discount),
+    amount(net),
+    '5%',
+    amount(vat),
+    amount(gross),
+  ],
 });
 
 const total = (label: Localized, fils: number, strong = false) => ({ label, value: amount(fils), strong });
@@ -87,7 +138,9 @@ const total = (label: Localized, fils: number, strong = false) => ({ label, valu
 const withCode = ({ en, ar }: Localized, code: string): Localized => ({ en: `${en} (${code})`, ar: `${ar} (${code})` });
 
 /** "1,234.50": the currency stands in the labels. */
-const amount = (fils: number): string => `${String(Math.floor(fils / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(fils % 100).padStart(2, '0')}`;
+const amount = (fils: number): string =>
+  `${String(Math.floor(fils / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(fils % 100).padStart(2, '0')}`;
 
 /** A day in the UAE, readable in both languages: 22/11/2026. */
-const date = (moment: string): string => new Date(new Date(moment).getTime() + UAE).toISOString().slice(0, 10).split('-').toReversed().join('/');
+const date = (moment: string): string =>
+  new Date(new Date(moment).getTime() + UAE).toISOString().slice(0, 10).split('-').toReversed().join('/');

@@ -1,6 +1,6 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DocumentContent } from './document-content.ts';
 import { printedDocument } from './printed-document.ts';
 
@@ -14,10 +14,16 @@ let prepared: { compiler: NodeCompiler; template: string } | undefined;
 /** A document as PDF, in about 20 ms. Arabic is shaped and ordered by Typst. */
 export function renderDocument(content: DocumentContent): Buffer {
   prepared ??= {
-    compiler: NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: FONTS.map((name) => read(`fonts/mada-${name}.ttf`)) }] }),
+    compiler: NodeCompiler.create({
+      workspace: import.meta.dirname,
+      fontArgs: [{ fontBlobs: FONTS.map((name) => read(`fonts/mada-${name}.ttf`)) }],
+    }),
     template: read('document.typ').toString('utf8'),
   };
-  const pdf = prepared.compiler.pdf({ mainFileContent: prepared.template, inputs: { document: JSON.stringify(printedDocument(content)) } });
+  const pdf = prepared.compiler.pdf({
+    mainFileContent: prepared.template,
+    inputs: { document: JSON.stringify(printedDocument(content)) },
+  });
   // What is compiled is kept for the next one to build upon; a server would keep every customer's.
   prepared.compiler.evictCache(0);
   return pdf;

@@ -24,7 +24,14 @@ export async function storedInvoice(transaction: Transaction, order: OrderRow): 
   const issuedAt = confirmed?.at ?? order.placedAt;
   const settings = await settingsReader(transaction)();
   const lines = await linesOf(transaction, order.id);
-  const content = invoiceContent({ order, lines, settings, paid: order.paymentMethod === 'card', number: id, issuedAt });
+  const content = invoiceContent({
+    order,
+    lines,
+    settings,
+    paid: order.paymentMethod === 'card',
+    number: id,
+    issuedAt,
+  });
   await transaction.insert(invoices).values({ id, kind: 'invoice', orderId: order.id, content, issuedAt });
   return content;
 }

@@ -42,7 +42,11 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
   }
 
   return {
-    async send<N extends JobName>(name: N, data: JobData[N], { transaction, ...options }: SendOptions = {}): Promise<void> {
+    async send<N extends JobName>(
+      name: N,
+      data: JobData[N],
+      { transaction, ...options }: SendOptions = {},
+    ): Promise<void> {
       await boss.send(name, data, { ...options, ...(transaction && { db: fromDrizzle(transaction, sql) }) });
     },
 
@@ -60,7 +64,10 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
     async start(): Promise<void> {
       await boss.start();
       for (const name of JOB_NAMES) {
-        workers.set(name, await boss.work(name, { pollingIntervalSeconds: POLL }, async ([job]) => run(name, job as Job<object>)));
+        workers.set(
+          name,
+          await boss.work(name, { pollingIntervalSeconds: POLL }, async ([job]) => run(name, job as Job<object>)),
+        );
       }
     },
 

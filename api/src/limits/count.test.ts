@@ -9,9 +9,13 @@ test('two processes that count at the same time miss nothing', async () => {
   const other = connect(url);
   onTestFinished(() => other.$client.end());
 
-  const counts = await Promise.all(Array.from({ length: 40 }, (_, index) => count(index % 2 ? db : other, 'knocks', 86_400)));
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => count(index % 2 ? db : other, 'knocks', 86_400)),
+  );
 
-  expect(counts.map(({ times }) => times).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect(counts.map(({ times }) => times).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
 });
 
 test('a day ends at midnight in the UAE', async () => {

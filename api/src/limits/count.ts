@@ -23,6 +23,9 @@ export async function count(db: Database | Transaction, key: string, span: numbe
     .insert(counters)
     .values({ key, startedAt, count: 1, expiresAt: sql`${startedAt} + make_interval(secs => ${span}::int)` })
     .onConflictDoUpdate({ target: [counters.key, counters.startedAt], set: { count: sql`${counters.count} + 1` } })
-    .returning({ times: counters.count, endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int` });
+    .returning({
+      times: counters.count,
+      endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
+    });
   return row!;
 }

@@ -13,7 +13,11 @@ export interface CallerLimit {
 }
 
 /** Lets an address do something so many times in a span, counted for all API processes. Throws `rate-limited`. */
-export async function limitCaller(db: Database, { ip }: FastifyRequest, { name, atMost, span }: CallerLimit): Promise<void> {
+export async function limitCaller(
+  db: Database,
+  { ip }: FastifyRequest,
+  { name, atMost, span }: CallerLimit,
+): Promise<void> {
   if (isLoopback(ip)) return;
   const { times, endsIn } = await count(db, `${name} ${networkOf(ip)}`, span);
   if (times > atMost) throw new ProblemError('rate-limited', { retryAfter: endsIn });

@@ -10,7 +10,8 @@ const ONE_RECIPIENT: Record<Channel, z.ZodMiniType<string>> = {
 export function checkedSender(sender: MessageSender): MessageSender {
   return {
     async send(message) {
-      if (!ONE_RECIPIENT[message.channel].safeParse(message.to).success) throw new SendRefused(`the recipient is no ${message.channel} address`);
+      if (!ONE_RECIPIENT[message.channel].safeParse(message.to).success)
+        throw new SendRefused(`the recipient is no ${message.channel} address`);
       await sender.send(message.channel === 'email' ? { ...message, subject: oneLine(message.subject) } : message);
     },
   };

@@ -10,7 +10,9 @@ export function composeEmail(email: EmailText, values: Values, lang: Language): 
   const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
   const fill = (text: Record<Language, string>) => fillIn(text[lang], values, isolate);
 
-  const paragraphs = email.body.filter((text, index) => !email['body-conditions']?.[index] || canFill(text[lang], values)).map(fill);
+  const paragraphs = email.body
+    .filter((text, index) => !email['body-conditions']?.[index] || canFill(text[lang], values))
+    .map(fill);
   const button = email.button && { label: fill(email.button.label), url: fillIn(email.button.url, values) };
   const foot = [EMAIL_FRAME.signature, EMAIL_FRAME.contact, EMAIL_FRAME.why, EMAIL_FRAME.address].map(fill);
   return {
@@ -37,11 +39,18 @@ const page = ({ lang, preheader, paragraphs, button, foot }: PageParts): string 
     `<div style="display:none">${escape(preheader)}</div><div style="max-width:560px;margin:0 auto">`,
     ...paragraphs.map((text) => `<p>${escape(text)}</p>`),
     ...(button
-      ? [`<p><a href="${escape(button.url)}" style="display:inline-block;padding:10px 20px;color:#fff;background:#6b3f1d;text-decoration:none">${escape(button.label)}</a></p>`]
+      ? [
+          `<p><a href="${escape(button.url)}" style="display:inline-block;padding:10px 20px;color:#fff;background:#6b3f1d;text-decoration:none">${escape(button.label)}</a></p>`,
+        ]
       : []),
     ...foot.map((text) => `<p style="font-size:14px;color:#6b5d50">${escape(text)}</p>`),
     '</div></body></html>',
   ].join('\n');
 
 const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\n', '<br>');

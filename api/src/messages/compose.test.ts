@@ -4,12 +4,16 @@ import { compose } from './compose.ts';
 import { EMAIL_FRAME, MESSAGES, type MessageName } from './message-texts.ts';
 
 const NAMES = Object.keys(MESSAGES) as MessageName[];
-const placeholders = [...JSON.stringify([MESSAGES, EMAIL_FRAME]).matchAll(/\{([a-z-]+)\}/g)].map(([, name = '']) => name);
+const placeholders = [...JSON.stringify([MESSAGES, EMAIL_FRAME]).matchAll(/\{([a-z-]+)\}/g)].map(
+  ([, name = '']) => name,
+);
 const VALUES = Object.fromEntries(placeholders.map((name) => [name, `<${name}>`]));
 const cases = NAMES.flatMap((name) => LANGUAGES.map((lang) => ({ name, lang })));
 
 test.each(cases)('$name has an SMS, an email or both, whole in $lang', ({ name, lang }) => {
-  const contents = (['sms', 'email'] as const).filter((channel) => MESSAGES[name][channel]).map((channel) => compose(name, channel, VALUES, lang));
+  const contents = (['sms', 'email'] as const)
+    .filter((channel) => MESSAGES[name][channel])
+    .map((channel) => compose(name, channel, VALUES, lang));
 
   expect(contents.length).toBeGreaterThan(0);
   expect(contents.map(({ text }) => text).join()).not.toMatch(/[{}]/);
@@ -17,7 +21,12 @@ test.each(cases)('$name has an SMS, an email or both, whole in $lang', ({ name, 
 
 test('in an Arabic email inserted values keep their direction; in an SMS and in links nothing is added', () => {
   const sms = compose('confirm-cash-order', 'sms', VALUES, 'ar');
-  const email = compose('order-placed-cash', 'email', { ...VALUES, order: 'SW-7K3M-Q9TX-2HWD', link: 'https://rayya.example/c/abc' }, 'ar');
+  const email = compose(
+    'order-placed-cash',
+    'email',
+    { ...VALUES, order: 'SW-7K3M-Q9TX-2HWD', link: 'https://rayya.example/c/abc' },
+    'ar',
+  );
 
   expect(sms.text).not.toMatch(/[\u2066-\u2069]/);
   expect(email.text).toContain('وصلنا طلبك \u2068SW-7K3M-Q9TX-2HWD\u2069');
@@ -26,9 +35,16 @@ test('in an Arabic email inserted values keep their direction; in an SMS and in 
 });
 
 test('what people typed stays text in an email', () => {
-  const email = compose('inquiry-received-customer', 'email', { ...VALUES, message: 'a <b onclick="x">{name}</b>\nb & c' }, 'en');
+  const email = compose(
+    'inquiry-received-customer',
+    'email',
+    { ...VALUES, message: 'a <b onclick="x">{name}</b>\nb & c' },
+    'en',
+  );
 
-  expect(email).toMatchObject({ html: expect.stringContaining('You wrote: a &lt;b onclick=&quot;x&quot;&gt;{name}&lt;/b&gt;<br>b &amp; c') });
+  expect(email).toMatchObject({
+    html: expect.stringContaining('You wrote: a &lt;b onclick=&quot;x&quot;&gt;{name}&lt;/b&gt;<br>b &amp; c'),
+  });
 });
 
 test('a paragraph that stands under a condition is left out without its values', () => {
@@ -43,11 +59,18 @@ test('a message with a hole in it is not made', () => {
 });
 
 test('a message goes only the ways it has', () => {
-  expect(() => compose('confirm-cash-order', 'email', VALUES, 'en')).toThrow('the message confirm-cash-order does not go by email');
+  expect(() => compose('confirm-cash-order', 'email', VALUES, 'en')).toThrow(
+    'the message confirm-cash-order does not go by email',
+  );
 });
 
 test.each(LANGUAGES)('the code’s SMS fits into one message (%s)', (lang) => {
-  const { text } = compose('one-time-code', 'sms', { code: '1234', shop: 'Twelve chars', domain: 'sixteen.example1' }, lang);
+  const { text } = compose(
+    'one-time-code',
+    'sms',
+    { code: '1234', shop: 'Twelve chars', domain: 'sixteen.example1' },
+    lang,
+  );
 
   expect(text.length).toBeLessThanOrEqual(lang === 'ar' ? 70 : 160);
 });

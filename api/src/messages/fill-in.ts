@@ -4,7 +4,8 @@ const PLACEHOLDER = /\{([a-z-]+)\}/g;
 export type Values = Record<string, string>;
 
 /** Whether all of a text's values are given. */
-export const canFill = (text: string, values: Values): boolean => [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
+export const canFill = (text: string, values: Values): boolean =>
+  [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
 
 /**
  * Puts values into a text, each by `write`. A value never brings placeholders of its own.

@@ -17,9 +17,21 @@ test('a live shop with all of them opens', async () => {
 });
 
 test.each([
-  ['live', {}, 'SHOP_MODE is live, so the shop must be able to send SMS and email: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.'],
-  ['live', { ...SMS, SMTP_URL: 'smtp://x' }, 'SHOP_MODE is live, so the shop must be able to send SMS and email: set MAIL_FROM.'],
-  ['demo', { TWILIO_ACCOUNT_SID: 'AC1' }, 'A gateway for messages is only half named: set TWILIO_AUTH_TOKEN, TWILIO_FROM.'],
+  [
+    'live',
+    {},
+    'SHOP_MODE is live, so the shop must be able to send SMS and email: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.',
+  ],
+  [
+    'live',
+    { ...SMS, SMTP_URL: 'smtp://x' },
+    'SHOP_MODE is live, so the shop must be able to send SMS and email: set MAIL_FROM.',
+  ],
+  [
+    'demo',
+    { TWILIO_ACCOUNT_SID: 'AC1' },
+    'A gateway for messages is only half named: set TWILIO_AUTH_TOKEN, TWILIO_FROM.',
+  ],
 ] as const)('a %s shop with %j does not open, and says what is missing', async (mode, environment, message) => {
   await expect(openGateways(environment, mode)).rejects.toThrow(message);
 });

@@ -20,7 +20,10 @@ export async function openGateways(environment: NodeJS.ProcessEnv, mode: ShopMod
   const wanted = (['sms', 'email'] as const).filter(isWanted);
   const missing = wanted.flatMap((channel) => VARIABLES[channel].filter((name) => !value(name)));
   if (missing.length > 0) {
-    const why = mode === 'live' ? 'SHOP_MODE is live, so the shop must be able to send SMS and email' : 'A gateway for messages is only half named';
+    const why =
+      mode === 'live'
+        ? 'SHOP_MODE is live, so the shop must be able to send SMS and email'
+        : 'A gateway for messages is only half named';
     throw new Error(`${why}: set ${missing.join(', ')}.`);
   }
 

@@ -1,7 +1,9 @@
 export type Channel = 'sms' | 'email';
 
 /** What a message says, ready to be sent. Email has a subject and HTML besides the text. */
-export type Content = { channel: 'sms'; text: string } | { channel: 'email'; subject: string; text: string; html: string };
+export type Content =
+  | { channel: 'sms'; text: string }
+  | { channel: 'email'; subject: string; text: string; html: string };
 
 export type Message = Content & {
   /** Names what the message is about: the same id is the same message, sent again. */

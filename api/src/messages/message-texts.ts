@@ -1,6 +1,6 @@
+import type { Localized } from '@shop/contract/language';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Localized } from '@shop/contract/language';
 import type texts from './texts/notifications.json';
 
 export type MessageName = keyof typeof texts.messages;

@@ -22,7 +22,10 @@ interface Options {
 
 export const messages = fastifyPlugin<Options>((app, { db, mode, gateways }) => {
   const rest: MessageSender = mode === 'demo' ? outboxSender(db, app.log) : noGateway;
-  app.decorate('messages', checkedSender({ send: async (message) => (gateways[message.channel] ?? rest).send(message) }));
+  app.decorate(
+    'messages',
+    checkedSender({ send: async (message) => (gateways[message.channel] ?? rest).send(message) }),
+  );
 });
 
 const noGateway: MessageSender = {

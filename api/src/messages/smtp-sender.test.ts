@@ -4,7 +4,14 @@ import { SendRefused } from './message-sender.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { mailServer } from './testing/mail-server.ts';
 
-const MAIL = { id: 'order-1', channel: 'email', to: 'maryam@example.com', subject: 'تم تأكيد الطلب', text: 'أهلًا', html: '<p>أهلًا</p>' } as const;
+const MAIL = {
+  id: 'order-1',
+  channel: 'email',
+  to: 'maryam@example.com',
+  subject: 'تم تأكيد الطلب',
+  text: 'أهلًا',
+  html: '<p>أهلًا</p>',
+} as const;
 const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
 
 test('an email arrives with its subject, both bodies, its sender, and an id that stays the same', async () => {
@@ -20,16 +27,19 @@ test('an email arrives with its subject, both bodies, its sender, and an id that
   expect(mail?.raw).toMatch(/multipart\/alternative/);
 });
 
-test.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Someone <a@example.com>', '"a b"@example.com', ''])(
-  'the recipient %j is refused before anything is sent',
-  async (to) => {
-    const { taken, url } = await mailServer();
-    const sender = checkedSender(smtpSender({ url, from: 'shop@rayya.example' }));
+test.each([
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'Someone <a@example.com>',
+  '"a b"@example.com',
+  '',
+])('the recipient %j is refused before anything is sent', async (to) => {
+  const { taken, url } = await mailServer();
+  const sender = checkedSender(smtpSender({ url, from: 'shop@rayya.example' }));
 
-    await expect(sender.send({ ...MAIL, to })).rejects.toThrow(SendRefused);
-    expect(taken).toEqual([]);
-  },
-);
+  await expect(sender.send({ ...MAIL, to })).rejects.toThrow(SendRefused);
+  expect(taken).toEqual([]);
+});
 
 test('a subject can’t bring headers or recipients of its own', async () => {
   const { taken, url } = await mailServer();
@@ -42,21 +52,30 @@ test('a subject can’t bring headers or recipients of its own', async () => {
   expect(header(taken[0]!.raw, 'Bcc')).toBeUndefined();
 });
 
-test.each(['+971 50 123', '0501234567', '+971501234567\n', '+971501234567,+971501234568', 'a@example.com'])('no SMS goes to %j', async (to) => {
-  const sender = checkedSender({ send: async () => Promise.reject(new Error('reached')) });
+test.each(['+971 50 123', '0501234567', '+971501234567\n', '+971501234567,+971501234568', 'a@example.com'])(
+  'no SMS goes to %j',
+  async (to) => {
+    const sender = checkedSender({ send: async () => Promise.reject(new Error('reached')) });
 
-  await expect(sender.send({ id: '1', channel: 'sms', to, text: 'x' })).rejects.toThrow('the recipient is no sms address');
-});
+    await expect(sender.send({ id: '1', channel: 'sms', to, text: 'x' })).rejects.toThrow(
+      'the recipient is no sms address',
+    );
+  },
+);
 
 test('a mailbox that is refused is told without its name', async () => {
   const { url } = await mailServer({ refuses: true });
 
-  const error = await smtpSender({ url, from: 'shop@rayya.example' }).send(MAIL).catch((reason: unknown) => reason);
+  const error = await smtpSender({ url, from: 'shop@rayya.example' })
+    .send(MAIL)
+    .catch((reason: unknown) => reason);
 
   expect(error).toBeInstanceOf(SendRefused);
   expect((error as Error).message).toBe('the mail server did not take the message (EENVELOPE, 550)');
 });
 
 test('a mail server that is away is tried again', async () => {
-  await expect(smtpSender({ url: 'smtp://127.0.0.1:9', from: 'shop@rayya.example' }).send(MAIL)).rejects.toThrow(SendRefused);
+  await expect(smtpSender({ url: 'smtp://127.0.0.1:9', from: 'shop@rayya.example' }).send(MAIL)).rejects.toThrow(
+    SendRefused,
+  );
 });

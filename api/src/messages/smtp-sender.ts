@@ -19,7 +19,13 @@ export function smtpSender({ url, from }: SmtpSettings): MessageSender {
       const { subject, html } = 'subject' in rest ? rest : {};
       try {
         // The recipient as an object: a list in a string would be several.
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, to: { name: '', address: to }, subject, text, html });
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+        });
       } catch (error) {
         const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
         // The server's own words name the recipient.

@@ -21,15 +21,18 @@ test('an SMS goes to Twilio as it stands', async () => {
   ]);
 });
 
-test.each([400, 429, 500])('an answer of %i means that nothing was sent; the reason names no number', async (status) => {
-  const { baseUrl } = await fakeTwilio({ status });
-  const sender = await twilioSender({ ...SETTINGS, baseUrl });
+test.each([400, 429, 500])(
+  'an answer of %i means that nothing was sent; the reason names no number',
+  async (status) => {
+    const { baseUrl } = await fakeTwilio({ status });
+    const sender = await twilioSender({ ...SETTINGS, baseUrl });
 
-  const error = await sender.send(SMS).catch((reason: unknown) => reason);
+    const error = await sender.send(SMS).catch((reason: unknown) => reason);
 
-  expect(error).toBeInstanceOf(SendRefused);
-  expect((error as Error).message).toBe(`the SMS gateway refused the message (HTTP ${status}, 21211)`);
-});
+    expect(error).toBeInstanceOf(SendRefused);
+    expect((error as Error).message).toBe(`the SMS gateway refused the message (HTTP ${status}, 21211)`);
+  },
+);
 
 test('a gateway that can’t be reached has sent nothing', async () => {
   const sender = await twilioSender({ ...SETTINGS, baseUrl: 'http://127.0.0.1:9' });

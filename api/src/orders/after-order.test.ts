@@ -20,35 +20,61 @@ async function shopWith(order: Partial<Parameters<typeof placeOrder>[1]>) {
   const shop = await testShop();
   const customer = await newCustomer(shop.db);
   const id = await placeOrder(shop.db, { customerId: customer.id, status: 'delivered', invoiceNumber: null, ...order });
-  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
   const post = async (url: string, body: object = {}, headers: Record<string, string> = customer.headers) => {
     const response = await shop.app.inject({ method: 'POST', url, payload: body, headers });
     return { status: response.statusCode, body: response.json() };
   };
   const ask = async (line = lines[0]!) => post(`/orders/${id}/returns`, { ...DEFECT, lineId: line.id });
   const moveTo = async (to: ReturnState, options: { answer?: string; shipping?: number } = {}) =>
-    shop.db.transaction(async (transaction) => moveReturn(transaction, (await transaction.select().from(returns))[0]!.id, to, { jobs: shop.app.jobs, ...options }));
+    shop.db.transaction(async (transaction) =>
+      moveReturn(transaction, (await transaction.select().from(returns))[0]!.id, to, {
+        jobs: shop.app.jobs,
+        ...options,
+      }),
+    );
   const read = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
   return { ...shop, customer, id, lines, post, ask, moveTo, read };
 }
 
 test('a customer cancels until the order is packed; then both states are named', async () => {
-  const { db, post, id } = await shopWith({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
+  const { db, post, id } = await shopWith({
+    status: 'awaiting_confirmation',
+    paymentMethod: 'cash',
+    paymentState: 'due',
+  });
 
   const cancelled = await post(`/orders/${id}/cancel`);
   const again = await post(`/orders/${id}/cancel?lang=ar`);
 
-  expect(cancelled).toMatchObject({ status: 200, body: { data: { status: 'cancelled', canCancel: false, payment: { state: 'void' } } } });
-  expect(again).toMatchObject({ status: 409, body: { code: 'transition-refused', message: 'حالة الطلب «ملغى» ولا يمكن نقلها إلى «ملغى»' } });
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: { data: { status: 'cancelled', canCancel: false, payment: { state: 'void' } } },
+  });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: 'transition-refused', message: 'حالة الطلب «ملغى» ولا يمكن نقلها إلى «ملغى»' },
+  });
   await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, id));
-  expect(await post(`/orders/${id}/cancel`)).toMatchObject({ status: 409, body: { message: 'The order is “Packed” and cannot become “Cancelled”' } });
+  expect(await post(`/orders/${id}/cancel`)).toMatchObject({
+    status: 409,
+    body: { message: 'The order is “Packed” and cannot become “Cancelled”' },
+  });
 });
 
 test('somebody else’s order can’t be cancelled, given back or ordered again', async () => {
   const { db, post, id, lines } = await shopWith({ status: 'confirmed' });
   const { headers } = await newCustomer(db);
 
-  const answers = [await post(`/orders/${id}/cancel`, {}, headers), await post(`/orders/${id}/returns`, { ...DEFECT, lineId: lines[0]!.id }, headers), await post(`/orders/${id}/reorder`, {}, headers)];
+  const answers = [
+    await post(`/orders/${id}/cancel`, {}, headers),
+    await post(`/orders/${id}/returns`, { ...DEFECT, lineId: lines[0]!.id }, headers),
+    await post(`/orders/${id}/reorder`, {}, headers),
+  ];
 
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'order-not-found']));
 });
@@ -59,7 +85,10 @@ test('a line is given back once, and the order says how far that is', async () =
   const asked = await ask();
   const again = await ask();
 
-  expect(asked.body.data.lines[0]).toMatchObject({ canReturn: false, return: { state: 'requested', reason: 'manufacturing_defect' } });
+  expect(asked.body.data.lines[0]).toMatchObject({
+    canReturn: false,
+    return: { state: 'requested', reason: 'manufacturing_defect' },
+  });
   expect(again).toMatchObject({ status: 409, body: { code: 'return-exists' } });
   await runJobs(app, ['order-message']);
   const { rows } = await db.execute('select text from outbox');
@@ -71,23 +100,38 @@ test.each([
   ['was delivered nine days ago', {}, 9, 'return-window-closed'],
 ])('a line that %s is not taken back', async (_why, line, daysAgo, code) => {
   const { db, ask, id } = await shopWith({ lines: [line] });
-  await db.update(orders).set({ deliveredAt: sql`now() - make_interval(days => ${daysAgo}::int)` }).where(eq(orders.id, id));
+  await db
+    .update(orders)
+    .set({ deliveredAt: sql`now() - make_interval(days => ${daysAgo}::int)` })
+    .where(eq(orders.id, id));
 
   expect(await ask()).toMatchObject({ status: 409, body: { code } });
 });
 
 test('a return of a card order is refunded, and a credit note corrects the invoice', async () => {
-  const { db, app, ask, moveTo, read, lines } = await shopWith({ paymentMethod: 'card', paymentState: 'captured', invoiceNumber: 'INV-9', lines: [{}, {}] });
+  const { db, app, ask, moveTo, read, lines } = await shopWith({
+    paymentMethod: 'card',
+    paymentState: 'captured',
+    invoiceNumber: 'INV-9',
+    lines: [{}, {}],
+  });
   await ask();
 
   for (const to of ['approved', 'received', 'refunded'] as const) await moveTo(to);
   await runJobs(app, ['refund', 'order-message']);
 
   const { lineTotal, vatIncluded } = lines[0]!;
-  expect(await db.select().from(refunds)).toMatchObject([{ amount: lineTotal, reason: 'return', issuedAt: expect.any(Date) }]);
+  expect(await db.select().from(refunds)).toMatchObject([
+    { amount: lineTotal, reason: 'return', issuedAt: expect.any(Date) },
+  ]);
   expect((await read()).paymentState).toBe('partially_refunded');
   const [note] = await db.select().from(invoices).where(eq(invoices.kind, 'credit-note'));
-  expect(note?.content).toMatchObject({ reason: 'return', difference: lineTotal, vatOnDifference: vatIncluded, invoice: { number: 'INV-9' } });
+  expect(note?.content).toMatchObject({
+    reason: 'return',
+    difference: lineTotal,
+    vatOnDifference: vatIncluded,
+    invoice: { number: 'INV-9' },
+  });
   const { rows } = await db.execute('select count(*)::int as told from outbox');
   expect(rows).toEqual([{ told: 4 }]);
 });
@@ -117,7 +161,9 @@ test('a return of a cash order is replaced from stock, and not refunded', async 
 });
 
 test('an order is put into the cart again, and what is missing is told', async () => {
-  const { db, post, id, lines, customer } = await shopWith({ lines: [{ quantity: 1 }, { variantId: 'gone', lineTotal: 0, quantity: 2, discount: 0, unitPrice: 0 }] });
+  const { db, post, id, lines, customer } = await shopWith({
+    lines: [{ quantity: 1 }, { variantId: 'gone', lineTotal: 0, quantity: 2, discount: 0, unitPrice: 0 }],
+  });
   await db.update(variants).set({ stock: 5 }).where(eq(variants.id, lines[0]!.variantId));
 
   const { status, body } = await post(`/orders/${id}/reorder`);
@@ -129,9 +175,15 @@ test('an order is put into the cart again, and what is missing is told', async (
 });
 
 test('a cash order is confirmed by the link of its message, once', async () => {
-  const { app, db, id, post } = await shopWith({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
+  const { app, db, id, post } = await shopWith({
+    status: 'awaiting_confirmation',
+    paymentMethod: 'cash',
+    paymentState: 'due',
+  });
   const key = 'aB3dE6gH9k';
-  await db.insert(confirmationKeys).values({ orderId: id, keyHash: hashToken(key), expiresAt: sql`now() + interval '1 hour'` });
+  await db
+    .insert(confirmationKeys)
+    .values({ orderId: id, keyHash: hashToken(key), expiresAt: sql`now() + interval '1 hour'` });
 
   const before = (await app.inject({ url: `/orders/confirm/${key}` })).json();
   const done = await post('/orders/confirm', { key }, {});
@@ -143,10 +195,18 @@ test('a cash order is confirmed by the link of its message, once', async () => {
 });
 
 test('an unknown link, a malformed one and one whose time is over are told alike', async () => {
-  const { app, db, id, post } = await shopWith({ status: 'awaiting_confirmation', paymentMethod: 'cash', paymentState: 'due' });
+  const { app, db, id, post } = await shopWith({
+    status: 'awaiting_confirmation',
+    paymentMethod: 'cash',
+    paymentState: 'due',
+  });
   await db.insert(confirmationKeys).values({ orderId: id, keyHash: hashToken('aaaaaaaaaa'), expiresAt: sql`now()` });
 
-  const shown = await Promise.all(['aaaaaaaaaa', 'bbbbbbbbbb', 'b'].map(async (key) => (await app.inject({ url: `/orders/confirm/${key}` })).json().code));
+  const shown = await Promise.all(
+    ['aaaaaaaaaa', 'bbbbbbbbbb', 'b'].map(
+      async (key) => (await app.inject({ url: `/orders/confirm/${key}` })).json().code,
+    ),
+  );
 
   expect(shown).toEqual(['not-found', 'not-found', 'not-found']);
   expect((await post('/orders/confirm', { key: 'aaaaaaaaaa' }, {})).status).toBe(404);

@@ -1,6 +1,6 @@
-import fastifyPlugin from 'fastify-plugin';
-import type { Order } from '@shop/contract/order';
 import type { Language } from '@shop/contract/language';
+import type { Order } from '@shop/contract/order';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { retryConflicts } from '../checkout/retry-conflicts.ts';
 import { ProblemError } from '../problems/problem-error.ts';

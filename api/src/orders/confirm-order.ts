@@ -1,6 +1,6 @@
+import type { OrderToConfirm } from '@shop/contract/checkout';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { OrderToConfirm } from '@shop/contract/checkout';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { confirmationKeys } from '../../database/schema/checkout.ts';
 import { limitCaller } from '../limits/limit-caller.ts';
@@ -26,7 +26,10 @@ export const confirmOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const data = await db.transaction(async (transaction) => {
       const order = await orderOf(transaction, key);
       if (order.status !== 'awaiting_confirmation') return stateOf(order);
-      await transaction.update(confirmationKeys).set({ usedAt: sql`now()` }).where(and(eq(confirmationKeys.orderId, order.id), isNull(confirmationKeys.usedAt)));
+      await transaction
+        .update(confirmationKeys)
+        .set({ usedAt: sql`now()` })
+        .where(and(eq(confirmationKeys.orderId, order.id), isNull(confirmationKeys.usedAt)));
       return stateOf(await moveOrder(transaction, order.id, 'confirmed', { jobs, actor: 'customer' }));
     });
     jobs.wake('order-message');

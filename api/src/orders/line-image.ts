@@ -4,7 +4,10 @@ import type { orderLines } from '../../database/schema/orders.ts';
 import { mediaPath } from '../catalogue/card-reader.ts';
 
 /** The picture that a line was bought with. */
-export const lineImage = ({ file, alt, ...image }: (typeof orderLines.$inferSelect)['image'], language: Language): Image => ({
+export const lineImage = (
+  { file, alt, ...image }: (typeof orderLines.$inferSelect)['image'],
+  language: Language,
+): Image => ({
   ...image,
   src: mediaPath(file),
   alt: alt[language],

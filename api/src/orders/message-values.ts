@@ -4,6 +4,7 @@ import { customers } from '../../database/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { payments, refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
+import { EMIRATE_NAMES } from '../checkout/emirate-names.ts';
 import type { JobData } from '../jobs/job-types.ts';
 import type { Values } from '../messages/fill-in.ts';
 import type { Channel } from '../messages/message-sender.ts';
@@ -11,12 +12,15 @@ import { moneyText } from '../money/money-text.ts';
 import { REASON_TEXTS } from '../returns/return-texts.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { dayText } from './day-text.ts';
-import { EMIRATE_NAMES } from '../checkout/emirate-names.ts';
 import type { OrderRow } from './lock-order.ts';
 
 /** Who is told of an order, and how; nobody when all that was known of the person is gone. */
-export async function recipientOf(db: Database, order: OrderRow): Promise<{ channel: Channel; to: string; name: string } | undefined> {
-  const [customer] = order.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, order.customerId));
+export async function recipientOf(
+  db: Database,
+  order: OrderRow,
+): Promise<{ channel: Channel; to: string; name: string } | undefined> {
+  const [customer] =
+    order.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, order.customerId));
   const name = customer?.name ?? order.address?.recipient ?? customer?.username ?? '';
   if (customer?.email) return { channel: 'email', to: customer.email, name };
   const phone = customer?.mobile ?? order.address?.phone;
@@ -34,7 +38,10 @@ interface Told {
 }
 
 /** What the texts about an order name, in its language. */
-export async function messageValues(db: Database, { order, message, about, channel, settings, origin }: Told): Promise<Values> {
+export async function messageValues(
+  db: Database,
+  { order, message, about, channel, settings, origin }: Told,
+): Promise<Values> {
   const { lang } = order;
   const home = origin + (lang === 'ar' ? '/ar' : '');
   const day = (when: Date | string) => dayText(when, lang, { short: channel === 'sms' });
@@ -61,8 +68,14 @@ export async function messageValues(db: Database, { order, message, about, chann
 }
 
 /** Fils. Absent where nothing is to be paid or sent back: then the sentence about it is left out. */
-async function amountOf(db: Database, order: OrderRow, message: Told['message'], about: string): Promise<number | undefined> {
-  if (message === 'out-for-delivery') return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
+async function amountOf(
+  db: Database,
+  order: OrderRow,
+  message: Told['message'],
+  about: string,
+): Promise<number | undefined> {
+  if (message === 'out-for-delivery')
+    return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
   if (message === 'cancelled') return order.paymentMethod === 'card' ? order.total : undefined;
   if (message !== 'refund-issued' && message !== 'late-payment-refunded') return order.total;
   const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
@@ -75,12 +88,25 @@ async function paymentLink(db: Database, order: OrderRow, message: Told['message
   return { link: payment ? new URL(payment.url, home).href : `${home}/orders/${order.id}` };
 }
 
-async function returnValues(db: Database, { lang }: OrderRow, message: Told['message'], about: string): Promise<Values> {
+async function returnValues(
+  db: Database,
+  { lang }: OrderRow,
+  message: Told['message'],
+  about: string,
+): Promise<Values> {
   if (!message.startsWith('return-')) return {};
-  const [found] = await db.select({ entry: returns, name: orderLines.name }).from(returns).innerJoin(orderLines, eq(orderLines.id, returns.lineId)).where(eq(returns.id, about));
+  const [found] = await db
+    .select({ entry: returns, name: orderLines.name })
+    .from(returns)
+    .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
+    .where(eq(returns.id, about));
   if (!found) return {};
   const { entry, name } = found;
-  return { item: name[lang], reason: message === 'return-rejected' ? (entry.answer ?? '') : REASON_TEXTS[entry.reason][lang] };
+  return {
+    item: name[lang],
+    reason: message === 'return-rejected' ? (entry.answer ?? '') : REASON_TEXTS[entry.reason][lang],
+  };
 }
 
-export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];

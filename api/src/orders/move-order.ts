@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { OrderStatus } from '@shop/contract/order-states';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/connect.ts';
 import { orderEvents, orders, type Courier } from '../../database/schema/orders.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
+import { EFFECTS } from './order-effects.ts';
 import { MESSAGE_OF } from './order-messages.ts';
 import { mayMove, MOST_DELIVERY_TRIES, type OrderActor } from './order-transitions.ts';
-import { EFFECTS } from './order-effects.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
 export interface Move {
@@ -25,10 +25,20 @@ export interface Move {
  * Brings an order to another status with all that belongs to it, or throws `transition-refused`: the event, stock,
  * payment, invoice, and one message to the customer. After the commit, wake `order-message`.
  */
-export async function moveOrder(transaction: Transaction, orderId: string, to: OrderStatus, move: Move): Promise<OrderRow> {
+export async function moveOrder(
+  transaction: Transaction,
+  orderId: string,
+  to: OrderStatus,
+  move: Move,
+): Promise<OrderRow> {
   const order = await lockOrder(transaction, orderId);
-  if (!mayMove(order.status, to, move.actor) || (to === 'out_for_delivery' && (await hasFailedTooOften(transaction, orderId)))) {
-    throw new ProblemError('transition-refused', { values: { from: STATUS_TEXTS[order.status], to: STATUS_TEXTS[to] } });
+  if (
+    !mayMove(order.status, to, move.actor) ||
+    (to === 'out_for_delivery' && (await hasFailedTooOften(transaction, orderId)))
+  ) {
+    throw new ProblemError('transition-refused', {
+      values: { from: STATUS_TEXTS[order.status], to: STATUS_TEXTS[to] },
+    });
   }
 
   const { jobs, actor, note, shown = false, courier } = move;
@@ -44,4 +54,7 @@ export async function moveOrder(transaction: Transaction, orderId: string, to: O
 }
 
 const hasFailedTooOften = async (transaction: Transaction, orderId: string): Promise<boolean> =>
-  (await transaction.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivery_failed')))) >= MOST_DELIVERY_TRIES;
+  (await transaction.$count(
+    orderEvents,
+    and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivery_failed')),
+  )) >= MOST_DELIVERY_TRIES;

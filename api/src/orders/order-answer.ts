@@ -6,7 +6,11 @@ import { hasEnded } from './order-transitions.ts';
 import type { LineRow, OrderRecord } from './read-orders.ts';
 
 /** An order as its customer sees it, with what can be done with it at this moment. */
-export function orderAnswer({ order, lines, events, creditNotes }: OrderRecord, language: Language, now = new Date()): Order {
+export function orderAnswer(
+  { order, lines, events, creditNotes }: OrderRecord,
+  language: Language,
+  now = new Date(),
+): Order {
   if (!order.address) throw new Error(`${order.id} belongs to a customer but has no address`);
   const returnUntil = canReturnUntil(order, lines, now);
   const answerLines = lines.map((line) => lineAnswer(line, order.status, returnUntil !== null, language));
@@ -27,7 +31,11 @@ export function orderAnswer({ order, lines, events, creditNotes }: OrderRecord, 
     },
     payment: { method: order.paymentMethod, state: order.paymentState },
     ...shippingOf(order),
-    events: events.map(({ status, at, note, shown }) => ({ status, at: at.toISOString(), ...(shown && note !== null && { note }) })),
+    events: events.map(({ status, at, note, shown }) => ({
+      status,
+      at: at.toISOString(),
+      ...(shown && note !== null && { note }),
+    })),
     ...(order.invoiceNumber !== null && { invoice: { number: order.invoiceNumber, creditNotes } }),
     canCancel: canCancel(order.status),
     ...(returnUntil && { canReturnUntil: returnUntil.toISOString() }),
@@ -44,7 +52,12 @@ export const shippingOf = ({ status, courier, etaFrom, etaTo }: Shipping): Pick<
   ...(etaFrom !== null && etaTo !== null && !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),
 });
 
-function lineAnswer(line: LineRow, status: Order['status'], isOpenForReturns: boolean, language: Language): Order['lines'][number] {
+function lineAnswer(
+  line: LineRow,
+  status: Order['status'],
+  isOpenForReturns: boolean,
+  language: Language,
+): Order['lines'][number] {
   return {
     lineId: line.id,
     productId: line.productId,
@@ -58,6 +71,12 @@ function lineAnswer(line: LineRow, status: Order['status'], isOpenForReturns: bo
     discounted: isDiscounted(line),
     canReview: canReviewLine(status, line.isOpenForReview),
     canReturn: isOpenForReturns && !isDiscounted(line) && line.return === null,
-    ...(line.return && { return: { state: line.return.state, reason: line.return.reason, requestedAt: line.return.requestedAt.toISOString() } }),
+    ...(line.return && {
+      return: {
+        state: line.return.state,
+        reason: line.return.reason,
+        requestedAt: line.return.requestedAt.toISOString(),
+      },
+    }),
   };
 }

@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { OrderStatus } from '@shop/contract/order-states';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { payments } from '../../database/schema/payments.ts';
@@ -55,8 +55,14 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
 /** At the prices of the order, whatever they are today. */
 async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId);
-  const today = await transaction.select({ id: variants.id, price: variants.price }).from(variants).where(inArray(variants.id, ids));
-  const priced = lines.map((line) => ({ ...line, unitPrice: today.find(({ id }) => id === line.variantId)?.price ?? line.unitPrice }));
+  const today = await transaction
+    .select({ id: variants.id, price: variants.price })
+    .from(variants)
+    .where(inArray(variants.id, ids));
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice: today.find(({ id }) => id === line.variantId)?.price ?? line.unitPrice,
+  }));
   if (await takeStock(transaction, priced)) throw new CannotRevive();
 }
 

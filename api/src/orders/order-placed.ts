@@ -11,10 +11,18 @@ export const UNCONFIRMED_FOR = 48 * 60 * MINUTE;
 const REMINDED_AFTER = 5 * MINUTE;
 
 /** What belongs to a new order besides its rows: its time limit, and who is told. The message that asks to confirm a cash order is `ask-confirmation`. */
-export async function orderPlaced(transaction: Transaction, { id: orderId, paymentMethod }: { id: string; paymentMethod: PaymentMethod }, jobs: JobQueue): Promise<void> {
+export async function orderPlaced(
+  transaction: Transaction,
+  { id: orderId, paymentMethod }: { id: string; paymentMethod: PaymentMethod },
+  jobs: JobQueue,
+): Promise<void> {
   if (paymentMethod === 'card') {
     await jobs.send('end-unpaid', { orderId }, { transaction, startAfter: UNPAID_FOR });
-    await jobs.send('order-message', { orderId, message: 'order-placed-card', about: orderId }, { transaction, startAfter: REMINDED_AFTER });
+    await jobs.send(
+      'order-message',
+      { orderId, message: 'order-placed-card', about: orderId },
+      { transaction, startAfter: REMINDED_AFTER },
+    );
   } else {
     await jobs.send('end-unconfirmed', { orderId }, { transaction, startAfter: UNCONFIRMED_FOR });
     await jobs.send('cash-order-to-staff', { orderId }, { transaction });

@@ -11,9 +11,13 @@ async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) 
   const { id: customerId } = await newCustomer(db);
   const status = paymentMethod === 'card' ? 'pending_payment' : 'awaiting_confirmation';
   const id = await placeOrder(db, { customerId, status, paymentMethod, invoiceNumber: null });
-  await db.update(orders).set({ placedAt: sql`now() - make_interval(mins => ${minutesAgo}::int)` }).where(eq(orders.id, id));
+  await db
+    .update(orders)
+    .set({ placedAt: sql`now() - make_interval(mins => ${minutesAgo}::int)` })
+    .where(eq(orders.id, id));
   await db.transaction(async (transaction) => orderPlaced(transaction, { id, paymentMethod }, app.jobs));
-  const statusNow = async () => (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+  const statusNow = async () =>
+    (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
   return { app, db, id, statusNow };
 }
 
@@ -33,7 +37,9 @@ test.each([
 test('time limits are kept in the database, for the moment when they end', async () => {
   const { db, id } = await waitingOrder('card', 0);
 
-  const { rows } = await db.execute(sql`select round(extract(epoch from start_after - created_on) / 60)::int as minutes from pgboss.job where name = 'end-unpaid' and data->>'orderId' = ${id}`);
+  const { rows } = await db.execute(
+    sql`select round(extract(epoch from start_after - created_on) / 60)::int as minutes from pgboss.job where name = 'end-unpaid' and data->>'orderId' = ${id}`,
+  );
 
   expect(rows).toEqual([{ minutes: 30 }]);
 });

@@ -1,5 +1,5 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { OrderStatus } from '@shop/contract/order-states';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -20,5 +20,7 @@ export const orderTimers = fastifyPlugin<{ db: Database }>((app, { db }) => {
   }
 
   jobs.handle('end-unpaid', async ({ orderId }) => end(orderId, 'pending_payment', 'expired', UNPAID_FOR));
-  jobs.handle('end-unconfirmed', async ({ orderId }) => end(orderId, 'awaiting_confirmation', 'cancelled', UNCONFIRMED_FOR));
+  jobs.handle('end-unconfirmed', async ({ orderId }) =>
+    end(orderId, 'awaiting_confirmation', 'cancelled', UNCONFIRMED_FOR),
+  );
 });

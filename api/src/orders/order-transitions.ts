@@ -28,7 +28,9 @@ export const mayMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 const followers = (status: OrderStatus) => Object.keys(ORDER_TRANSITIONS[status]) as OrderStatus[];
 
 /** Nothing follows these, but for a late payment. */
-export const ENDED_STATUSES = ORDER_STATUSES.filter((status) => Object.values(ORDER_TRANSITIONS[status]).every((actors) => actors.every((actor) => actor === 'provider')));
+export const ENDED_STATUSES = ORDER_STATUSES.filter((status) =>
+  Object.values(ORDER_TRANSITIONS[status]).every((actors) => actors.every((actor) => actor === 'provider')),
+);
 
 export const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status);
 

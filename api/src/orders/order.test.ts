@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents, orders } from '../../database/schema/orders.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { demoHeaders, DEMO, newCustomer, placeOrder } from './testing/shoppers.ts';
 import { ordersOf } from './orders-of.ts';
+import { demoHeaders, DEMO, newCustomer, placeOrder } from './testing/shoppers.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -27,11 +27,23 @@ test.each([
     canReorder: true,
     canReview: true,
   });
-  expect(body.data.lines[0]).toMatchObject({ productId: 'attar-amber', name, size, unitPrice: 17_500, quantity: 1, lineTotal: 17_500 });
+  expect(body.data.lines[0]).toMatchObject({
+    productId: 'attar-amber',
+    name,
+    size,
+    unitPrice: 17_500,
+    quantity: 1,
+    lineTotal: 17_500,
+  });
   expect(body.data.lines.map(({ discounted }: { discounted: boolean }) => discounted)).toEqual([false, true, false]);
-  expect(body.data.events.map((event: { status: string }) => event.status)).toEqual(
-    ['pending_payment', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'],
-  );
+  expect(body.data.events.map((event: { status: string }) => event.status)).toEqual([
+    'pending_payment',
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+  ]);
   expect(body.data.invoice.number).toMatch(/^DEMO-\d{4}$/);
   expect(body.data).not.toHaveProperty('eta');
 });
@@ -41,7 +53,10 @@ test('an order on its way tells when it is expected', async () => {
 
   const { body } = await get('/orders/SW-DEMA-2345-SENT', await demoHeaders(db));
 
-  expect(body.data.eta).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(body.data.eta).toEqual({
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
   expect(body.data.canReview).toBe(false);
 });
 
@@ -62,7 +77,10 @@ test('what staff note is shown only where it is meant for the customer', async (
   const { db, get } = await testShop();
   const id = 'SW-DEMA-2345-MSSD';
   await db.update(orderEvents).set({ note: 'left with the guard?' }).where(eq(orderEvents.orderId, id));
-  await db.update(orderEvents).set({ note: 'Nobody was at home', shown: true }).where(eq(orderEvents.status, 'delivery_failed'));
+  await db
+    .update(orderEvents)
+    .set({ note: 'Nobody was at home', shown: true })
+    .where(eq(orderEvents.status, 'delivery_failed'));
 
   const { body } = await get(`/orders/${id}`, await demoHeaders(db));
 
@@ -74,7 +92,9 @@ test('another customer’s order, an unknown id and a malformed one are told ali
   const { headers } = await newCustomer(db);
 
   const answers = await Promise.all(
-    ['SW-DEMA-2345-CARD', 'SW-2222-2222-2222', 'SW-0000', 'sw-dema-2345-card', '%00', '9'.repeat(400)].map((id) => get(`/orders/${id}`, headers)),
+    ['SW-DEMA-2345-CARD', 'SW-2222-2222-2222', 'SW-0000', 'sw-dema-2345-card', '%00', '9'.repeat(400)].map((id) =>
+      get(`/orders/${id}`, headers),
+    ),
   );
 
   const told = answers.map(({ status, body: { requestId: _id, ...body } }) => ({ status, body }));

@@ -6,7 +6,10 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 
 /** A customer's own order, locked. Somebody else's is told no differently from one that doesn't exist. */
 export async function lockOwnOrder(transaction: Transaction, customerId: string, id: string): Promise<OrderRow> {
-  const [own] = await transaction.select({ id: orders.id }).from(orders).where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
+  const [own] = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
   if (!own) throw new ProblemError('order-not-found');
   return lockOrder(transaction, id);
 }

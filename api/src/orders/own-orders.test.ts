@@ -16,14 +16,19 @@ test('a customer’s orders come newest first, with pieces, pictures and how man
     status: 'confirmed',
     total: 49_000,
     items: 4,
-    images: [{ src: '/media/perfume-oud-royal.webp' }, { src: '/media/frankincense.webp' }, { src: '/media/bakhoor-pellets.webp' }],
+    images: [
+      { src: '/media/perfume-oud-royal.webp' },
+      { src: '/media/frankincense.webp' },
+      { src: '/media/bakhoor-pellets.webp' },
+    ],
   });
 });
 
 test('a page holds so many orders and goes on where the one before ended', async () => {
   const { db, get } = await testShop();
   const headers = await demoHeaders(db);
-  const idsOf = async (query: string) => (await get(`/orders/my?${query}`, headers)).body.data.map(({ id }: { id: string }) => id);
+  const idsOf = async (query: string) =>
+    (await get(`/orders/my?${query}`, headers)).body.data.map(({ id }: { id: string }) => id);
 
   const all = await idsOf('');
 
@@ -37,7 +42,14 @@ test('on the way are those that have not ended', async () => {
   const { body } = await get('/orders/my?show=active', await demoHeaders(db));
 
   const states = body.data.map(({ status }: { status: string }) => status);
-  expect(states.toSorted()).toEqual(['awaiting_confirmation', 'confirmed', 'delivery_failed', 'out_for_delivery', 'packed', 'shipped']);
+  expect(states.toSorted()).toEqual([
+    'awaiting_confirmation',
+    'confirmed',
+    'delivery_failed',
+    'out_for_delivery',
+    'packed',
+    'shipped',
+  ]);
   expect(body.meta.total).toBe(6);
 });
 

@@ -15,7 +15,10 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
       .orderBy(asc(orderLines.position));
 
   app.serveLive('orders', async ({ customer, query: { page, limit, show, lang } }) => {
-    const shown = and(eq(orders.customerId, customer.id), show === 'active' ? notInArray(orders.status, ENDED_STATUSES) : undefined);
+    const shown = and(
+      eq(orders.customerId, customer.id),
+      show === 'active' ? notInArray(orders.status, ENDED_STATUSES) : undefined,
+    );
     const [found, total] = await Promise.all([
       db
         .select({ id: orders.id, placedAt: orders.placedAt, status: orders.status, total: orders.total })

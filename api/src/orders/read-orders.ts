@@ -40,7 +40,11 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
   const ids = found.map((order) => order.id);
   const [lines, events, notes] = await Promise.all([
     db
-      .select({ ...getTableColumns(orderLines), isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`, return: returns })
+      .select({
+        ...getTableColumns(orderLines),
+        isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
+        return: returns,
+      })
       .from(orderLines)
       .leftJoin(products, and(eq(products.id, orderLines.productId), products.published))
       .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
@@ -48,7 +52,11 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.position)),
-    db.select({ orderId: invoices.orderId, number: invoices.id }).from(invoices).where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note'))).orderBy(asc(invoices.id)),
+    db
+      .select({ orderId: invoices.orderId, number: invoices.id })
+      .from(invoices)
+      .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
+      .orderBy(asc(invoices.id)),
   ]);
 
   return found.map((order) => ({

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import fastifyPlugin from 'fastify-plugin';
 import type { SkippedLine } from '@shop/contract/checkout';
 import type { Language } from '@shop/contract/language';
+import { eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { cartLines } from '../../database/schema/cart.ts';
 import { perVersion } from '../answers/per-version.ts';
@@ -30,7 +30,12 @@ export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-async function addAgain(transaction: Transaction, customerId: string, lines: OrderLineRow[], language: Language): Promise<SkippedLine[]> {
+async function addAgain(
+  transaction: Transaction,
+  customerId: string,
+  lines: OrderLineRow[],
+  language: Language,
+): Promise<SkippedLine[]> {
   const skipped: SkippedLine[] = [];
   const held = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
   const quantities = new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
@@ -43,7 +48,8 @@ async function addAgain(transaction: Transaction, customerId: string, lines: Ord
       await writeLine(transaction, customerId, size, after);
       quantities.set(variantId, after);
     }
-    if (after - before < quantity) skipped.push({ name: name[language], size: label[language], wanted: quantity, added: after - before });
+    if (after - before < quantity)
+      skipped.push({ name: name[language], size: label[language], wanted: quantity, added: after - before });
   }
   return skipped;
 }

@@ -1,9 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
+import { EMIRATE_NAMES } from '../checkout/emirate-names.ts';
 import { compose } from '../messages/compose.ts';
 import { moneyText } from '../money/money-text.ts';
 import { settingsReader } from '../settings/settings-reader.ts';
-import { EMIRATE_NAMES } from '../checkout/emirate-names.ts';
 import { messageValues, readOrder, recipientOf } from './message-values.ts';
 
 interface Options {
@@ -24,7 +24,11 @@ export const tellOrder = fastifyPlugin<Options>((app, { db, origin }) => {
     if (!recipient) return;
     const { channel, to, name } = recipient;
     const values = await messageValues(db, { order, message, about, channel, settings: await readSettings(), origin });
-    await app.messages.send({ ...compose(message, channel, { ...values, name }, order.lang), id: `${message}-${about}`, to });
+    await app.messages.send({
+      ...compose(message, channel, { ...values, name }, order.lang),
+      id: `${message}-${about}`,
+      to,
+    });
   });
 
   app.jobs.handle('cash-order-to-staff', async ({ orderId }) => {
@@ -40,6 +44,10 @@ export const tellOrder = fastifyPlugin<Options>((app, { db, origin }) => {
       emirate: EMIRATE_NAMES[order.emirate].en,
       phone: order.address?.phone ?? '',
     };
-    await app.messages.send({ ...compose('cash-order-staff', 'email', values, 'en'), id: `cash-order-staff-${orderId}`, to: contact.email });
+    await app.messages.send({
+      ...compose('cash-order-staff', 'email', values, 'en'),
+      id: `cash-order-staff-${orderId}`,
+      to: contact.email,
+    });
   });
 });

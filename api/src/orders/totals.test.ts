@@ -47,21 +47,27 @@ test('VAT is rounded line by line, not over the whole', () => {
   expect(vatContained(total)).toBe(2_357);
 });
 
-const someLine = record({ unitPrice: nat(200_000), quantity: integer({ min: 1, max: 20 }), share: integer({ min: 0, max: 100 }) }).map(
-  ({ unitPrice, quantity, share }) => line(unitPrice, quantity, Math.floor((unitPrice * quantity * share) / 100)),
-);
+const someLine = record({
+  unitPrice: nat(200_000),
+  quantity: integer({ min: 1, max: 20 }),
+  share: integer({ min: 0, max: 100 }),
+}).map(({ unitPrice, quantity, share }) => line(unitPrice, quantity, Math.floor((unitPrice * quantity * share) / 100)));
 
 test('for any lines the total is their sum less discount plus charges, and VAT is a twenty-first of it within rounding', () => {
   assert(
-    property(array(someLine, { minLength: 1, maxLength: 30 }), constantFrom('card' as const, 'cash' as const), (lines, method) => {
-      const totals = orderTotals(lines, CHARGES, method);
-      const ofLines = lines.map((each) => lineTotals(each).lineTotal);
+    property(
+      array(someLine, { minLength: 1, maxLength: 30 }),
+      constantFrom('card' as const, 'cash' as const),
+      (lines, method) => {
+        const totals = orderTotals(lines, CHARGES, method);
+        const ofLines = lines.map((each) => lineTotals(each).lineTotal);
 
-      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
-      expect(totals.subtotal - totals.discount).toBe(ofLines.reduce((sum, amount) => sum + amount, 0));
-      expect(Math.min(...ofLines, ...Object.values(totals))).toBeGreaterThanOrEqual(0);
-      expect(Math.abs(totals.vatIncluded - totals.total / 21)).toBeLessThanOrEqual((lines.length + 2) / 2);
-    }),
+        expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
+        expect(totals.subtotal - totals.discount).toBe(ofLines.reduce((sum, amount) => sum + amount, 0));
+        expect(Math.min(...ofLines, ...Object.values(totals))).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(totals.vatIncluded - totals.total / 21)).toBeLessThanOrEqual((lines.length + 2) / 2);
+      },
+    ),
     { numRuns: 1_000 },
   );
 });

@@ -40,9 +40,19 @@ test('the answer holds no name, phone, street or price, in any state', async () 
   const answers = await Promise.all(DEMO.orders.map(({ id }) => get(`/orders/track/${id}`)));
 
   const keys = new Set(answers.flatMap(({ body }) => keysOf(body)));
-  expect([...keys].toSorted()).toEqual(
-    ['.city', '.courier.name', '.courier.url', '.courier.waybill', '.eta.from', '.eta.to', '.id', '.items', '.status', '.steps.at', '.steps.status'],
-  );
+  expect([...keys].toSorted()).toEqual([
+    '.city',
+    '.courier.name',
+    '.courier.url',
+    '.courier.waybill',
+    '.eta.from',
+    '.eta.to',
+    '.id',
+    '.items',
+    '.status',
+    '.steps.at',
+    '.steps.status',
+  ]);
   const texts = JSON.stringify(answers.map(({ body }) => body));
   for (const secret of ['Suwaidi', '97150', 'Warqa', 'Majaz', 'Villa']) expect(texts).not.toContain(secret);
 });
@@ -50,17 +60,23 @@ test('the answer holds no name, phone, street or price, in any state', async () 
 test('an unknown id and a malformed one are told alike', async () => {
   const { get } = await testShop();
 
-  const answers = await Promise.all(['SW-2222-2222-2222', 'SW-1', 'sw-dema-2345-sent', '..%2f'].map((id) => get(`/orders/track/${id}?lang=ar`)));
+  const answers = await Promise.all(
+    ['SW-2222-2222-2222', 'SW-1', 'sw-dema-2345-sent', '..%2f'].map((id) => get(`/orders/track/${id}?lang=ar`)),
+  );
 
   const told = answers.map(({ status, body: { requestId: _id, ...body } }) => JSON.stringify([status, body]));
   expect(new Set(told)).toHaveLength(1);
-  expect(answers[0]).toMatchObject({ status: 404, body: { code: 'order-not-found', message: 'لا يوجد طلب بهذا الرقم' } });
+  expect(answers[0]).toMatchObject({
+    status: 404,
+    body: { code: 'order-not-found', message: 'لا يوجد طلب بهذا الرقم' },
+  });
 });
 
 test('an address that tries many ids is stopped, over all processes, and nobody else is', async () => {
   const { app, db } = await testShop();
   const other = await testShop({ db });
-  const ask = (from: string, shop = app) => shop.inject({ url: '/orders/track/SW-2222-2222-2222', remoteAddress: from });
+  const ask = (from: string, shop = app) =>
+    shop.inject({ url: '/orders/track/SW-2222-2222-2222', remoteAddress: from });
   await ask(VISITOR);
   const [counter] = await db.select().from(counters);
   // The minute may end while the test runs.

@@ -43,4 +43,5 @@ const item = ({ createdAt, recipient, subject, text }: StoredMessage): string =>
 
 const timeInUae = (moment: Date): string => new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(11, 19);
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

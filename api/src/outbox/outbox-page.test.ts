@@ -12,7 +12,11 @@ const message = (number: number, text = `message ${number}`) => ({
 
 test('the newest fifty messages stand there, the newest first, and what they say is only text', async () => {
   const { app, db } = await testShop();
-  await db.insert(outbox).values(Array.from({ length: 60 }, (_, number) => message(number, number === 59 ? '<script>1</script>' : undefined)));
+  await db
+    .insert(outbox)
+    .values(
+      Array.from({ length: 60 }, (_, number) => message(number, number === 59 ? '<script>1</script>' : undefined)),
+    );
 
   const { body, headers } = await app.inject({ url: '/dev/outbox' });
 
@@ -48,6 +52,8 @@ test('a live shop has no such page', async () => {
 test('a live shop without a gateway puts nothing into the outbox', async () => {
   const { app, db } = await testShop({ mode: 'live' });
 
-  await expect(app.messages.send({ id: '1', channel: 'sms', to: '+971501234567', text: '1234' })).rejects.toThrow('the shop has no gateway for sms');
+  await expect(app.messages.send({ id: '1', channel: 'sms', to: '+971501234567', text: '1234' })).rejects.toThrow(
+    'the shop has no gateway for sms',
+  );
   expect(await db.$count(outbox)).toBe(0);
 });

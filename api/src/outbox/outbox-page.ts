@@ -1,5 +1,5 @@
-import fastifyPlugin from 'fastify-plugin';
 import { desc } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { outbox } from '../../database/schema/accounts.ts';
 import { callerLanguage } from '../problems/caller-language.ts';

@@ -20,9 +20,13 @@ interface Capture {
  * Money has arrived for an order: it is confirmed. Where it had expired it is confirmed all the same if its stock can be
  * taken again, else the money goes back. Told twice, it counts once.
  */
-export async function capturePayment(transaction: Transaction, { orderId, amount, captureId, jobs }: Capture): Promise<void> {
+export async function capturePayment(
+  transaction: Transaction,
+  { orderId, amount, captureId, jobs }: Capture,
+): Promise<void> {
   const order = await lockOrder(transaction, orderId);
-  if (amount !== order.total) throw new Error(`${amount} fils were captured for ${orderId}, which costs ${order.total}`);
+  if (amount !== order.total)
+    throw new Error(`${amount} fils were captured for ${orderId}, which costs ${order.total}`);
   const paid = await transaction
     .update(payments)
     .set({ state: 'paid', captureId, capturedAt: new Date() })

@@ -1,6 +1,6 @@
-import { stripeClient, stripeProvider } from './stripe-provider.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import type Stripe from 'stripe';
+import type { PaymentProvider } from './payment-provider.ts';
+import { stripeClient, stripeProvider } from './stripe-provider.ts';
 
 /** Stripe as the shop uses it: to ask, and to be told. */
 export interface CardPayments {
@@ -13,7 +13,10 @@ export interface CardPayments {
 export function openCardPayments(environment: NodeJS.ProcessEnv, origin: string): CardPayments | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseUrl } = environment;
   if (!secretKey && !webhookSecret) return undefined;
-  if (!secretKey || !webhookSecret) throw new Error(`Card payments are only half named: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`);
+  if (!secretKey || !webhookSecret)
+    throw new Error(
+      `Card payments are only half named: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`,
+    );
   const stripe = stripeClient({ secretKey, baseUrl });
   return { stripe, webhookSecret, provider: stripeProvider(stripe, { origin }) };
 }

@@ -6,7 +6,10 @@ import { lockOrder } from '../orders/lock-order.ts';
 
 /** A card was refused. The order waits on: its customer may try again until its time is over. */
 export async function failPayment(transaction: Transaction, paymentId: string): Promise<void> {
-  const [payment] = await transaction.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const [payment] = await transaction
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
   if (!payment) return;
   const order = await lockOrder(transaction, payment.orderId);
   if (order.status !== 'pending_payment') return;

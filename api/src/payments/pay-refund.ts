@@ -14,17 +14,28 @@ interface Paying {
 
 /** Asks the provider to send money back, then notes it and tells the customer. Done twice, the money goes once. */
 export async function payRefund(db: Database, { provider, refundId, jobs }: Paying): Promise<void> {
-  const [refund] = await db.select().from(refunds).where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
   if (!refund) return;
   const { orderId, amount, reason } = refund;
-  const [payment] = await db.select({ captureId: payments.captureId, paidAt: payments.provider }).from(payments).where(eq(payments.orderId, orderId));
-  if (payment?.paidAt === 'stripe' && provider.name !== 'stripe') throw new Error(`${orderId} was paid at Stripe, whose key is not named`);
+  const [payment] = await db
+    .select({ captureId: payments.captureId, paidAt: payments.provider })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  if (payment?.paidAt === 'stripe' && provider.name !== 'stripe')
+    throw new Error(`${orderId} was paid at Stripe, whose key is not named`);
   // The demo's own orders were never paid anywhere.
-  if (payment?.captureId && payment.paidAt === provider.name) await provider.refund({ captureId: payment.captureId, amount, key: refundId });
+  if (payment?.captureId && payment.paidAt === provider.name)
+    await provider.refund({ captureId: payment.captureId, amount, key: refundId });
 
   await db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    const noted = await transaction.update(refunds).set({ issuedAt: new Date() }).where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
+    const noted = await transaction
+      .update(refunds)
+      .set({ issuedAt: new Date() })
+      .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
     if (noted.rowCount === 0) return;
     const [issued] = await transaction
       .select({ sum: sql<number>`sum(${refunds.amount})::int` })

@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { payments as table } from '../../database/schema/payments.ts';
 import { openPayment } from './open-payment.ts';
-import type { PaymentProvider } from './payment-provider.ts';
 import { payRefund } from './pay-refund.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

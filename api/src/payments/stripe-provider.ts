@@ -20,7 +20,11 @@ export function stripeClient({ secretKey, baseUrl }: Pick<StripeOptions, 'secret
     timeout: PATIENCE,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const) }),
+    ...(url && {
+      host: url.hostname,
+      port: url.port,
+      protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
   });
 }
 
@@ -38,7 +42,9 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           metadata: { order: id },
-          line_items: [{ quantity: 1, price_data: { currency: 'aed', unit_amount: total, product_data: { name: id } } }],
+          line_items: [
+            { quantity: 1, price_data: { currency: 'aed', unit_amount: total, product_data: { name: id } } },
+          ],
           success_url: `${home}/checkout/placed/${id}`,
           cancel_url: `${home}/checkout`,
           expires_at: Math.ceil(Math.max(payUntil.getTime(), Date.now() + SHORTEST) / 1000),

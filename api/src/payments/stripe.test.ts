@@ -15,15 +15,42 @@ async function unpaidOrder() {
   const { calls, cards } = await fakeStripe();
   const shop = await testShop({ cards, origin: 'https://shop.example' });
   const customer = await newCustomer(shop.db);
-  const id = await placeOrder(shop.db, { customerId: customer.id, status: 'pending_payment', paymentMethod: 'card', paymentState: 'created', invoiceNumber: null });
+  const id = await placeOrder(shop.db, {
+    customerId: customer.id,
+    status: 'pending_payment',
+    paymentMethod: 'card',
+    paymentState: 'created',
+    invoiceNumber: null,
+  });
   const payment = await shop.app.openPayment!(id);
   const read = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
   const { total } = await read();
-  const session = { id: payment.id, object: 'checkout.session', client_reference_id: id, amount_total: total, currency: 'aed', payment_status: 'paid', payment_intent: 'pi_1', url: null };
-  const event = (type = 'checkout.session.completed', changes: object = {}, eventId = 'evt_1') => ({ id: eventId, type, data: { object: { ...session, ...changes } } });
-  const post = async (content: object, timestamp?: number) => (await shop.app.inject({ method: 'POST', url: '/payments/stripe', ...signedEvent(cards, content, timestamp) })).statusCode;
-  const history = async () => (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position))).map(({ status }) => status);
-  const expire = () => shop.db.transaction(async (transaction) => moveOrder(transaction, id, 'expired', { jobs: shop.app.jobs, actor: 'timer' }));
+  const session = {
+    id: payment.id,
+    object: 'checkout.session',
+    client_reference_id: id,
+    amount_total: total,
+    currency: 'aed',
+    payment_status: 'paid',
+    payment_intent: 'pi_1',
+    url: null,
+  };
+  const event = (type = 'checkout.session.completed', changes: object = {}, eventId = 'evt_1') => ({
+    id: eventId,
+    type,
+    data: { object: { ...session, ...changes } },
+  });
+  const post = async (content: object, timestamp?: number) =>
+    (await shop.app.inject({ method: 'POST', url: '/payments/stripe', ...signedEvent(cards, content, timestamp) }))
+      .statusCode;
+  const history = async () =>
+    (
+      await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position))
+    ).map(({ status }) => status);
+  const expire = () =>
+    shop.db.transaction(async (transaction) =>
+      moveOrder(transaction, id, 'expired', { jobs: shop.app.jobs, actor: 'timer' }),
+    );
   const variantId = (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)))[0]!.variantId;
   return { ...shop, calls, cards, customer, id, payment, read, event, post, history, expire, variantId };
 }
@@ -61,7 +88,11 @@ test('the webhook confirms, makes the invoice and empties the cart', async () =>
 test('the same event, and another one of the same payment, count once', async () => {
   const { db, event, post, history } = await unpaidOrder();
 
-  const statuses = await Promise.all([post(event()), post(event()), post(event('checkout.session.async_payment_succeeded', {}, 'evt_2'))]);
+  const statuses = await Promise.all([
+    post(event()),
+    post(event()),
+    post(event('checkout.session.async_payment_succeeded', {}, 'evt_2')),
+  ]);
 
   expect(statuses).toEqual([200, 200, 200]);
   expect(await history()).toEqual(['pending_payment', 'confirmed']);
@@ -71,9 +102,21 @@ test('the same event, and another one of the same payment, count once', async ()
 test('what is not signed by Stripe, was changed, or is an hour old is refused', async () => {
   const { app, cards, event, post, read } = await unpaidOrder();
   const { payload, headers } = signedEvent(cards, event());
-  const send = async (body: string, extra: Record<string, string>) => (await app.inject({ method: 'POST', url: '/payments/stripe', payload: body, headers: { 'content-type': 'application/json', ...extra } })).statusCode;
+  const send = async (body: string, extra: Record<string, string>) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/payments/stripe',
+        payload: body,
+        headers: { 'content-type': 'application/json', ...extra },
+      })
+    ).statusCode;
 
-  const statuses = [await send(payload, {}), await send(payload.replace('evt_1', 'evt_9'), headers), await post(event(), Math.floor(Date.now() / 1000) - 3_600)];
+  const statuses = [
+    await send(payload, {}),
+    await send(payload.replace('evt_1', 'evt_9'), headers),
+    await post(event(), Math.floor(Date.now() / 1000) - 3_600),
+  ];
 
   expect(statuses).toEqual([400, 400, 400]);
   expect((await read()).status).toBe('pending_payment');
@@ -122,7 +165,9 @@ test('a payment after expiry is sent back when the stock is gone, once, and the 
 
   const { total, status, paymentState } = await read();
   expect([status, paymentState]).toEqual(['expired', 'refunded']);
-  expect(calls.filter(({ path }) => path === 'POST /v1/refunds')).toMatchObject([{ form: { amount: String(total), payment_intent: 'pi_1' } }]);
+  expect(calls.filter(({ path }) => path === 'POST /v1/refunds')).toMatchObject([
+    { form: { amount: String(total), payment_intent: 'pi_1' } },
+  ]);
   const { rows } = await db.execute('select text from outbox');
   expect(rows).toContainEqual({ text: expect.stringContaining(`Your late payment of`) });
   expect(rows).toContainEqual({ text: expect.stringContaining(id) });
@@ -142,7 +187,9 @@ test('a late payment of somebody who has deleted the account is sent back', asyn
 
 test('a crash between the payment and the confirmation loses nothing: the next try of the webhook completes it', async () => {
   const { db, event, post, read } = await unpaidOrder();
-  await db.execute(`create function fail() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$`);
+  await db.execute(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$`,
+  );
   await db.execute('create trigger fails before insert on invoices execute function fail()');
 
   const first = await post(event());
@@ -185,5 +232,8 @@ test('cancelling a paid order sends the money back and makes a credit note', asy
   expect(calls.at(-1)).toMatchObject({ path: 'POST /v1/refunds', key: expect.stringMatching(/^refund-/) });
   const { total, vatIncluded } = await read();
   const [note] = await db.select().from(invoices).where(eq(invoices.kind, 'credit-note'));
-  expect(note).toMatchObject({ id: 'CN-000001', content: { originalValue: total, correctedValue: 0, difference: total, vatOnDifference: vatIncluded } });
+  expect(note).toMatchObject({
+    id: 'CN-000001',
+    content: { originalValue: total, correctedValue: 0, difference: total, vatOnDifference: vatIncluded },
+  });
 });

@@ -7,9 +7,17 @@ import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 async function openPage(lang: 'en' | 'ar' = 'en') {
   const { app, db } = await testShop();
   const { id: customerId } = await newCustomer(db);
-  const orderId = await placeOrder(db, { customerId, lang, status: 'pending_payment', paymentMethod: 'card', paymentState: 'created', invoiceNumber: null });
+  const orderId = await placeOrder(db, {
+    customerId,
+    lang,
+    status: 'pending_payment',
+    paymentMethod: 'card',
+    paymentState: 'created',
+    invoiceNumber: null,
+  });
   const { id, url } = await app.openPayment!(orderId);
-  const pay = async (outcome: string) => (await app.inject({ method: 'POST', url: `/test-payments/${id}`, payload: { outcome } })).json();
+  const pay = async (outcome: string) =>
+    (await app.inject({ method: 'POST', url: `/test-payments/${id}`, payload: { outcome } })).json();
   const order = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
   return { app, orderId, id, url, pay, order };
 }
@@ -29,7 +37,12 @@ test('the demo’s page tells what is paid for, and a payment confirms the order
 test('a payment that failed may be tried again; a paid one can’t fail', async () => {
   const { pay, order } = await openPage();
 
-  const states = [(await pay('failed')).data.state, (await order()).paymentState, (await pay('paid')).data.state, (await pay('failed')).data.state];
+  const states = [
+    (await pay('failed')).data.state,
+    (await order()).paymentState,
+    (await pay('paid')).data.state,
+    (await pay('failed')).data.state,
+  ];
 
   expect(states).toEqual(['failed', 'failed', 'paid', 'paid']);
   expect((await order()).status).toBe('confirmed');
@@ -38,7 +51,8 @@ test('a payment that failed may be tried again; a paid one can’t fail', async 
 test('an unknown page is not found', async () => {
   const { app } = await testShop();
 
-  for (const id of ['x', '00000000-0000-4000-8000-000000000000']) expect((await app.inject({ url: `/test-payments/${id}` })).statusCode).toBe(404);
+  for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect((await app.inject({ url: `/test-payments/${id}` })).statusCode).toBe(404);
 });
 
 test('a live shop without a provider takes no cards and has no test page', async () => {

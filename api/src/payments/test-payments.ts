@@ -1,6 +1,6 @@
+import type { TestPayment } from '@shop/contract/checkout';
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { TestPayment } from '@shop/contract/checkout';
 import type { Database } from '../../database/connect.ts';
 import { payments } from '../../database/schema/payments.ts';
 import { ProblemError } from '../problems/problem-error.ts';
@@ -12,7 +12,10 @@ export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
   async function read(id: string): Promise<TestPayment> {
-    const [payment] = await db.select().from(payments).where(and(eq(payments.id, id), eq(payments.provider, 'test')));
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.provider, 'test')));
     if (!payment) throw new ProblemError('not-found');
     return { id, orderId: payment.orderId, amount: payment.amount, state: payment.state };
   }
@@ -22,7 +25,8 @@ export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveLive('payTest', async ({ params: { id }, body: { outcome } }) => {
     const { orderId, amount } = await read(id);
     await db.transaction(async (transaction) => {
-      if (outcome === 'paid') return capturePayment(transaction, { orderId, amount, captureId: `captured-${id}`, jobs });
+      if (outcome === 'paid')
+        return capturePayment(transaction, { orderId, amount, captureId: `captured-${id}`, jobs });
       await failPayment(transaction, id);
     });
     for (const name of ['order-message', 'refund'] as const) jobs.wake(name);

@@ -14,7 +14,8 @@ export function fieldMessage(issue: Issue): Localized {
     const values = issue.values.join(', ');
     return { en: `Must be one of: ${values}`, ar: `القيم المقبولة: ${isolated(values)}` };
   }
-  if (issue.code === 'too_small') return { en: `Must be at least ${issue.minimum}`, ar: `الحد الأدنى: ${issue.minimum}` };
+  if (issue.code === 'too_small')
+    return { en: `Must be at least ${issue.minimum}`, ar: `الحد الأدنى: ${issue.minimum}` };
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { en: `At most ${issue.maximum} characters`, ar: `الحد الأقصى لعدد الأحرف: ${issue.maximum}` };
   }
@@ -26,7 +27,10 @@ export function fieldMessage(issue: Issue): Localized {
 export function bodyMessage(issue: Issue, body: unknown): Localized {
   if (isNamedProblem(issue.message)) return fieldMessage(issue);
   const texts = FORM_TEXTS[String(issue.path.at(-1))];
-  const value = issue.path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], body);
+  const value = issue.path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    body,
+  );
   const typed = typeof value === 'string' ? value.trim() : value;
   if (typed === undefined || typed === null || typed === '') return texts?.required ?? REQUIRED;
   if (issue.code === 'too_big' && issue.origin === 'string') return fieldMessage(issue);

@@ -9,7 +9,10 @@ interface FormText {
 
 const MOBILE: FormText = {
   required: { en: 'Phone is required', ar: 'رقم الهاتف مطلوب' },
-  invalid: { en: 'Enter a UAE mobile number, for example +971 50 123 4567', ar: 'أدخل رقم هاتف متحرك إماراتيًا، مثل \u2066+971 50 123 4567\u2069' },
+  invalid: {
+    en: 'Enter a UAE mobile number, for example +971 50 123 4567',
+    ar: 'أدخل رقم هاتف متحرك إماراتيًا، مثل \u2066+971 50 123 4567\u2069',
+  },
 };
 
 /** Instead of `mobile`'s text for a number that begins with +91. */
@@ -24,7 +27,10 @@ const always = (text: Localized): FormText => ({ required: text, invalid: text }
 export const FORM_TEXTS: Record<string, FormText> = {
   username: {
     required: { en: 'Username is required', ar: 'اسم المستخدم مطلوب' },
-    invalid: { en: 'The username does not follow the pattern of Abc@1', ar: 'اسم المستخدم لا يطابق الصيغة المطلوبة مثل \u2066Abc@1\u2069' },
+    invalid: {
+      en: 'The username does not follow the pattern of Abc@1',
+      ar: 'اسم المستخدم لا يطابق الصيغة المطلوبة مثل \u2066Abc@1\u2069',
+    },
   },
   mobile: MOBILE,
   phone: MOBILE,

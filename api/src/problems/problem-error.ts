@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
-import type { Problem } from '@shop/contract/errors';
 import { ERROR_TEXTS } from '@shop/contract/error-texts';
+import type { Problem } from '@shop/contract/errors';
 import type { Language, Localized } from '@shop/contract/language';
 
 interface FieldError {

@@ -1,9 +1,9 @@
+import { Problem } from '@shop/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
 import { connect as openSocket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
-import { Problem } from '@shop/contract/errors';
 import { expect, test } from 'vitest';
 import { customers } from '../../database/schema/accounts.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -19,25 +19,88 @@ const withRoutes = (app: FastifyInstance) => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const cases = [
-  { what: 'an unknown address', request: { url: '/nowhere' }, status: 404, code: 'not-found', en: 'Not found', ar: 'غير موجود' },
-  { what: 'an address that is not one', request: { url: '/products/public/%zz' }, status: 400, code: 'bad-request', en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },
-  { what: 'a wrong method', request: { method: 'DELETE', url: '/home/public' }, status: 405, code: 'method-not-allowed', en: 'This address does not take that kind of request', ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات' },
-  { what: 'malformed JSON', request: { method: 'POST', url: '/echo', payload: '{"a":', headers: JSON_TYPE }, status: 400, code: 'bad-request', en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },
-  { what: 'a body of a strange type', request: { method: 'POST', url: '/echo', payload: 'a', headers: { 'content-type': 'image/png' } }, status: 400, code: 'bad-request', en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },
-  { what: 'a body that is too large', request: { method: 'POST', url: '/echo', payload: JSON.stringify('x'.repeat(300_000)), headers: JSON_TYPE }, status: 413, code: 'payload-too-large', en: 'That is too much data for one request', ar: 'حجم البيانات أكبر من المسموح به' },
-  { what: 'a wrong parameter', request: { url: '/products/public?limit=0' }, status: 400, code: 'validation-failed', en: 'Please check the marked fields', ar: 'يُرجى مراجعة الحقول المشار إليها' },
-  { what: 'our own fault', request: { url: '/broken' }, status: 500, code: 'internal', en: 'Something went wrong on our side', ar: 'حدث خطأ من جهتنا' },
+  {
+    what: 'an unknown address',
+    request: { url: '/nowhere' },
+    status: 404,
+    code: 'not-found',
+    en: 'Not found',
+    ar: 'غير موجود',
+  },
+  {
+    what: 'an address that is not one',
+    request: { url: '/products/public/%zz' },
+    status: 400,
+    code: 'bad-request',
+    en: 'The request could not be read',
+    ar: 'تعذّرت قراءة الطلب',
+  },
+  {
+    what: 'a wrong method',
+    request: { method: 'DELETE', url: '/home/public' },
+    status: 405,
+    code: 'method-not-allowed',
+    en: 'This address does not take that kind of request',
+    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',
+  },
+  {
+    what: 'malformed JSON',
+    request: { method: 'POST', url: '/echo', payload: '{"a":', headers: JSON_TYPE },
+    status: 400,
+    code: 'bad-request',
+    en: 'The request could not be read',
+    ar: 'تعذّرت قراءة الطلب',
+  },
+  {
+    what: 'a body of a strange type',
+    request: { method: 'POST', url: '/echo', payload: 'a', headers: { 'content-type': 'image/png' } },
+    status: 400,
+    code: 'bad-request',
+    en: 'The request could not be read',
+    ar: 'تعذّرت قراءة الطلب',
+  },
+  {
+    what: 'a body that is too large',
+    request: { method: 'POST', url: '/echo', payload: JSON.stringify('x'.repeat(300_000)), headers: JSON_TYPE },
+    status: 413,
+    code: 'payload-too-large',
+    en: 'That is too much data for one request',
+    ar: 'حجم البيانات أكبر من المسموح به',
+  },
+  {
+    what: 'a wrong parameter',
+    request: { url: '/products/public?limit=0' },
+    status: 400,
+    code: 'validation-failed',
+    en: 'Please check the marked fields',
+    ar: 'يُرجى مراجعة الحقول المشار إليها',
+  },
+  {
+    what: 'our own fault',
+    request: { url: '/broken' },
+    status: 500,
+    code: 'internal',
+    en: 'Something went wrong on our side',
+    ar: 'حدث خطأ من جهتنا',
+  },
 ] as const;
 
 for (const { what, request, status, code, ...messages } of cases) {
   test.each(['en', 'ar'] as const)(`${what} is answered in the one shape (%s)`, async (language) => {
     const { app } = await testShop({ extend: withRoutes });
 
-    const response = await app.inject({ ...request, headers: { ...('headers' in request && request.headers), 'accept-language': language } });
+    const response = await app.inject({
+      ...request,
+      headers: { ...('headers' in request && request.headers), 'accept-language': language },
+    });
 
     expect(response.statusCode).toBe(status);
     expect(Problem.parse(response.json())).toMatchObject({ code, message: messages[language] });
-    expect(response.headers).toMatchObject({ 'content-language': language, 'cache-control': 'no-store', 'x-request-id': response.json().requestId });
+    expect(response.headers).toMatchObject({
+      'content-language': language,
+      'cache-control': 'no-store',
+      'x-request-id': response.json().requestId,
+    });
   });
 }
 
@@ -55,7 +118,12 @@ test('each wrong field is named with what is wrong, in the caller’s language',
 test('a wrong method is told the right ones, before its body is read', async () => {
   const { app } = await testShop();
 
-  const response = await app.inject({ method: 'POST', url: '/products/public/saffron', payload: '{"a":', headers: JSON_TYPE });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/products/public/saffron',
+    payload: '{"a":',
+    headers: JSON_TYPE,
+  });
 
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe('GET, HEAD');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { callerLanguage } from './caller-language.ts';
 import { rootCause } from '../../database/error-cause.ts';
+import { callerLanguage } from './caller-language.ts';
 import type { ProblemError } from './problem-error.ts';
 import { problemFrom } from './problem-from.ts';
 
@@ -12,7 +12,8 @@ export const problems = fastifyPlugin((app) => {
 
 /** Logs what is the shop's own fault; nothing of it reaches the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.statusCode >= 500) request.log.error({ err: loggable(rootCause(problem)), code: problem.code }, 'request failed');
+  if (problem.statusCode >= 500)
+    request.log.error({ err: loggable(rootCause(problem)), code: problem.code }, 'request failed');
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   const language = callerLanguage(request.raw.url ?? '', request.headers['accept-language']);
   return reply
@@ -25,4 +26,9 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
 }
 
 /** Without what PostgreSQL adds: its `detail` quotes the row, which may be somebody's name or number. */
-const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown }) => ({ type: name, message, stack, code: rest.code });
+const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown }) => ({
+  type: name,
+  message,
+  stack,
+  code: rest.code,
+});

@@ -21,7 +21,8 @@ test.each([
 
 test('the storefront is not counted, but whom it asks for is', async () => {
   const { app } = await testShop({ requestsPerMinute: 1 });
-  const ask = (headers: Record<string, string>) => app.inject({ url: '/settings/public', remoteAddress: '127.0.0.1', headers });
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: '/settings/public', remoteAddress: '127.0.0.1', headers });
 
   const forItself = [await ask({}), await ask({}), await ask({})];
   const forAnother = [await ask({ 'x-forwarded-for': VISITOR }), await ask({ 'x-forwarded-for': VISITOR })];

@@ -15,6 +15,11 @@ export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perM
     allowList: (request) => LOOPBACK.has(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new ProblemError('rate-limited', { retryAfter: ttl / 1000 }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
   });
 });

@@ -1,6 +1,6 @@
+import fastifyPlugin from 'fastify-plugin';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import fastifyPlugin from 'fastify-plugin';
 
 const SANE = /^[\w-]{8,64}$/;
 

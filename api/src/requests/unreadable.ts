@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { ProblemError } from '../problems/problem-error.ts';
 
 /** Answers what never became a request: broken HTTP, or headers that are too long. Nothing is known of the caller's language. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
+import { variants } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { returns } from '../../database/schema/returns.ts';
-import { variants } from '../../database/schema/catalogue.ts';
 import { takeStock } from '../checkout/stock.ts';
 import { deliveryDays } from '../delivery/delivery-days.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -34,23 +34,38 @@ const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
  * Brings a return to another state, with what belongs to it. Throws `return-refused` for what its states don't allow,
  * `refund-refused` for an order that wasn't paid by card, `out-of-stock` when there is nothing to replace it with.
  */
-export async function moveReturn(transaction: Transaction, id: string, to: ReturnState, { jobs, answer, shipping = 0 }: Move): Promise<void> {
+export async function moveReturn(
+  transaction: Transaction,
+  id: string,
+  to: ReturnState,
+  { jobs, answer, shipping = 0 }: Move,
+): Promise<void> {
   const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
   if (!found) throw new ProblemError('not-found');
   const order = await lockOrder(transaction, found.orderId);
   // Locked through its order: read after that.
   const [entry] = await transaction.select().from(returns).where(eq(returns.id, id));
   if (!entry || !mayMoveReturn(entry.state, to)) {
-    throw new ProblemError('return-refused', { values: { from: RETURN_STATE_TEXTS[entry?.state ?? 'requested'], to: RETURN_STATE_TEXTS[to] } });
+    throw new ProblemError('return-refused', {
+      values: { from: RETURN_STATE_TEXTS[entry?.state ?? 'requested'], to: RETURN_STATE_TEXTS[to] },
+    });
   }
 
   const line = (await linesOf(transaction, order.id)).find(({ id: lineId }) => lineId === entry.lineId)!;
   if (to === 'refunded') {
     const amount = line.lineTotal - shipping;
-    await refundOrder(transaction, order, { reason: 'return', amount, vat: shipping === 0 ? line.vatIncluded : undefined, jobs });
+    await refundOrder(transaction, order, {
+      reason: 'return',
+      amount,
+      vat: shipping === 0 ? line.vatIncluded : undefined,
+      jobs,
+    });
   }
   if (to === 'replaced') await replace(transaction, line);
-  await transaction.update(returns).set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) }).where(eq(returns.id, id));
+  await transaction
+    .update(returns)
+    .set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) })
+    .where(eq(returns.id, id));
   const message = MESSAGE_OF[to];
   if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
 }

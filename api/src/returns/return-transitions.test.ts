@@ -7,5 +7,11 @@ test('of all pairs of a return’s states only the decided ones are allowed', ()
 
   const allowed = pairs.filter(({ from, to }) => mayMoveReturn(from, to)).map(({ from, to }) => `${from} > ${to}`);
 
-  expect(allowed).toEqual(['requested > approved', 'requested > rejected', 'approved > received', 'received > refunded', 'received > replaced']);
+  expect(allowed).toEqual([
+    'requested > approved',
+    'requested > rejected',
+    'approved > received',
+    'received > refunded',
+    'received > replaced',
+  ]);
 });

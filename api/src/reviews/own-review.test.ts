@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
 import type { ReviewInput } from '@shop/contract/review';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
 import { counters } from '../../database/schema/accounts.ts';
 import { catalogueVersion, products } from '../../database/schema/catalogue.ts';
 import { reviews } from '../../database/schema/reviews.ts';
@@ -12,7 +12,11 @@ const BEADS = '/reviews/product/misbaha-carnelian';
 const PELLETS = '/reviews/product/bakhoor-pellets';
 const WORDS: ReviewInput = { rating: 5, title: 'Smooth', content: 'Every bead is even.' };
 
-async function save(app: FastifyInstance, headers: Record<string, string>, { url = BEADS, ...body }: Partial<ReviewInput> & { url?: string } = {}) {
+async function save(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  { url = BEADS, ...body }: Partial<ReviewInput> & { url?: string } = {},
+) {
   const response = await app.inject({ method: 'POST', url, headers, payload: { ...WORDS, ...body } });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
@@ -23,7 +27,10 @@ async function shopWithBuyer(name?: string) {
   const buyer = await newCustomer(shop.db, { name });
   await placeOrder(shop.db, { customerId: buyer.id, status: 'delivered' });
   const ratingOf = async (id: string) => {
-    const [row] = await shop.db.select({ average: products.ratingAverage, count: products.ratingCount }).from(products).where(eq(products.id, id));
+    const [row] = await shop.db
+      .select({ average: products.ratingAverage, count: products.ratingCount })
+      .from(products)
+      .where(eq(products.id, id));
     return row;
   };
   return { ...shop, buyer, ratingOf };
@@ -78,16 +85,19 @@ test('a review that staff have hidden stays hidden when its writer changes it, a
   expect(await ratingOf('misbaha-carnelian')).toEqual(before);
 });
 
-test.each(['awaiting_confirmation', 'out_for_delivery', 'delivery_failed', 'cancelled'] as const)('an order that is %s gives no right to review', async (status) => {
-  const { app, db } = await testShop();
-  const shopper = await newCustomer(db);
-  await placeOrder(db, { customerId: shopper.id, status });
+test.each(['awaiting_confirmation', 'out_for_delivery', 'delivery_failed', 'cancelled'] as const)(
+  'an order that is %s gives no right to review',
+  async (status) => {
+    const { app, db } = await testShop();
+    const shopper = await newCustomer(db);
+    await placeOrder(db, { customerId: shopper.id, status });
 
-  const answer = await save(app, shopper.headers);
+    const answer = await save(app, shopper.headers);
 
-  expect([answer.status, answer.body.code]).toEqual([403, 'review-not-allowed']);
-  expect(await db.$count(reviews, eq(reviews.customerId, shopper.id))).toBe(0);
-});
+    expect([answer.status, answer.body.code]).toEqual([403, 'review-not-allowed']);
+    expect(await db.$count(reviews, eq(reviews.customerId, shopper.id))).toBe(0);
+  },
+);
 
 test('a buyer may review what was delivered, and nothing else', async () => {
   const { app, buyer } = await shopWithBuyer();
@@ -125,7 +135,10 @@ test.each([
 test('what was written is kept as plain text', async () => {
   const { app, buyer } = await shopWithBuyer();
 
-  const { body } = await save(app, buyer.headers, { title: ' So\u0000ft\n\u202Ebeads ', content: 'One\r\n\r\n\r\n\r\n<b>two</b>' });
+  const { body } = await save(app, buyer.headers, {
+    title: ' So\u0000ft\n\u202Ebeads ',
+    content: 'One\r\n\r\n\r\n\r\n<b>two</b>',
+  });
 
   expect(body.data).toMatchObject({ title: 'Soft beads', content: 'One\n\n<b>two</b>' });
 });
@@ -135,9 +148,14 @@ test('many who write at once are all counted', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(db)));
   for (const { id } of buyers) await placeOrder(db, { customerId: id, status: 'delivered' });
 
-  const answers = await Promise.all(buyers.map(({ headers }, index) => save(app, headers, { rating: (index % 5) + 1 })));
+  const answers = await Promise.all(
+    buyers.map(({ headers }, index) => save(app, headers, { rating: (index % 5) + 1 })),
+  );
 
-  const written = await db.select({ rating: reviews.rating }).from(reviews).where(eq(reviews.productId, 'misbaha-carnelian'));
+  const written = await db
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(eq(reviews.productId, 'misbaha-carnelian'));
   const sum = written.reduce((total, { rating }) => total + rating, 0);
   expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
   expect(await ratingOf('misbaha-carnelian')).toEqual({ average: Math.round((sum * 10) / 15) / 10, count: 15 });
@@ -156,7 +174,9 @@ test('deleting takes one’s own review away, and only that; once more is no err
   const version = await versionOf();
   const again = await remove(headers);
 
-  expect([byOther, first, again].map((answer) => [answer.statusCode, answer.json()])).toEqual(Array.from({ length: 3 }, () => [200, { done: true }]));
+  expect([byOther, first, again].map((answer) => [answer.statusCode, answer.json()])).toEqual(
+    Array.from({ length: 3 }, () => [200, { done: true }]),
+  );
   expect(afterOther).toEqual(before);
   expect(await ratingOf('bakhoor-pellets')).toMatchObject({ count: 4 });
   expect(await db.$count(reviews, eq(reviews.customerId, DEMO.customer.id))).toBe(1);

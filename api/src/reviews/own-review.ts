@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { ReviewInput } from '@shop/contract/review';
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import { ReviewInput } from '@shop/contract/review';
+import { randomUUID } from 'node:crypto';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { customers } from '../../database/schema/accounts.ts';
@@ -60,7 +60,11 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
 
 /** Makes a deletion of the account wait. It locks the customer first, then products: in another order two could wait for each other. */
 async function keepCustomer(transaction: Transaction, id: string): Promise<void> {
-  const [kept] = await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('key share');
+  const [kept] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('key share');
   if (!kept) throw new ProblemError('session-ended');
 }
 

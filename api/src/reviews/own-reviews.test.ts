@@ -15,19 +15,35 @@ test.each([
   const { status, headers, body } = await get(`/reviews/my?lang=${lang}`, await demoHeaders(db));
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(body.data.map(({ product, own, hidden }: { product: { id: string }; own: boolean; hidden: boolean }) => [product.id, own, hidden])).toEqual([
+  expect(
+    body.data.map(({ product, own, hidden }: { product: { id: string }; own: boolean; hidden: boolean }) => [
+      product.id,
+      own,
+      hidden,
+    ]),
+  ).toEqual([
     ['mastic', true, false],
     ['bakhoor-pellets', true, false],
   ]);
-  expect(body.data[1].product).toMatchObject({ slug: expect.any(String), name, image: { src: '/media/bakhoor-pellets.webp' } });
-  expect(body.waiting.map(({ product }: { product: { id: string } }) => product.id)).toEqual(['attar-amber', 'cream-jar', 'perfume-rose-taif', 'rosewater']);
+  expect(body.data[1].product).toMatchObject({
+    slug: expect.any(String),
+    name,
+    image: { src: '/media/bakhoor-pellets.webp' },
+  });
+  expect(body.waiting.map(({ product }: { product: { id: string } }) => product.id)).toEqual([
+    'attar-amber',
+    'cream-jar',
+    'perfume-rose-taif',
+    'rosewater',
+  ]);
 });
 
 test('what was bought twice waits once, with its latest delivery', async () => {
   const { db, get } = await testShop();
   const shopper = await newCustomer(db);
   const latest = new Date('2026-11-12T08:00:00Z');
-  for (const deliveredAt of [latest, new Date('2026-10-01T08:00:00Z')]) await placeOrder(db, { customerId: shopper.id, status: 'delivered', deliveredAt });
+  for (const deliveredAt of [latest, new Date('2026-10-01T08:00:00Z')])
+    await placeOrder(db, { customerId: shopper.id, status: 'delivered', deliveredAt });
 
   const { body } = await get('/reviews/my', shopper.headers);
 
@@ -39,7 +55,11 @@ test('what is not delivered or no longer sold does not wait for a review', async
   const { db, get } = await testShop();
   const shopper = await newCustomer(db);
   await placeOrder(db, { customerId: shopper.id, status: 'shipped' });
-  await placeOrder(db, { customerId: shopper.id, status: 'delivered', lines: [{ productId: 'ruby' }, { productId: 'gone' }] });
+  await placeOrder(db, {
+    customerId: shopper.id,
+    status: 'delivered',
+    lines: [{ productId: 'ruby' }, { productId: 'gone' }],
+  });
   await db.update(products).set({ published: false }).where(eq(products.id, 'ruby'));
 
   const { body } = await get('/reviews/my', shopper.headers);

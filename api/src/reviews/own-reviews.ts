@@ -6,7 +6,10 @@ import { waitingReviews } from './waiting-reviews.ts';
 /** `GET /reviews/my` */
 export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveLive('ownReviews', async ({ customer, query: { lang } }) => {
-    const [data, waiting] = await Promise.all([reviewsBy(db, customer.id, lang), waitingReviews(db, customer.id, lang)]);
+    const [data, waiting] = await Promise.all([
+      reviewsBy(db, customer.id, lang),
+      waitingReviews(db, customer.id, lang),
+    ]);
     return { data, waiting };
   });
 });

@@ -26,7 +26,17 @@ test('a product’s reviews come with their number, average and histogram', asyn
   expect(body.data).toHaveLength(3);
   expect(body).toMatchObject({ count: 3, meta: { average: 4.7, histogram: [0, 0, 0, 1, 2], page: 1, limit: 10 } });
   expect(body.meta).not.toHaveProperty('canReview');
-  expect(Object.keys(body.data[0]).toSorted()).toEqual(['author', 'content', 'createdAt', 'id', 'lang', 'own', 'rating', 'title', 'verified']);
+  expect(Object.keys(body.data[0]).toSorted()).toEqual([
+    'author',
+    'content',
+    'createdAt',
+    'id',
+    'lang',
+    'own',
+    'rating',
+    'title',
+    'verified',
+  ]);
 });
 
 test('average and number are those that the catalogue shows', async () => {
@@ -58,7 +68,10 @@ test('the review of the customer who is named comes first, marked as own and as 
 
   const { body } = await get(`${PELLETS}?customerId=${MINE}&sort=lowest`);
 
-  expect(body.data.map(({ own, verified }: Listed) => [own, verified])).toEqual([[true, true], ...Array.from({ length: 4 }, () => [false, false])]);
+  expect(body.data.map(({ own, verified }: Listed) => [own, verified])).toEqual([
+    [true, true],
+    ...Array.from({ length: 4 }, () => [false, false]),
+  ]);
   expect(body.meta).not.toHaveProperty('canReview');
 });
 
@@ -79,7 +92,10 @@ test('a token says who asks, whoever is named', async () => {
 test('what staff have hidden is shown to its writer alone, and a name is no proof', async () => {
   const { db, get } = await testShop();
   const owner = await demoHeaders(db);
-  await db.update(reviews).set({ hidden: true }).where(and(eq(reviews.productId, 'bakhoor-pellets'), eq(reviews.customerId, MINE)));
+  await db
+    .update(reviews)
+    .set({ hidden: true })
+    .where(and(eq(reviews.productId, 'bakhoor-pellets'), eq(reviews.customerId, MINE)));
 
   const [named, proven, byOther] = await Promise.all([
     get(`${PELLETS}?customerId=${MINE}`),
@@ -116,13 +132,16 @@ test('what guests see is kept until the catalogue changes', async () => {
   await vi.waitFor(async () => expect((await get(OUD)).body.count).toBe(0));
 });
 
-test.each(['no-such-product', 'NOT_A_PRODUCT', 'x'.repeat(200)])('reviews of %s are those of no product', async (id) => {
-  const { get } = await testShop();
+test.each(['no-such-product', 'NOT_A_PRODUCT', 'x'.repeat(200)])(
+  'reviews of %s are those of no product',
+  async (id) => {
+    const { get } = await testShop();
 
-  const { status, body } = await get(`/reviews/product/${id}`);
+    const { status, body } = await get(`/reviews/product/${id}`);
 
-  expect([status, body.code]).toEqual([404, 'product-not-found']);
-});
+    expect([status, body.code]).toEqual([404, 'product-not-found']);
+  },
+);
 
 test('a product that was taken out of the shop has no reviews to read', async () => {
   const { db, get } = await testShop();

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import fastifyPlugin from 'fastify-plugin';
 import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
 import type { ReviewSort } from '@shop/contract/review';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { customerOrGuest, type Customer } from '../sessions/sessions.ts';
@@ -30,12 +30,18 @@ export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((a
     },
   );
 
-  async function read({ params: { productId }, query }: ApiRequest<'reviews'>, customer?: Customer): Promise<ApiAnswer<'reviews'>> {
+  async function read(
+    { params: { productId }, query }: ApiRequest<'reviews'>,
+    customer?: Customer,
+  ): Promise<ApiAnswer<'reviews'>> {
     const { customerId, page, limit, sort } = query;
     await requireProduct(db, productId);
     const ownerId = customer?.id ?? customerId;
     const isOwn = (id: string) => eq(reviews.customerId, id);
-    const listed = and(eq(reviews.productId, productId), customer ? or(isShown(mode), isOwn(customer.id)) : isShown(mode));
+    const listed = and(
+      eq(reviews.productId, productId),
+      customer ? or(isShown(mode), isOwn(customer.id)) : isShown(mode),
+    );
     const ownFirst = ownerId === undefined ? [] : [sql`${isOwn(ownerId)} is true desc`];
 
     const [found, count, { average, histogram }, canReview] = await Promise.all([

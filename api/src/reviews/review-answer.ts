@@ -5,7 +5,9 @@ import type { reviews } from '../../database/schema/reviews.ts';
 import { imageOf } from '../catalogue/card-reader.ts';
 
 type ReviewRow = typeof reviews.$inferSelect;
-type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name'> & { image: typeof productImages.$inferSelect };
+type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name'> & {
+  image: typeof productImages.$inferSelect;
+};
 
 /** A review as it is shown. Customers' own can only be written after a delivery, hence verified; the seed's are not. */
 export const reviewAnswer = (review: ReviewRow, ownerId: string | undefined): Review => ({

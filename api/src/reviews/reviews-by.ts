@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Language } from '@shop/contract/language';
 import type { OwnReview } from '@shop/contract/review';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { productImages, products } from '../../database/schema/catalogue.ts';
 import { reviews } from '../../database/schema/reviews.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm';
 import type { Language } from '@shop/contract/language';
 import type { WaitingReview } from '@shop/contract/review';
+import { and, desc, eq, isNull, max } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { productImages, products } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';

@@ -10,7 +10,11 @@ const LONGEST_BUILD = 120_000;
  * takes too long or `signal` says so; the worker is gone by then.
  */
 export async function buildInWorker(url: string, signal: AbortSignal): Promise<MemoryIndex> {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: { url }, execArgv: [], name: 'search index' });
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+    workerData: { url },
+    execArgv: [],
+    name: 'search index',
+  });
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD)]);
   try {
     // An error is an event that `once` rejects with; an end without a message is none.

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Localized } from '@shop/contract/language';
+import pg from 'pg';
 import type { SearchableProduct } from './memory-index/index-builder.ts';
 
 const PAGE = 5_000;
@@ -42,7 +42,8 @@ export async function readProducts(url: string, take: (product: SearchableProduc
     await client.query('begin isolation level repeatable read read only');
     let { rows } = await client.query<Row>(FIRST_PAGE);
     while (rows.length > 0) {
-      for (const { id, name, terms, category } of rows) take({ id, name, searchTerms: [...terms.en, ...terms.ar, category.en, category.ar] });
+      for (const { id, name, terms, category } of rows)
+        take({ id, name, searchTerms: [...terms.en, ...terms.ar, category.en, category.ar] });
       const last = rows.at(-1)!;
       ({ rows } = await client.query<Row>(NEXT_PAGE, [last.popularity, last.id]));
     }

@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import { connect } from '../../database/connect.ts';
@@ -15,7 +15,11 @@ const LONGEST_RENEWAL = 15_000;
 
 /** An API process of its own; answers the ids that it finds. */
 async function startApi(url: string) {
-  const child = fork(path.join(import.meta.dirname, '../server.ts'), { env: { ...process.env, DATABASE_URL: url, API_PORT: '0' }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(path.join(import.meta.dirname, '../server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return async (query: string): Promise<string[]> => {
@@ -36,7 +40,11 @@ async function untilFound(find: (query: string) => Promise<string[]>, query: str
 }
 
 test('among 100,000 products a new name is found within 15 s, in every API process', async () => {
-  const database = await prepareShop({ directory: path.join(temporaryFolder(), 'database'), durable: false, products: PRODUCTS });
+  const database = await prepareShop({
+    directory: path.join(temporaryFolder(), 'database'),
+    durable: false,
+    products: PRODUCTS,
+  });
   onTestFinished(() => database.stop());
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());
@@ -45,10 +53,17 @@ test('among 100,000 products a new name is found within 15 s, in every API proce
 
   // Never the same, in case the database is one that was renamed in before.
   const newName = `zorblax${process.pid}`;
-  await writeCatalogue(db, (transaction) => transaction.update(products).set({ name: { en: newName, ar: 'زربلاكس' } }).where(eq(products.id, 'cumin')));
+  await writeCatalogue(db, (transaction) =>
+    transaction
+      .update(products)
+      .set({ name: { en: newName, ar: 'زربلاكس' } })
+      .where(eq(products.id, 'cumin')),
+  );
   const renewed = await Promise.all(processes.map((find) => untilFound(find, newName, 'cumin')));
 
   const seconds = (times: number[]) => times.map((time) => (time / 1000).toFixed(1)).join(' s and ');
-  process.stdout.write(`two API processes, ${PRODUCTS} products: first index after ${seconds(first)} s, a new name found after ${seconds(renewed)} s\n`);
+  process.stdout.write(
+    `two API processes, ${PRODUCTS} products: first index after ${seconds(first)} s, a new name found after ${seconds(renewed)} s\n`,
+  );
   expect(Math.max(...renewed)).toBeLessThanOrEqual(LONGEST_RENEWAL);
 });

@@ -15,7 +15,8 @@ const asked = (q: string, more = '') => `${SEARCH}?q=${encodeURIComponent(q)}${m
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
 /** Patient, because a busy machine takes its time to start a worker. */
-const searchShop = (options: Partial<AppOptions> = {}) => testShop({ ...options, search: { patience: 15_000, ...options.search } });
+const searchShop = (options: Partial<AppOptions> = {}) =>
+  testShop({ ...options, search: { patience: 15_000, ...options.search } });
 const SOON = { timeout: 10_000 };
 
 const rename = (db: Database, id: string, name: { en: string; ar: string }) =>
@@ -27,21 +28,29 @@ test('results are cards in the language of the page, whatever the language of th
   const { status, body } = await get(asked('saffron', '&lang=ar'));
 
   expect(status).toBe(200);
-  expect(body.data[0]).toMatchObject({ id: 'saffron', name: 'زعفران', slug: expect.any(String), image: { src: '/media/saffron.webp' } });
+  expect(body.data[0]).toMatchObject({
+    id: 'saffron',
+    name: 'زعفران',
+    slug: expect.any(String),
+    image: { src: '/media/saffron.webp' },
+  });
   expect(body.meta).toEqual({ page: 1, limit: 8, total: body.data.length });
 });
 
-test.each(['en', 'ar'])('every query of the list shows one of its products among the first three on the page in %s', async (lang) => {
-  const { get } = await searchShop({ requestsPerMinute: 10_000 });
+test.each(['en', 'ar'])(
+  'every query of the list shows one of its products among the first three on the page in %s',
+  async (lang) => {
+    const { get } = await searchShop({ requestsPerMinute: 10_000 });
 
-  const missed: string[] = [];
-  for (const { query, expect: expected } of SEARCH_LIST) {
-    const { body } = await get(asked(query, `&lang=${lang}`));
-    if (!ids(body.data.slice(0, 3)).some((id) => expected.includes(id))) missed.push(query);
-  }
+    const missed: string[] = [];
+    for (const { query, expect: expected } of SEARCH_LIST) {
+      const { body } = await get(asked(query, `&lang=${lang}`));
+      if (!ids(body.data.slice(0, 3)).some((id) => expected.includes(id))) missed.push(query);
+    }
 
-  expect(missed).toEqual([]);
-});
+    expect(missed).toEqual([]);
+  },
+);
 
 test('further pages follow without repeating a product', async () => {
   const { get } = await searchShop();
@@ -66,7 +75,9 @@ test('a price that changed is shown, without waiting for a new index', async () 
   const { get, db } = await searchShop();
   await get(asked('saffron'));
 
-  await writeCatalogue(db, (transaction) => transaction.update(variants).set({ price: 77_700, compareAtPrice: null }).where(eq(variants.productId, 'saffron')));
+  await writeCatalogue(db, (transaction) =>
+    transaction.update(variants).set({ price: 77_700, compareAtPrice: null }).where(eq(variants.productId, 'saffron')),
+  );
 
   await expect.poll(async () => (await get(asked('saffron'))).body.data[0].variants[0].price, SOON).toBe(77_700);
 });
@@ -75,7 +86,9 @@ test('a product that is taken from the shop is no longer found', async () => {
   const { get, db } = await searchShop();
   await get(asked('saffron'));
 
-  await writeCatalogue(db, (transaction) => transaction.update(products).set({ published: false }).where(eq(products.id, 'saffron')));
+  await writeCatalogue(db, (transaction) =>
+    transaction.update(products).set({ published: false }).where(eq(products.id, 'saffron')),
+  );
 
   await expect.poll(async () => ids((await get(asked('saffron'))).body.data), SOON).not.toContain('saffron');
 });
@@ -142,7 +155,8 @@ test('an index that can not be built leaves the old one, and is tried again', as
 });
 
 test('before the first index is there a search waits a little, then asks to come back', async () => {
-  const never = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  const never = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const { get } = await searchShop({ search: { build: never, patience: 10 } });
 
   const { status, headers, body } = await get(asked('oud', '&lang=ar'));

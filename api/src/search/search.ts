@@ -1,6 +1,6 @@
+import { api, type ApiAnswer, type ApiRequest } from '@shop/contract/api';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { api, type ApiAnswer, type ApiRequest } from '@shop/contract/api';
 import type { Database } from '../../database/connect.ts';
 import { AnswerCache } from '../answers/answer-cache.ts';
 import { inputOf } from '../answers/contract-input.ts';
@@ -29,8 +29,10 @@ export const search = fastifyPlugin<SearchOptions>((app: FastifyInstance, { db, 
   const cache = new AnswerCache(CACHE_BYTES);
   const keeper = new IndexKeeper({
     build: build ?? ((signal) => buildInWorker(String(db.$client.options.connectionString), signal)),
-    onBuilt: ({ version }, milliseconds) => app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
-    onFailure: (error) => app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
+    onBuilt: ({ version }, milliseconds) =>
+      app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
+    onFailure: (error) =>
+      app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
   });
 
   // An app that neither listens nor searches, as in most tests, needs no index.
@@ -53,7 +55,11 @@ export const search = fastifyPlugin<SearchOptions>((app: FastifyInstance, { db, 
       const version = await app.catalogueVersion.known();
       // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
       const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
-      return sendAnswer(await cache.get(key, version, async () => JSON.stringify(api.search.answer.parse(await answer(input, index)))), request, reply);
+      return sendAnswer(
+        await cache.get(key, version, async () => JSON.stringify(api.search.answer.parse(await answer(input, index)))),
+        request,
+        reply,
+      );
     },
   });
 
@@ -64,7 +70,10 @@ export const search = fastifyPlugin<SearchOptions>((app: FastifyInstance, { db, 
     return index;
   }
 
-  async function answer({ query: { q, lang, page, limit } }: ApiRequest<'search'>, index: SearchIndex | undefined): Promise<ApiAnswer<'search'>> {
+  async function answer(
+    { query: { q, lang, page, limit } }: ApiRequest<'search'>,
+    index: SearchIndex | undefined,
+  ): Promise<ApiAnswer<'search'>> {
     const { ids, total } = index?.search(q, { limit, offset: (page - 1) * limit }) ?? { ids: [], total: 0 };
     return { data: await cards(ids, lang), meta: { page, limit, total } };
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_LIST } from './testing/search-list.ts';
+import { indexOf, searchableSeed } from './testing/seed-index.ts';
 import { withoutArticle } from './words/arabic-forms.ts';
 import { wordsOf } from './words/normalise.ts';
-import { indexOf, searchableSeed } from './testing/seed-index.ts';
 
 const products = await searchableSeed();
 const index = indexOf(products);
@@ -55,7 +55,7 @@ test.each([
   ['bokhoor', ['bakhoor-pellets']],
   ['zaferan', ['saffron', 'perfume-saffron-leather']],
   ['aqiq', ['carnelian', 'misbaha-carnelian']],
-  ["tigers eye", ['tiger-eye']],
+  ['tigers eye', ['tiger-eye']],
   ['DRAGON’S BLOOD', ['dragons-blood']],
   // Joined, parted, several words, the other language.
   ['sandal wood oil', ['oil-sandalwood', 'oil-sandalwood-aged']],
@@ -90,7 +90,12 @@ const spoilt = (word: string) =>
 test('every product is found by its own name with an error in its longest word', () => {
   // A short word without one of its letters is a shorter one, or another.
   const isLong = (name: string) => wordsOf(name).some((word) => withoutArticle(word).length > 5);
-  const names = products.flatMap(({ id, name }) => [{ id, name: name.en }, { id, name: name.ar }]).filter(({ name }) => isLong(name));
+  const names = products
+    .flatMap(({ id, name }) => [
+      { id, name: name.en },
+      { id, name: name.ar },
+    ])
+    .filter(({ name }) => isLong(name));
 
   const lost = names.flatMap(({ id, name }) => {
     const words = name.split(' ');
@@ -104,11 +109,16 @@ test('every product is found by its own name with an error in its longest word',
 
 test('nothing that can be typed upsets it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.integer({ min: 1, max: 100 }), fc.nat(10_000), (query, limit, offset) => {
-      const { ids, total } = index.search(query, { limit, offset });
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(10_000),
+      (query, limit, offset) => {
+        const { ids, total } = index.search(query, { limit, offset });
 
-      expect(ids.length).toBe(Math.max(0, Math.min(limit, total - offset)));
-      expect(new Set(ids).size).toBe(ids.length);
-    }),
+        expect(ids.length).toBe(Math.max(0, Math.min(limit, total - offset)));
+        expect(new Set(ids).size).toBe(ids.length);
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { Badge, Category, Unit } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import { Language, Localized } from '@shop/contract/language';
+import * as z from 'zod/mini';
 import { filsOf } from './fils.ts';
 
 /** Dirhams as text in the file, fils in the program. */
@@ -13,7 +13,9 @@ export const Price = z.pipe(
 const LocalizedList = z.object({ en: z.array(z.string()), ar: z.array(z.string()) });
 
 /** Notes are named by their place: the second English one is the second Arabic one. */
-const Notes = LocalizedList.check(z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'));
+const Notes = LocalizedList.check(
+  z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'),
+);
 
 const VariantEntry = z
   .object({
@@ -76,10 +78,19 @@ export const CatalogueFile = z.array(ProductEntry).check(
 
 export const CategoriesFile = z.record(
   z.enum(CATEGORIES),
-  z.object({ name: Localized, shortName: Localized, intro: Localized, metaTitle: Localized, metaDescription: Localized }),
+  z.object({
+    name: Localized,
+    shortName: Localized,
+    intro: Localized,
+    metaTitle: Localized,
+    metaDescription: Localized,
+  }),
 );
 export type CategoriesFile = z.infer<typeof CategoriesFile>;
 
 /** What is known of each picture in `seed/media`: size in px and dominant colour. */
-export const MediaFile = z.record(z.string(), z.object({ width: z.int(), height: z.int(), color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)) }));
+export const MediaFile = z.record(
+  z.string(),
+  z.object({ width: z.int(), height: z.int(), color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)) }),
+);
 export type MediaFile = z.infer<typeof MediaFile>;

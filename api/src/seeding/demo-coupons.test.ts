@@ -12,7 +12,11 @@ test('a demo has codes to try, and what was changed of them stays', async () => 
   await seedCoupons(db, await readSeed());
 
   const found = await db.select().from(coupons).orderBy(coupons.code);
-  expect(found.map(({ code, value }) => [code, value])).toEqual([['OUD50', 15], ['RAYYA10', 15], ['SUMMER24', 15]]);
+  expect(found.map(({ code, value }) => [code, value])).toEqual([
+    ['OUD50', 15],
+    ['RAYYA10', 15],
+    ['SUMMER24', 15],
+  ]);
 });
 
 test('a shop that becomes live loses the demo’s codes, and keeps its own', async () => {

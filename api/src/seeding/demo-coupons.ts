@@ -19,6 +19,10 @@ export const CouponsFile = z.array(
 /** Adds the demo's coupons. Those that are there stay as they are. */
 export async function seedCoupons(db: Database, { coupons: entries }: Seed): Promise<void> {
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
-  const rows = entries.map(({ startsAt, endsAt, ...entry }) => ({ ...entry, startsAt: moment(startsAt), endsAt: moment(endsAt) }));
+  const rows = entries.map(({ startsAt, endsAt, ...entry }) => ({
+    ...entry,
+    startsAt: moment(startsAt),
+    endsAt: moment(endsAt),
+  }));
   await db.insert(coupons).values(rows).onConflictDoNothing();
 }

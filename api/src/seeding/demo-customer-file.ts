@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { AddressInput, Mobile, Username } from '@shop/contract/account';
 import { Language } from '@shop/contract/language';
 import { OrderId, OrderStatus } from '@shop/contract/order';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
 import { ReviewInput } from '@shop/contract/review';
+import * as z from 'zod/mini';
 import { Price } from './catalogue-file.ts';
 
 const Event = z.object({
@@ -26,13 +26,22 @@ const OrderEntry = z.object({
   lastEvent: z.object({ daysAgo: z.int().check(z.nonnegative()), anyDay: z.boolean() }),
   /** Oldest first; the first one is the placing. */
   events: z.array(Event).check(z.minLength(1)),
-  lines: z.array(z.object({ sku: z.string(), quantity: z.int().check(z.positive()), discount: z.optional(Price) })).check(z.minLength(1)),
+  lines: z
+    .array(z.object({ sku: z.string(), quantity: z.int().check(z.positive()), discount: z.optional(Price) }))
+    .check(z.minLength(1)),
 });
 export type OrderEntry = z.infer<typeof OrderEntry>;
 
 /** Somebody to be in a demo shop, with orders in many states. */
 export const DemoCustomerFile = z.object({
-  customer: z.object({ id: z.uuid(), username: Username, mobile: Mobile, name: z.string(), email: z.email(), lang: Language }),
+  customer: z.object({
+    id: z.uuid(),
+    username: Username,
+    mobile: Mobile,
+    name: z.string(),
+    email: z.email(),
+    lang: Language,
+  }),
   addresses: z.record(z.string(), AddressInput),
   orders: z.array(OrderEntry),
   reviews: z.array(

@@ -24,9 +24,14 @@ test('the demo customer has addresses, one of them the default, and orders in ma
   const own = await db.select().from(addresses).where(eq(addresses.customerId, customer.id));
   const placed = await db.select().from(orders).where(eq(orders.customerId, customer.id)).orderBy(orders.number);
 
-  expect(Object.fromEntries(own.map(({ emirate, isDefault }) => [emirate, isDefault]))).toEqual({ DU: true, SH: false });
+  expect(Object.fromEntries(own.map(({ emirate, isDefault }) => [emirate, isDefault]))).toEqual({
+    DU: true,
+    SH: false,
+  });
   expect(new Set(placed.map(({ status }) => status)).size).toBe(9);
-  expect(placed.map(({ placedAt }) => placedAt)).toEqual(placed.map(({ placedAt }) => placedAt).toSorted((a, b) => a.getTime() - b.getTime()));
+  expect(placed.map(({ placedAt }) => placedAt)).toEqual(
+    placed.map(({ placedAt }) => placedAt).toSorted((a, b) => a.getTime() - b.getTime()),
+  );
 });
 
 test('what was confirmed has an invoice, in the order of confirming and without gaps', async () => {
@@ -38,9 +43,15 @@ test('what was confirmed has an invoice, in the order of confirming and without 
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'confirmed')))
     .orderBy(orderEvents.at);
 
-  expect(confirmed.map(({ invoiceNumber }) => invoiceNumber)).toEqual(
-    ['DEMO-0001', 'DEMO-0002', 'DEMO-0003', 'DEMO-0004', 'DEMO-0005', 'DEMO-0006', 'DEMO-0007'],
-  );
+  expect(confirmed.map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+    'DEMO-0001',
+    'DEMO-0002',
+    'DEMO-0003',
+    'DEMO-0004',
+    'DEMO-0005',
+    'DEMO-0006',
+    'DEMO-0007',
+  ]);
   expect(await db.$count(orders, isNotNull(orders.invoiceNumber))).toBe(7);
 });
 
@@ -50,10 +61,14 @@ test('every order’s events are moves that the table of states allows, none of 
 
   for (const { id } of seed.demoCustomer.orders) {
     const own = events.filter(({ orderId }) => orderId === id);
-    const refused = own.filter(({ status, actor }, index) => index > 0 && !mayMove(own[index - 1]!.status, status, actor));
+    const refused = own.filter(
+      ({ status, actor }, index) => index > 0 && !mayMove(own[index - 1]!.status, status, actor),
+    );
 
     expect(refused).toEqual([]);
-    expect(own.map(({ status }) => status)).toEqual(seed.demoCustomer.orders.find((order) => order.id === id)?.events.map(({ status }) => status));
+    expect(own.map(({ status }) => status)).toEqual(
+      seed.demoCustomer.orders.find((order) => order.id === id)?.events.map(({ status }) => status),
+    );
   }
   expect(events.at(-1)!.at.getTime()).toBeLessThanOrEqual(Date.now());
 });
@@ -65,10 +80,22 @@ test('totals are what the shop’s own sums give', async () => {
 
   for (const order of rows) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
-    expect(order).toMatchObject(orderTotals(own, { delivery: charges[order.emirate], freeFrom, cashOnDeliveryFee }, order.paymentMethod));
+    expect(order).toMatchObject(
+      orderTotals(own, { delivery: charges[order.emirate], freeFrom, cashOnDeliveryFee }, order.paymentMethod),
+    );
   }
-  expect(rows.find(({ id }) => id === 'SW-DEMA-2345-CASH')).toMatchObject({ subtotal: 17_400, delivery: 1_500, codFee: 500, total: 19_400 });
-  expect(rows.find(({ id }) => id === 'SW-DEMA-2345-PACK')).toMatchObject({ subtotal: 28_800, discount: 2_880, delivery: 0, total: 26_420 });
+  expect(rows.find(({ id }) => id === 'SW-DEMA-2345-CASH')).toMatchObject({
+    subtotal: 17_400,
+    delivery: 1_500,
+    codFee: 500,
+    total: 19_400,
+  });
+  expect(rows.find(({ id }) => id === 'SW-DEMA-2345-PACK')).toMatchObject({
+    subtotal: 28_800,
+    discount: 2_880,
+    delivery: 0,
+    total: 26_420,
+  });
 });
 
 test('a shop that was seeded before there was a demo customer gets one', async () => {
@@ -123,20 +150,36 @@ test('a live shop is seeded with no customer, no order, no review and no rating'
 
   await fillDatabase(url, { mode: 'live' });
 
-  expect(await Promise.all([products, customers, orders, reviews].map((table) => db.$count(table)))).toEqual([97, 0, 0, 0]);
+  expect(await Promise.all([products, customers, orders, reviews].map((table) => db.$count(table)))).toEqual([
+    97, 0, 0, 0,
+  ]);
   expect(await db.$count(products, inArray(products.ratingCount, [0]))).toBe(97);
 });
 
 test('a demo that becomes live loses what was made up, and keeps what was not', async () => {
   const { db } = await testDatabase();
-  const real = { id: 'real', productId: 'mastic', rating: 3, lang: 'en' as const, author: 'Khalid', title: 'Fine', content: 'Fine.', createdAt: new Date() };
+  const real = {
+    id: 'real',
+    productId: 'mastic',
+    rating: 3,
+    lang: 'en' as const,
+    author: 'Khalid',
+    title: 'Fine',
+    content: 'Fine.',
+    createdAt: new Date(),
+  };
   await db.insert(customers).values({ id: 'khalid', username: 'Khalid@1', mobile: '+971520000000', lang: 'en' });
   await db.insert(reviews).values({ ...real, customerId: 'khalid' });
 
   await removeDemo(db, withoutReviews(seed));
 
-  expect(await Promise.all([customers, orders, orderLines, reviews].map((table) => db.$count(table)))).toEqual([1, 0, 0, 1]);
-  const rated = await db.select({ id: products.id, average: products.ratingAverage }).from(products).where(inArray(products.ratingCount, [1, 2, 3, 4, 5]));
+  expect(await Promise.all([customers, orders, orderLines, reviews].map((table) => db.$count(table)))).toEqual([
+    1, 0, 0, 1,
+  ]);
+  const rated = await db
+    .select({ id: products.id, average: products.ratingAverage })
+    .from(products)
+    .where(inArray(products.ratingCount, [1, 2, 3, 4, 5]));
   expect(rated).toEqual([{ id: 'mastic', average: 3 }]);
   expect(await readRatings(db, 'mastic', 'live')).toMatchObject({ average: 3, count: 1 });
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { addresses, customers } from '../../database/schema/accounts.ts';
@@ -20,15 +20,23 @@ export async function seedDemoCustomer(db: Database, seed: Seed, now = new Date(
   if ((await db.$count(settings, eq(settings.key, MARKER))) > 0) return false;
   return writeCatalogue(db, async (transaction) => {
     // Of two starters the second one waits here for the first.
-    const marker = await transaction.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } }).onConflictDoNothing();
+    const marker = await transaction
+      .insert(settings)
+      .values({ key: MARKER, value: { at: now.toISOString() } })
+      .onConflictDoNothing();
     if (marker.rowCount === 0) return false;
     const { customer } = seed.demoCustomer;
     // Somebody may have taken the name or the number in a shop that is older than the demo customer.
     const added = await transaction.insert(customers).values(customer).onConflictDoNothing();
     if (added.rowCount === 0) return false;
     const entries = Object.values(seed.demoCustomer.addresses);
-    await transaction.insert(addresses).values(entries.map((address) => ({ ...address, id: randomUUID(), customerId: customer.id })));
-    await insertOrders(transaction, seed.demoCustomer.orders.map((entry) => demoOrderRows(entry, seed, now)));
+    await transaction
+      .insert(addresses)
+      .values(entries.map((address) => ({ ...address, id: randomUUID(), customerId: customer.id })));
+    await insertOrders(
+      transaction,
+      seed.demoCustomer.orders.map((entry) => demoOrderRows(entry, seed, now)),
+    );
     await insertReviews(transaction, seed, now);
     return true;
   });
@@ -36,18 +44,28 @@ export async function seedDemoCustomer(db: Database, seed: Seed, now = new Date(
 
 async function insertOrders(transaction: Transaction, rows: OrderRows[]): Promise<void> {
   const byAge = rows.toSorted((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime());
-  const confirmations = byAge.flatMap(({ events }) => events.filter(({ status }) => status === 'confirmed')).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const confirmations = byAge
+    .flatMap(({ events }) => events.filter(({ status }) => status === 'confirmed'))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   // A series of their own: the shop's must have no gaps.
   const numbered = byAge.map(({ order }) => {
     const place = confirmations.findIndex(({ orderId }) => orderId === order.id);
     return { ...order, invoiceNumber: place < 0 ? null : `DEMO-${String(place + 1).padStart(4, '0')}` };
   });
   await insertRows(transaction, orders, numbered);
-  await insertRows(transaction, orderLines, byAge.flatMap(({ lines }) => lines));
+  await insertRows(
+    transaction,
+    orderLines,
+    byAge.flatMap(({ lines }) => lines),
+  );
   await transaction.insert(orderEvents).values(byAge.flatMap(({ events }) => events));
 }
 
-async function insertReviews(transaction: Transaction, { demoCustomer: { customer, reviews: written } }: Seed, now: Date): Promise<void> {
+async function insertReviews(
+  transaction: Transaction,
+  { demoCustomer: { customer, reviews: written } }: Seed,
+  now: Date,
+): Promise<void> {
   const wanted = written.map(({ productId }) => productId);
   await lockRatings(transaction, wanted);
   const there = await transaction.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
@@ -62,5 +80,9 @@ async function insertReviews(transaction: Transaction, { demoCustomer: { custome
       demo: true,
     }));
   await insertRows(transaction, reviews, rows);
-  await recountRatings(transaction, rows.map(({ productId }) => productId), 'demo');
+  await recountRatings(
+    transaction,
+    rows.map(({ productId }) => productId),
+    'demo',
+  );
 }

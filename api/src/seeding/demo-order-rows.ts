@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { deliveryDays } from '../delivery/delivery-days.ts';
 import { lineTotals, orderTotals } from '../orders/totals.ts';
@@ -20,9 +20,20 @@ export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRo
   const { label: _label, isDefault: _isDefault, ...address } = present(addresses[entry.address], entry.address);
   const { delivery, workingDays } = seed.settings;
   const times = eventTimes(entry, now, workingDays);
-  const events = entry.events.map(({ status, actor }, index) => ({ id: randomUUID(), orderId: entry.id, status, actor, at: times[index]! }));
+  const events = entry.events.map(({ status, actor }, index) => ({
+    id: randomUUID(),
+    orderId: entry.id,
+    status,
+    actor,
+    at: times[index]!,
+  }));
   const placedAt = events[0]!.at;
-  const lines = entry.lines.map((line, position) => ({ ...lineRow(line, seed), id: randomUUID(), orderId: entry.id, position }));
+  const lines = entry.lines.map((line, position) => ({
+    ...lineRow(line, seed),
+    id: randomUUID(),
+    orderId: entry.id,
+    position,
+  }));
   const charges = { ...delivery, delivery: delivery.charges[address.emirate] };
   const eta = deliveryDays(placedAt, workingDays);
   const order = {
@@ -47,9 +58,15 @@ export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRo
 }
 
 function lineRow({ sku, quantity, discount = 0 }: OrderEntry['lines'][number], seed: Seed) {
-  const entry = present(seed.products.find(({ variants }) => variants.some((variant) => variant.sku === sku)), sku);
+  const entry = present(
+    seed.products.find(({ variants }) => variants.some((variant) => variant.sku === sku)),
+    sku,
+  );
   const { productImages, variants } = rowsOf(entry, { media: seed.media, createdOrder: 0, now: new Date() });
-  const variant = present(variants.find((each) => each.sku === sku), sku);
+  const variant = present(
+    variants.find((each) => each.sku === sku),
+    sku,
+  );
   const { file, width, height, color, alt } = present(productImages[0], sku);
   const priced = { unitPrice: variant.price, quantity, discount };
   return {

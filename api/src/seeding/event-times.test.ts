@@ -15,7 +15,8 @@ const EVENTS: OrderEntry['events'] = [
 ];
 
 /** As read from a clock in the UAE. */
-const clock = (times: Date[]) => times.map((time) => new Date(time.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16));
+const clock = (times: Date[]) =>
+  times.map((time) => new Date(time.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16));
 const inDubai = (time: string) => new Date(`${time}:00+04:00`);
 
 test.each([

@@ -11,16 +11,24 @@ type Story = Pick<OrderEntry, 'events' | 'lastEvent'>;
 export function eventTimes({ events, lastEvent }: Story, now: Date, workingDays: WorkingDays): Date[] {
   const local = now.getTime() + UAE;
   const today = local - (local % DAY);
-  const latestUntil = (day: number, fits: (day: number) => boolean): number => (fits(day) ? day : latestUntil(day - DAY, fits));
+  const latestUntil = (day: number, fits: (day: number) => boolean): number =>
+    fits(day) ? day : latestUntil(day - DAY, fits);
   const back = (day: number, count: number): number =>
-    count === 0 ? day : back(latestUntil(day - DAY, (earlier) => isWorked(earlier, workingDays)), count - 1);
+    count === 0
+      ? day
+      : back(
+          latestUntil(day - DAY, (earlier) => isWorked(earlier, workingDays)),
+          count - 1,
+        );
 
   const lastTime = minutesOf(events.at(-1)?.time ?? '00:00');
   const lastDay = latestUntil(
     today - lastEvent.daysAgo * DAY,
     (day) => day + lastTime <= local && (lastEvent.anyDay || isWorked(day, workingDays)),
   );
-  return events.map(({ workingDaysBefore, time }) => new Date(back(lastDay, workingDaysBefore) + minutesOf(time) - UAE));
+  return events.map(
+    ({ workingDaysBefore, time }) => new Date(back(lastDay, workingDaysBefore) + minutesOf(time) - UAE),
+  );
 }
 
 function minutesOf(time: string): number {

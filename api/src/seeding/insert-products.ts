@@ -6,9 +6,29 @@ import type { CatalogueRows } from './product-rows.ts';
 
 /** Writes products with all that belongs to them. */
 export async function insertProducts(transaction: Transaction, rows: CatalogueRows[]): Promise<void> {
-  await insertRows(transaction, products, rows.flatMap((row) => row.products));
-  await insertRows(transaction, productImages, rows.flatMap((row) => row.productImages));
-  await insertRows(transaction, variants, rows.flatMap((row) => row.variants));
-  await insertRows(transaction, facetNames, rows.flatMap((row) => row.facetNames));
-  await insertRows(transaction, reviews, rows.flatMap((row) => row.reviews));
+  await insertRows(
+    transaction,
+    products,
+    rows.flatMap((row) => row.products),
+  );
+  await insertRows(
+    transaction,
+    productImages,
+    rows.flatMap((row) => row.productImages),
+  );
+  await insertRows(
+    transaction,
+    variants,
+    rows.flatMap((row) => row.variants),
+  );
+  await insertRows(
+    transaction,
+    facetNames,
+    rows.flatMap((row) => row.facetNames),
+  );
+  await insertRows(
+    transaction,
+    reviews,
+    rows.flatMap((row) => row.reviews),
+  );
 }

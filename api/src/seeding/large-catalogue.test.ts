@@ -25,6 +25,7 @@ test('a variation has its own name in both languages and whole dirhams', async (
   const variation = variationOf(oud, 2);
 
   expect(variation.name).toEqual({ en: 'Oud Royal Eau de Parfum, Al Ain Batch 2', ar: 'عطر عود ملكي، دفعة العين 2' });
-  expect(variation.variants.every(({ price, compareAt }) => price % 100 === 0 && (compareAt === null || compareAt > price))).toBe(true);
+  expect(
+    variation.variants.every(({ price, compareAt }) => price % 100 === 0 && (compareAt === null || compareAt > price)),
+  ).toBe(true);
 });
-

@@ -24,7 +24,12 @@ const PLACES = [
  * Adds variations of the seed's products until the shop has `total`, for benchmarks. The same number always makes the
  * same catalogue; what is there already stays.
  */
-export async function growCatalogue(db: Database, seed: Seed, total: number, report: (made: number) => void): Promise<void> {
+export async function growCatalogue(
+  db: Database,
+  seed: Seed,
+  total: number,
+  report: (made: number) => void,
+): Promise<void> {
   if ((await db.$count(products)) >= total) return;
   const now = new Date();
   for (let from = seed.products.length; from < total; from += BATCH) {
@@ -52,7 +57,10 @@ export function variationOf(original: ProductEntry, batch: number): ProductEntry
     ...original,
     id,
     slug: `${original.slug}-batch-${batch}`,
-    name: { en: `${original.name.en}, ${place.en} Batch ${batch}`, ar: `${original.name.ar}، دفعة ${place.ar} ${batch}` },
+    name: {
+      en: `${original.name.en}, ${place.en} Batch ${batch}`,
+      ar: `${original.name.ar}، دفعة ${place.ar} ${batch}`,
+    },
     badges: [],
     variants: original.variants.map((size, index) => {
       const price = priced(size.price);

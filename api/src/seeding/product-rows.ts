@@ -26,7 +26,10 @@ interface Context {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The rows of one product of the import format. Throws when its picture is missing. */
-export function rowsOf(entry: ProductEntry, { media, createdOrder, now, picturesOf = entry.id }: Context): CatalogueRows {
+export function rowsOf(
+  entry: ProductEntry,
+  { media, createdOrder, now, picturesOf = entry.id }: Context,
+): CatalogueRows {
   const { variants: sizes, reviews: opinions, imageAlt: _imageAlt, ...texts } = entry;
   const productId = entry.id;
   const facets = facetsOf(entry);
@@ -39,7 +42,10 @@ export function rowsOf(entry: ProductEntry, { media, createdOrder, now, pictures
     popularity: entry.badges.includes('bestSeller') ? 100 : steadyNumber(entry.id, 100),
     createdOrder,
     priceFrom: Math.min(...sizes.map(({ price }) => price)),
-    ratingAverage: ratings.length === 0 ? 0 : Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10,
+    ratingAverage:
+      ratings.length === 0
+        ? 0
+        : Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10,
     ratingCount: ratings.length,
   };
   return {
@@ -54,7 +60,13 @@ export function rowsOf(entry: ProductEntry, { media, createdOrder, now, pictures
     })),
     reviews: opinions.map((review, index) => {
       const id = `${productId}-demo-${index + 1}`;
-      return { ...review, id, productId, createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY), demo: true };
+      return {
+        ...review,
+        id,
+        productId,
+        createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY),
+        demo: true,
+      };
     }),
     facetNames: facets,
   };
@@ -72,7 +84,11 @@ function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] 
   return [...once.values()].filter(({ slug }) => slug !== '');
 }
 
-function picturesFor({ id, name, imageAlt }: ProductEntry, picturesOf: string, media: MediaFile): CatalogueRows['productImages'] {
+function picturesFor(
+  { id, name, imageAlt }: ProductEntry,
+  picturesOf: string,
+  media: MediaFile,
+): CatalogueRows['productImages'] {
   const nearer = { en: `${name.en}, a closer view`, ar: `${name.ar}، صورة أقرب` };
   const wanted = [
     { file: `${picturesOf}.webp`, alt: imageAlt },

@@ -25,7 +25,10 @@ export async function readSeed() {
 export type Seed = Awaited<ReturnType<typeof readSeed>>;
 
 /** The seed for a live shop, where opinions must be customers' own. */
-export const withoutReviews = (seed: Seed): Seed => ({ ...seed, products: seed.products.map((product) => ({ ...product, reviews: [] })) });
+export const withoutReviews = (seed: Seed): Seed => ({
+  ...seed,
+  products: seed.products.map((product) => ({ ...product, reviews: [] })),
+});
 
 async function read<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const result = schema.safeParse(JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')));

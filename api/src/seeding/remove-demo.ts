@@ -9,9 +9,18 @@ import { lockRatings, recountRatings } from '../reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
 
 /** Takes out of a shop that becomes live what only a demonstration has: made-up reviews, the demo customer, its orders, coupons. */
-export async function removeDemo(db: Database, { demoCustomer: { customer, orders: entries }, coupons: codes }: Seed): Promise<void> {
+export async function removeDemo(
+  db: Database,
+  { demoCustomer: { customer, orders: entries }, coupons: codes }: Seed,
+): Promise<void> {
   const isDemo = eq(reviews.demo, true);
-  const itsOrders = or(eq(orders.customerId, customer.id), inArray(orders.id, entries.map(({ id }) => id)));
+  const itsOrders = or(
+    eq(orders.customerId, customer.id),
+    inArray(
+      orders.id,
+      entries.map(({ id }) => id),
+    ),
+  );
   const counts = await Promise.all([
     db.$count(reviews, isDemo),
     db.$count(customers, eq(customers.id, customer.id)),
@@ -20,12 +29,20 @@ export async function removeDemo(db: Database, { demoCustomer: { customer, order
   if (counts.every((count) => count === 0)) return;
   await writeCatalogue(db, async (transaction) => {
     await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update');
-    const rated = await transaction.selectDistinct({ id: reviews.productId }).from(reviews).where(or(isDemo, eq(reviews.customerId, customer.id)));
+    const rated = await transaction
+      .selectDistinct({ id: reviews.productId })
+      .from(reviews)
+      .where(or(isDemo, eq(reviews.customerId, customer.id)));
     const productIds = rated.map(({ id }) => id);
     await lockRatings(transaction, productIds);
     await transaction.delete(orders).where(itsOrders);
     // Only here: a live shop may have a coupon of its own by such a name.
-    await transaction.delete(coupons).where(inArray(coupons.code, codes.map(({ code }) => code)));
+    await transaction.delete(coupons).where(
+      inArray(
+        coupons.code,
+        codes.map(({ code }) => code),
+      ),
+    );
     await transaction.delete(customers).where(eq(customers.id, customer.id));
     await transaction.delete(reviews).where(isDemo);
     await recountRatings(transaction, productIds, 'live');

@@ -54,7 +54,10 @@ test('a seed with one bad row leaves nothing behind', async () => {
   await migrate(url);
   const seed = await readSeed();
   const [first, ...others] = seed.products;
-  const bad = { ...seed, products: [...others, { ...first!, variants: first!.variants.map((size) => ({ ...size, stock: -1 })) }] };
+  const bad = {
+    ...seed,
+    products: [...others, { ...first!, variants: first!.variants.map((size) => ({ ...size, stock: -1 })) }],
+  };
 
   await expect(seedShop(db, bad)).rejects.toThrow();
 
@@ -66,7 +69,10 @@ test('reviews are marked as the demo’s and spread over the past year', async (
   const { db } = await testDatabase();
 
   const [ages] = await db
-    .select({ oldest: sql<number>`extract(day from now() - min(created_at))::int`, youngest: sql<number>`extract(day from now() - max(created_at))::int` })
+    .select({
+      oldest: sql<number>`extract(day from now() - min(created_at))::int`,
+      youngest: sql<number>`extract(day from now() - max(created_at))::int`,
+    })
     .from(reviews);
 
   expect(await db.$count(reviews, eq(reviews.demo, false))).toBe(0);

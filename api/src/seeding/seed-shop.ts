@@ -20,15 +20,26 @@ export async function seedShop(db: Database, seed: Seed, now = new Date()): Prom
       .values({ key: 'seeded', value: { at: now.toISOString() } })
       .onConflictDoNothing();
     // A newer shop may know settings that an older one was seeded without; those that are there stay as they are.
-    await insertRows(transaction, settings, Object.entries(seed.settings).map(([key, value]) => ({ key, value })));
+    await insertRows(
+      transaction,
+      settings,
+      Object.entries(seed.settings).map(([key, value]) => ({ key, value })),
+    );
     if (marker.rowCount === 0) return false;
 
-    await insertRows(transaction, categories, CATEGORIES.map((id, position) => ({ ...seed.categories[id], id, position })));
+    await insertRows(
+      transaction,
+      categories,
+      CATEGORIES.map((id, position) => ({ ...seed.categories[id], id, position })),
+    );
     await insertRows(transaction, homeContent, [{ id: 1, content: seed.home }]);
 
     // What is called new is what was added last.
     const byAge = seed.products.toSorted((a, b) => Number(a.badges.includes('new')) - Number(b.badges.includes('new')));
-    await insertProducts(transaction, byAge.map((entry, createdOrder) => rowsOf(entry, { media: seed.media, createdOrder, now })));
+    await insertProducts(
+      transaction,
+      byAge.map((entry, createdOrder) => rowsOf(entry, { media: seed.media, createdOrder, now })),
+    );
     return true;
   });
 }

@@ -5,10 +5,13 @@ import { ask, signUp, type Shop } from '../../testing/shopper.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 const daysLeft = async ({ db }: Shop) => {
-  const [row] = await db.select({ days: sql<number>`round(extract(epoch from ${sessions.expiresAt} - now()) / 86400)::int` }).from(sessions);
+  const [row] = await db
+    .select({ days: sql<number>`round(extract(epoch from ${sessions.expiresAt} - now()) / 86400)::int` })
+    .from(sessions);
   return row?.days;
 };
-const endIn = async ({ db }: Shop, interval: string) => db.update(sessions).set({ expiresAt: sql`now() + ${interval}::interval` });
+const endIn = async ({ db }: Shop, interval: string) =>
+  db.update(sessions).set({ expiresAt: sql`now() + ${interval}::interval` });
 
 test('a session lasts thirty days from its last use', async () => {
   const shop = await testShop();
@@ -37,7 +40,10 @@ test('a session that was not used for thirty days is over', async () => {
   const { token } = await signUp(shop, 'Omar@1');
   await endIn(shop, '-1 second');
 
-  expect(await ask(shop, 'GET', '/customer/me', { token })).toMatchObject({ status: 401, body: { code: 'session-ended' } });
+  expect(await ask(shop, 'GET', '/customer/me', { token })).toMatchObject({
+    status: 401,
+    body: { code: 'session-ended' },
+  });
 });
 
 test('logging out ends this session and no other', async () => {

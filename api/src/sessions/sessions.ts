@@ -35,7 +35,11 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
   if (!row) throw new ProblemError('session-ended');
-  if (row.isOld) await db.update(sessions).set({ expiresAt: sql`now() + ${LASTS}` }).where(eq(sessions.tokenHash, tokenHash));
+  if (row.isOld)
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() + ${LASTS}` })
+      .where(eq(sessions.tokenHash, tokenHash));
   return row.customer;
 }
 
@@ -44,4 +48,5 @@ export const customerOrGuest = async (db: Database, request: FastifyRequest): Pr
   tokenOf(request) ? customerOf(db, request) : null;
 
 /** The token that a request comes with, whether it holds or not. */
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];

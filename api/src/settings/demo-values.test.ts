@@ -22,7 +22,9 @@ test('a live shop with the demonstration’s settings does not open, and says wh
   expect(() => refuseDemoValues(demo, demo)).toThrow(
     'shop.name, shop.trn, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
   );
-  expect(() => refuseDemoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toThrow(/: shop\.trn\. /);
+  expect(() => refuseDemoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toThrow(
+    /: shop\.trn\. /,
+  );
 });
 
 test('a house of its own opens, also with the demonstration’s hours and charges', () => {

@@ -10,9 +10,14 @@ const OWN = {
 type Part = Record<string, unknown>;
 
 /** The settings of a house that still are the demo's, as `contact.phone`. */
-export function demoValues(settings: Pick<ShopSettings, keyof typeof OWN>, demo: Pick<ShopSettings, keyof typeof OWN>): string[] {
+export function demoValues(
+  settings: Pick<ShopSettings, keyof typeof OWN>,
+  demo: Pick<ShopSettings, keyof typeof OWN>,
+): string[] {
   return (Object.keys(OWN) as (keyof typeof OWN)[]).flatMap((key) =>
-    OWN[key].filter((name) => isDeepStrictEqual((settings[key] as Part)[name], (demo[key] as Part)[name])).map((name) => `${key}.${name}`),
+    OWN[key]
+      .filter((name) => isDeepStrictEqual((settings[key] as Part)[name], (demo[key] as Part)[name]))
+      .map((name) => `${key}.${name}`),
   );
 }
 

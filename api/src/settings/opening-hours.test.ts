@@ -2,18 +2,33 @@ import { expect, test } from 'vitest';
 import { openingHours, openingLine } from './opening-hours.ts';
 
 const LONG = { opens: '09:00', closes: '18:00' };
-const WEEK = { sunday: LONG, monday: LONG, tuesday: LONG, wednesday: LONG, thursday: LONG, friday: null, saturday: { opens: '10:00', closes: '16:00' } };
+const WEEK = {
+  sunday: LONG,
+  monday: LONG,
+  tuesday: LONG,
+  wednesday: LONG,
+  thursday: LONG,
+  friday: null,
+  saturday: { opens: '10:00', closes: '16:00' },
+};
 
 test.each([
   ['en', ['Sunday to Thursday', '9:00–18:00'], ['Friday', 'Closed'], ['Saturday', '10:00–16:00']],
-  ['ar', ['من الأحد إلى الخميس', 'من 9:00 صباحًا إلى 6:00 مساءً'], ['الجمعة', 'مغلق'], ['السبت', 'من 10:00 صباحًا إلى 4:00 مساءً']],
+  [
+    'ar',
+    ['من الأحد إلى الخميس', 'من 9:00 صباحًا إلى 6:00 مساءً'],
+    ['الجمعة', 'مغلق'],
+    ['السبت', 'من 10:00 صباحًا إلى 4:00 مساءً'],
+  ],
 ] as const)('days with the same hours stand together (%s)', (language, ...lines) => {
   expect(openingHours(WEEK, language).map(({ label, text }) => [label, text])).toEqual(lines);
 });
 
 test('the frame names the open days in one line', () => {
   expect(openingLine(WEEK, 'en')).toBe('Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00');
-  expect(openingLine(WEEK, 'ar')).toBe('من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً');
+  expect(openingLine(WEEK, 'ar')).toBe(
+    'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً',
+  );
 });
 
 test.each([
@@ -23,7 +38,8 @@ test.each([
   ['13:15', '13:15', '1:15 مساءً'],
 ])('%s reads %s in English and %s in Arabic', (closes, english, arabic) => {
   const week = { ...WEEK, friday: { opens: '08:00', closes } };
-  const closing = (language: 'en' | 'ar') => openingHours(week, language).find(({ days }) => days[0] === 'friday')?.hours?.closes.text;
+  const closing = (language: 'en' | 'ar') =>
+    openingHours(week, language).find(({ days }) => days[0] === 'friday')?.hours?.closes.text;
 
   expect([closing('en'), closing('ar')]).toEqual([english, arabic]);
 });

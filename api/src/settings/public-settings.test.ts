@@ -20,9 +20,17 @@ test('nothing of the settings that is not meant for the public is answered', asy
 
   const { body } = await get('/settings/public');
 
-  expect(Object.keys(body.data).sort()).toEqual(
-    ['address', 'email', 'freeDeliveryFrom', 'hours', 'mode', 'phone', 'shop', 'social', 'whatsapp'],
-  );
+  expect(Object.keys(body.data).sort()).toEqual([
+    'address',
+    'email',
+    'freeDeliveryFrom',
+    'hours',
+    'mode',
+    'phone',
+    'shop',
+    'social',
+    'whatsapp',
+  ]);
 });
 
 test.each([
@@ -41,7 +49,11 @@ test('the contact page learns how to reach the house, and when', async () => {
 
   const { body } = await get('/settings/contact?lang=ar');
 
-  expect(body.data).toMatchObject({ address: 'الراس، ديرة، دبي', trn: '100000000000003', map: expect.stringContaining('google.com/maps') });
+  expect(body.data).toMatchObject({
+    address: 'الراس، ديرة، دبي',
+    trn: '100000000000003',
+    map: expect.stringContaining('google.com/maps'),
+  });
   expect(body.data.openingHours).toContainEqual({
     days: ['saturday'],
     label: 'السبت',
@@ -57,7 +69,9 @@ test('a changed charge is in the next answer', async () => {
   expect(before.data.charges[0]).toEqual({ emirate: 'AZ', charge: 2_000 });
 
   await writeCatalogue(db, (transaction) =>
-    transaction.execute(sql`update settings set value = jsonb_set(value, '{charges,AZ}', '2150') where key = 'delivery'`),
+    transaction.execute(
+      sql`update settings set value = jsonb_set(value, '{charges,AZ}', '2150') where key = 'delivery'`,
+    ),
   );
 
   await expect.poll(async () => (await get('/settings/delivery')).body.data.charges[0].charge).toBe(2_150);

@@ -1,6 +1,6 @@
-import fastifyPlugin from 'fastify-plugin';
 import { EMIRATES } from '@shop/contract/emirates';
 import type { PublicSettings } from '@shop/contract/settings';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../answers/per-version.ts';
 import { openingHours, openingLine } from './opening-hours.ts';
@@ -27,12 +27,19 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
   app.serveCatalogue('contactSettings', async ({ query: { lang } }) => {
     const { shop, contact } = await readSettings();
     return {
-      data: { ...contact, trn: shop.trn, address: contact.address[lang], openingHours: openingHours(contact.openingHours, lang) },
+      data: {
+        ...contact,
+        trn: shop.trn,
+        address: contact.address[lang],
+        openingHours: openingHours(contact.openingHours, lang),
+      },
     };
   });
 
   app.serveCatalogue('deliverySettings', async () => {
     const { delivery } = await readSettings();
-    return { data: { ...delivery, charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })) } };
+    return {
+      data: { ...delivery, charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })) },
+    };
   });
 });

@@ -6,5 +6,6 @@ import { ShopSettings } from './shop-settings.ts';
 export function settingsReader(db: Database | Transaction): () => Promise<ShopSettings> {
   const query = db.select().from(settings).prepare('settings');
 
-  return async () => ShopSettings.parse(Object.fromEntries((await query.execute()).map(({ key, value }) => [key, value])));
+  return async () =>
+    ShopSettings.parse(Object.fromEntries((await query.execute()).map(({ key, value }) => [key, value])));
 }

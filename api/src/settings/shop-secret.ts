@@ -1,7 +1,7 @@
+import type { PublicSettings } from '@shop/contract/settings';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { PublicSettings } from '@shop/contract/settings';
 
 const SHORTEST = 32;
 

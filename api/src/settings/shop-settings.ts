@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { Localized } from '@shop/contract/language';
 import { Fils } from '@shop/contract/money';
 import { WEEKDAYS } from '@shop/contract/weekdays';
+import * as z from 'zod/mini';
 
 /** When orders are packed and brought, in the UAE's time. */
 const WorkingDays = z.object({

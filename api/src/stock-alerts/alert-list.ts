@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
 import type { StockAlert } from '@shop/contract/cart';
 import type { Language } from '@shop/contract/language';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { stockAlerts } from '../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../database/schema/catalogue.ts';
@@ -15,7 +15,12 @@ const MOST_ALERTS = 100;
 /** What a customer waits for, what was asked last first. */
 export async function readAlerts(db: Database, customerId: string, language: Language): Promise<StockAlert[]> {
   const rows = await db
-    .select({ alert: stockAlerts, product: { id: products.id, slug: products.slug, name: products.name }, size: variants.label, image: productImages })
+    .select({
+      alert: stockAlerts,
+      product: { id: products.id, slug: products.slug, name: products.name },
+      size: variants.label,
+      image: productImages,
+    })
     .from(stockAlerts)
     .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
@@ -34,7 +39,12 @@ export async function readAlerts(db: Database, customerId: string, language: Lan
 }
 
 /** Asking again changes nothing. Throws `in-stock` for what can be bought, and when the shop doesn't sell it. */
-export async function addAlert(transaction: Transaction, customerId: string, variantId: string, lang: Language): Promise<void> {
+export async function addAlert(
+  transaction: Transaction,
+  customerId: string,
+  variantId: string,
+  lang: Language,
+): Promise<void> {
   const size = await findSize(transaction, customerId, { variantId });
   if (!size) throw new ProblemError('product-not-found');
   if (size.stock > 0) throw new ProblemError('in-stock', { values: { name: size.name } });

@@ -26,7 +26,9 @@ test('a customer waits for a size once', async () => {
 
   const again = await buyer.ask('POST', '/stock-alerts', { variantId: size });
 
-  expect(asked.body.data).toMatchObject([{ variantId: size, name: expect.any(String), size: expect.any(String), slug: expect.any(String) }]);
+  expect(asked.body.data).toMatchObject([
+    { variantId: size, name: expect.any(String), size: expect.any(String), slug: expect.any(String) },
+  ]);
   expect(again.body).toEqual(asked.body);
 });
 
@@ -34,14 +36,18 @@ test('what can be bought is not waited for', async () => {
   const { buyer, size, restock } = await waiting();
   await restock(3);
 
-  expect(await buyer.ask('POST', '/stock-alerts', { variantId: size })).toMatchObject({ status: 409, body: { code: 'in-stock' } });
+  expect(await buyer.ask('POST', '/stock-alerts', { variantId: size })).toMatchObject({
+    status: 409,
+    body: { code: 'in-stock' },
+  });
   expect((await buyer.ask('POST', '/stock-alerts', { variantId: 'nothing' })).body.code).toBe('product-not-found');
 });
 
 test('waiting is given up, also twice', async () => {
   const { buyer, size } = await waiting();
 
-  for (const _time of [1, 2]) expect((await buyer.ask('DELETE', `/stock-alerts/${encodeURIComponent(size)}`)).body.data).toEqual([]);
+  for (const _time of [1, 2])
+    expect((await buyer.ask('DELETE', `/stock-alerts/${encodeURIComponent(size)}`)).body.data).toEqual([]);
 });
 
 test.each([
@@ -67,7 +73,9 @@ test('who has an email gets it there', async () => {
   await restock(1);
   await look();
 
-  expect(await db.select().from(outbox)).toMatchObject([{ channel: 'email', recipient: 'noura@example.com', subject: expect.stringMatching(/is back in stock$/) }]);
+  expect(await db.select().from(outbox)).toMatchObject([
+    { channel: 'email', recipient: 'noura@example.com', subject: expect.stringMatching(/is back in stock$/) },
+  ]);
 });
 
 test('what is gone again before the message leaves is waited for further', async () => {

@@ -6,7 +6,9 @@ import { tellWaiting } from './tell-waiting.ts';
 
 /** Telling a customer once when a size can be bought again; each change answers all that the customer waits for. */
 export const stockAlerts = fastifyPlugin<{ db: Database; origin: string }>((app, { db, origin }) => {
-  app.serveLive('stockAlerts', async ({ customer, query: { lang } }) => ({ data: await readAlerts(db, customer.id, lang) }));
+  app.serveLive('stockAlerts', async ({ customer, query: { lang } }) => ({
+    data: await readAlerts(db, customer.id, lang),
+  }));
 
   app.serveLive('askForStock', async ({ customer, query: { lang }, body: { variantId } }) => {
     await oneAtATime(db, customer.id, async (transaction) => addAlert(transaction, customer.id, variantId, lang));

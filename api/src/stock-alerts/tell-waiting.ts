@@ -35,14 +35,21 @@ export function tellWaiting(app: FastifyInstance, { db, origin }: Options): void
 
   app.jobs.handle('back-in-stock', async ({ alertId }) => {
     const [found] = await db
-      .select({ customer: customers, size: variants.label, name: products.name, slug: products.slug, isBack: sql<boolean>`${isBack}` })
+      .select({
+        customer: customers,
+        size: variants.label,
+        name: products.name,
+        slug: products.slug,
+        isBack: sql<boolean>`${isBack}`,
+      })
       .from(stockAlerts)
       .innerJoin(customers, eq(customers.id, stockAlerts.customerId))
       .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
       .innerJoin(products, eq(products.id, variants.productId))
       .where(eq(stockAlerts.id, alertId));
     if (!found) return;
-    if (!found.isBack) return void (await db.update(stockAlerts).set({ queuedAt: null }).where(eq(stockAlerts.id, alertId)));
+    if (!found.isBack)
+      return void (await db.update(stockAlerts).set({ queuedAt: null }).where(eq(stockAlerts.id, alertId)));
 
     const { shop, contact } = await readSettings();
     // Before the message leaves: after a crash in between none arrives, and never two.
@@ -52,7 +59,12 @@ export function tellWaiting(app: FastifyInstance, { db, origin }: Options): void
     const house = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
     const link = `${origin}${lang === 'ar' ? '/ar' : ''}/products/${found.slug}`;
     const { email, mobile } = found.customer;
-    const content = compose('back-in-stock', email ? 'email' : 'sms', { ...house, name: found.name[lang], size: found.size[lang], link }, lang);
+    const content = compose(
+      'back-in-stock',
+      email ? 'email' : 'sms',
+      { ...house, name: found.name[lang], size: found.size[lang], link },
+      lang,
+    );
     try {
       await app.messages.send({ ...content, id: `back-in-stock-${alertId}`, to: email ?? mobile });
     } catch (error) {
@@ -73,7 +85,11 @@ export function tellWaiting(app: FastifyInstance, { db, origin }: Options): void
       .limit(AT_ONCE)
       .for('update', { of: stockAlerts, skipLocked: true });
     const ids = due.map(({ id }) => id);
-    if (ids.length > 0) await transaction.update(stockAlerts).set({ queuedAt: sql`now()` }).where(inArray(stockAlerts.id, ids));
+    if (ids.length > 0)
+      await transaction
+        .update(stockAlerts)
+        .set({ queuedAt: sql`now()` })
+        .where(inArray(stockAlerts.id, ids));
     return due;
   }
 }

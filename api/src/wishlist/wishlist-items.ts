@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { WishlistItem } from '@shop/contract/cart';
 import type { Language } from '@shop/contract/language';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { wishlistItems } from '../../database/schema/cart.ts';
 import { products, variants } from '../../database/schema/catalogue.ts';
@@ -10,7 +10,12 @@ import { ProblemError } from '../problems/problem-error.ts';
 export const MOST_WISHES = 500;
 
 /** A customer's wishlist as cards, what was added last first. What the shop no longer sells is left out. */
-export async function readWishlist(db: Database, cards: CardReader, customerId: string, language: Language): Promise<WishlistItem[]> {
+export async function readWishlist(
+  db: Database,
+  cards: CardReader,
+  customerId: string,
+  language: Language,
+): Promise<WishlistItem[]> {
   const items = await db
     .select()
     .from(wishlistItems)
@@ -21,7 +26,9 @@ export async function readWishlist(db: Database, cards: CardReader, customerId: 
   return found.flatMap((card) => {
     const item = wished.get(card.id);
     const price = card.variants[0]?.price ?? 0;
-    return item ? [{ ...card, addedAt: item.addedAt.toISOString(), ...(price < item.price && { priceBefore: item.price }) }] : [];
+    return item
+      ? [{ ...card, addedAt: item.addedAt.toISOString(), ...(price < item.price && { priceBefore: item.price }) }]
+      : [];
   });
 }
 
@@ -48,18 +55,28 @@ export async function addWish(transaction: Transaction, customerId: string, prod
 /** The union of both lists, as far as there is room; sent again it changes nothing. */
 export async function mergeWishes(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
-  const prices = await pricesOf(transaction, productIds.filter((id) => !known.has(id)));
-  const added = [...new Set(productIds)].flatMap((id) => prices.find(({ productId }) => productId === id) ?? []).slice(0, room);
+  const prices = await pricesOf(
+    transaction,
+    productIds.filter((id) => !known.has(id)),
+  );
+  const added = [...new Set(productIds)]
+    .flatMap((id) => prices.find(({ productId }) => productId === id) ?? [])
+    .slice(0, room);
   if (added.length > 0) await transaction.insert(wishlistItems).values(added.map((item) => ({ ...item, customerId })));
 }
 
 /** One that is gone already is no error. */
 export async function removeWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
-  await transaction.delete(wishlistItems).where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));
+  await transaction
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));
 }
 
 async function listState(transaction: Transaction, customerId: string): Promise<{ known: Set<string>; room: number }> {
-  const items = await transaction.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.customerId, customerId));
+  const items = await transaction
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, customerId));
   return { known: new Set(items.map(({ id }) => id)), room: Math.max(0, MOST_WISHES - items.length) };
 }
 

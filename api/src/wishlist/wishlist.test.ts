@@ -19,7 +19,10 @@ test('the list holds cards, what was added last first', async () => {
   const answer = await add('oil-sandalwood');
 
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body.data).toMatchObject([{ id: 'oil-sandalwood', slug: expect.any(String), image: { src: expect.any(String) }, addedAt: expect.any(String) }, { id: 'saffron' }]);
+  expect(answer.body.data).toMatchObject([
+    { id: 'oil-sandalwood', slug: expect.any(String), image: { src: expect.any(String) }, addedAt: expect.any(String) },
+    { id: 'saffron' },
+  ]);
   expect((await buyer.ask('GET', '/wishlist?lang=ar')).body.data[1].name).toMatch(/[\u0600-\u06ff]/);
 });
 
@@ -35,20 +38,31 @@ test('a dropped price is told with the one before; a risen one is not', async ()
   const { add, buyer, db } = await shopper();
   await add('saffron');
   await add('oil-sandalwood');
-  const before = (await buyer.ask('GET', '/wishlist')).body.data.find(({ id }: { id: string }) => id === 'saffron').variants[0].price;
+  const before = (await buyer.ask('GET', '/wishlist')).body.data.find(({ id }: { id: string }) => id === 'saffron')
+    .variants[0].price;
 
-  await db.update(variants).set({ price: before - 100, compareAtPrice: null }).where(eq(variants.productId, 'saffron'));
-  await db.update(variants).set({ price: 9_000_000, compareAtPrice: null }).where(eq(variants.productId, 'oil-sandalwood'));
+  await db
+    .update(variants)
+    .set({ price: before - 100, compareAtPrice: null })
+    .where(eq(variants.productId, 'saffron'));
+  await db
+    .update(variants)
+    .set({ price: 9_000_000, compareAtPrice: null })
+    .where(eq(variants.productId, 'oil-sandalwood'));
 
   const { data } = (await buyer.ask('GET', '/wishlist')).body;
-  expect(data.map(({ id, priceBefore }: { id: string; priceBefore?: number }) => [id, priceBefore])).toEqual([['oil-sandalwood', undefined], ['saffron', before]]);
+  expect(data.map(({ id, priceBefore }: { id: string; priceBefore?: number }) => [id, priceBefore])).toEqual([
+    ['oil-sandalwood', undefined],
+    ['saffron', before],
+  ]);
 });
 
 test('merging is a union, however often it is sent; what the shop does not have is left out', async () => {
   const { add, buyer } = await shopper();
   await add('saffron');
 
-  const merge = async () => buyer.ask('POST', '/wishlist/merge', { productIds: ['saffron', 'oil-sandalwood', 'nothing', 'oil-sandalwood'] });
+  const merge = async () =>
+    buyer.ask('POST', '/wishlist/merge', { productIds: ['saffron', 'oil-sandalwood', 'nothing', 'oil-sandalwood'] });
   await Promise.all([merge(), merge(), merge()]);
 
   expect(ids(await merge()).toSorted()).toEqual(['oil-sandalwood', 'saffron']);
@@ -66,10 +80,17 @@ test('what is no longer sold is left out, and can’t be added', async () => {
 test('a full list takes no more', async () => {
   const { add, buyer, db } = await shopper();
   const [model] = await db.select().from(products).where(eq(products.id, 'saffron'));
-  await db.insert(products).values(Array.from({ length: 500 }, (_, index) => ({ ...model!, id: `p-${index}`, slug: `p-${index}` })));
-  await db.insert(wishlistItems).values(Array.from({ length: 500 }, (_, index) => ({ customerId: buyer.id, productId: `p-${index}`, price: 1 })));
+  await db
+    .insert(products)
+    .values(Array.from({ length: 500 }, (_, index) => ({ ...model!, id: `p-${index}`, slug: `p-${index}` })));
+  await db
+    .insert(wishlistItems)
+    .values(Array.from({ length: 500 }, (_, index) => ({ customerId: buyer.id, productId: `p-${index}`, price: 1 })));
 
-  expect(await add('saffron')).toMatchObject({ status: 409, body: { code: 'wishlist-full', message: 'Limit for products in the wishlist: 500' } });
+  expect(await add('saffron')).toMatchObject({
+    status: 409,
+    body: { code: 'wishlist-full', message: 'Limit for products in the wishlist: 500' },
+  });
   expect((await buyer.ask('POST', '/wishlist/merge', { productIds: ['saffron'] })).status).toBe(200);
   expect(await db.$count(wishlistItems)).toBe(500);
 });

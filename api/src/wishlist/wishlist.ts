@@ -1,6 +1,6 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { ApiAnswer } from '@shop/contract/api';
 import type { Language } from '@shop/contract/language';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { oneAtATime } from '../cart/one-at-a-time.ts';
 import { cardReader } from '../catalogue/card-reader.ts';
@@ -13,7 +13,11 @@ export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const answer = async (customerId: string, language: Language): Promise<ApiAnswer<'wishlist'>> => ({
     data: await readWishlist(db, cards, customerId, language),
   });
-  const changed = async (customerId: string, language: Language, change: (transaction: Transaction) => Promise<void>) => {
+  const changed = async (
+    customerId: string,
+    language: Language,
+    change: (transaction: Transaction) => Promise<void>,
+  ) => {
     await oneAtATime(db, customerId, change);
     return answer(customerId, language);
   };

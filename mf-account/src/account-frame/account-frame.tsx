@@ -1,10 +1,10 @@
 import { useShopState } from '@shop/store/react';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLinks } from '../account-menu/account-links.tsx';
 import css from './account-frame.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A page of the account beside its places: in one line on a small screen, in a column on a large one. */
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { SlotProps } from '@shop/contract/slots';
+import type { SlotProps } from '@shop/composition/slots';
 import { useShopState } from '@shop/store/react';
-import { AccountMenu } from './account-menu.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { LoginLink } from './login-link.tsx';
 import css from './header-account.module.css';
 

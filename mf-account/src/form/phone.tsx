@@ -1,7 +1,7 @@
+import type { Country } from '@shop/ui/phone-field/mobile';
 import { PhoneField } from '@shop/ui/phone-field/phone-field';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Country } from '@shop/ui/phone-field/mobile';
 
 interface PhoneProps extends Pick<ComponentProps<typeof PhoneField>, 'id' | 'error' | 'number'> {
   label?: string;

@@ -9,5 +9,8 @@ export function useSubmit<Values extends FieldValues, Sent>(
   { failed, ...submission }: Omit<Submission<Values, Sent>, 'words'> & { failed: string },
 ) {
   const { t } = useTranslation('common');
-  return useFormSubmit(form, { ...submission, words: (error) => failureText(error, { failed, network: t('errors.network') }) });
+  return useFormSubmit(form, {
+    ...submission,
+    words: (error) => failureText(error, { failed, network: t('errors.network') }),
+  });
 }

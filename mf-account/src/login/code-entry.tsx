@@ -1,14 +1,14 @@
-import { ActionButton } from '@shop/ui/button/button';
-import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
-import text from '@shop/ui/text/text.module.css';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
-import css from './code-entry.module.css';
+import { ActionButton } from '@shop/ui/button/button';
+import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RESEND_AFTER, type PendingCode } from './kept-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 import { clockTime, useCountdown } from './use-countdown.ts';
+import css from './code-entry.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export interface CodeEntryProps {
   pending: PendingCode<unknown>;
@@ -23,12 +23,23 @@ export interface CodeEntryProps {
 export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
   const { t } = useTranslation('mf-account');
   const errorId = useId();
-  const { digits, change, error, running, first, onSubmit, sendAnother } = useCodeEntry({ pendingId: pending.pendingId, verify, resend });
+  const { digits, change, error, running, first, onSubmit, sendAnother } = useCodeEntry({
+    pendingId: pending.pendingId,
+    verify,
+    resend,
+  });
   const left = useCountdown(pending.sentAt + RESEND_AFTER);
 
   return (
     <form className={css.entry} noValidate onSubmit={onSubmit}>
-      <CodeBoxes label={t('code.title')} digits={digits} onChange={change} errorId={error ? errorId : undefined} readOnly={running} first={first} />
+      <CodeBoxes
+        label={t('code.title')}
+        digits={digits}
+        onChange={change}
+        errorId={error ? errorId : undefined}
+        readOnly={running}
+        first={first}
+      />
       <FormFailure id={errorId} text={error} />
       <SubmitButton wide running={running} runningText={t('code.verifying')}>
         {submit}

@@ -1,11 +1,11 @@
 import { Burner } from '@shop/ui/burner/burner';
 import { Button } from '@shop/ui/button/button';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeEntry, type CodeEntryProps } from './code-entry.tsx';
 import css from './code-step.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface CodeStepProps extends CodeEntryProps {
   mobile: string;

@@ -1,5 +1,5 @@
-import type { Country } from '@shop/ui/phone-field/mobile';
 import type { Flaw } from '@shop/forms/contract-resolver';
+import type { Country } from '@shop/ui/phone-field/mobile';
 
 /** Key of the words for what is wrong in login and sign-up. */
 export function gateFlaw({ path, missing }: Flaw, country: Country): string {

@@ -1,10 +1,10 @@
-import layout from '@shop/ui/layout/layout.module.css';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './gate.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface GateProps {
   title: string;

@@ -2,7 +2,11 @@ import { SendOtp } from '@shop/contract/account';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptCode, VALID_FOR } from './kept-code.ts';
 
-const PENDING = { pendingId: 'p'.repeat(22), sentAt: Date.UTC(2026, 0, 1), sent: { mobile: '+971501234567', username: 'Abc@1' } };
+const PENDING = {
+  pendingId: 'p'.repeat(22),
+  sentAt: Date.UTC(2026, 0, 1),
+  sent: { mobile: '+971501234567', username: 'Abc@1' },
+};
 const code = keptCode('loginCode', SendOtp);
 let kept: Map<string, string>;
 
@@ -45,11 +49,14 @@ test('a code that was used is forgotten', () => {
   expect(code.read()).toBeNull();
 });
 
-test.each(['', 'null', '{', '{"pendingId":"x"}', JSON.stringify({ ...PENDING, sent: { mobile: 'x' } })])('%s in storage is no code', (stored) => {
-  kept.set('loginCode', stored);
+test.each(['', 'null', '{', '{"pendingId":"x"}', JSON.stringify({ ...PENDING, sent: { mobile: 'x' } })])(
+  '%s in storage is no code',
+  (stored) => {
+    kept.set('loginCode', stored);
 
-  expect(code.read()).toBeNull();
-});
+    expect(code.read()).toBeNull();
+  },
+);
 
 test('a browser that refuses storage keeps none', () => {
   vi.stubGlobal('sessionStorage', undefined);

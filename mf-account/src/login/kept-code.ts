@@ -1,6 +1,6 @@
+import '@shop/forms/no-eval';
 import { PendingId } from '@shop/contract/account';
 import * as z from 'zod/mini';
-import '@shop/forms/no-eval';
 
 /** Milliseconds for which a code is valid, and until another may be asked for (product decisions, "One-time code"). */
 export const VALID_FOR = 300_000;

@@ -1,17 +1,17 @@
 import { SendOtp } from '@shop/contract/account';
-import { Field, Input } from '@shop/ui/field/field';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contractResolver } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
 import { Phone } from '../form/phone.tsx';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
-import css from './form.module.css';
 import { gateFlaw } from './gate-flaw.ts';
+import css from './form.module.css';
 
 export type LoginInput = { mobile: string; username: string };
 
@@ -49,13 +49,31 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
   const name = form.register('username');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, { send: onSend, failed: t('common:errors.otp-send'), fieldOf });
+  const { running, failure, onSubmit } = useSubmit(form, {
+    send: onSend,
+    failed: t('common:errors.otp-send'),
+    fieldOf,
+  });
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
-      <Phone id={`${id}mobile`} chosen={chosen} country={country} number={number} error={errors.mobile?.number?.message} />
-      <Field id={`${id}username`} label={t('fields.username')} hint={t('hints.username')} keepHint error={errors.username?.message}>
-        {(control) => <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />}
+      <Phone
+        id={`${id}mobile`}
+        chosen={chosen}
+        country={country}
+        number={number}
+        error={errors.mobile?.number?.message}
+      />
+      <Field
+        id={`${id}username`}
+        label={t('fields.username')}
+        hint={t('hints.username')}
+        keepHint
+        error={errors.username?.message}
+      >
+        {(control) => (
+          <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
+        )}
       </Field>
       <FormFailure text={failure} />
       <SubmitButton wide running={running} runningText={t('common:actions.sending')}>

@@ -1,9 +1,9 @@
 import { SendOtp } from '@shop/contract/account';
+import { signUpPath } from '@shop/customer/login-path';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signUpPath } from '@shop/customer/login-path';
 import { useNext } from '../session/use-next.ts';
 import { CodeStep } from './code-step.tsx';
 import { Gate } from './gate.tsx';
@@ -34,7 +34,14 @@ export function LoginPage() {
 
   if (pending) {
     return (
-      <CodeStep mobile={pending.sent.mobile} pending={pending} verify={verify} resend={() => begin(pending.sent)} submit={t('login.title')} onBack={goBack} />
+      <CodeStep
+        mobile={pending.sent.mobile}
+        pending={pending}
+        verify={verify}
+        resend={() => begin(pending.sent)}
+        submit={t('login.title')}
+        onBack={goBack}
+      />
     );
   }
   return (

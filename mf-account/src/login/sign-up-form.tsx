@@ -1,24 +1,24 @@
 import { SignUp } from '@shop/contract/account';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { contractResolver } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
 import { Phone } from '../form/phone.tsx';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
-import css from './form.module.css';
 import { gateFlaw } from './gate-flaw.ts';
-import { UsernameNote } from './username-note.tsx';
 import { useUsernameCheck } from './use-username-check.ts';
+import { UsernameNote } from './username-note.tsx';
+import css from './form.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export type SignUpInput = z.output<typeof SignUp>;
 
@@ -30,7 +30,13 @@ interface Values {
   marketing: boolean;
 }
 
-const FIELDS = { username: 'username', mobile: 'mobile.number', email: 'email', acceptTerms: 'acceptTerms', marketing: 'marketing' } as const;
+const FIELDS = {
+  username: 'username',
+  mobile: 'mobile.number',
+  email: 'email',
+  acceptTerms: 'acceptTerms',
+  marketing: 'marketing',
+} as const;
 const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
 interface SignUpFormProps {
@@ -81,9 +87,17 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         error={errors.username?.message}
         note={<UsernameNote username={username} />}
       >
-        {(control) => <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />}
+        {(control) => (
+          <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
+        )}
       </Field>
-      <Phone id={`${id}mobile`} chosen={chosen} country={country} number={number} error={errors.mobile?.number?.message} />
+      <Phone
+        id={`${id}mobile`}
+        chosen={chosen}
+        country={country}
+        number={number}
+        error={errors.mobile?.number?.message}
+      />
       <Field id={`${id}email`} label={t('fields.email')} optional={t('optional')} error={errors.email?.message}>
         {(control) => <Input {...control} {...email} type="email" dir="ltr" autoComplete="email" />}
       </Field>

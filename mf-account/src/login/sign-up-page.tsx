@@ -1,7 +1,7 @@
 import { SignUp } from '@shop/contract/account';
+import { loginPath } from '@shop/customer/login-path';
 import { useServices } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '@shop/customer/login-path';
 import { useNext } from '../session/use-next.ts';
 import { CodeStep } from './code-step.tsx';
 import { Gate } from './gate.tsx';
@@ -21,7 +21,14 @@ export function SignUpPage() {
 
   if (pending) {
     return (
-      <CodeStep mobile={pending.sent.mobile} pending={pending} verify={verify} resend={() => begin(pending.sent)} submit={t('code.submit')} onBack={goBack} />
+      <CodeStep
+        mobile={pending.sent.mobile}
+        pending={pending}
+        verify={verify}
+        resend={() => begin(pending.sent)}
+        submit={t('code.submit')}
+        onBack={goBack}
+      />
     );
   }
   return (

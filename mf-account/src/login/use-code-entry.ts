@@ -1,10 +1,10 @@
 import { isApiError } from '@shop/client/api-error';
-import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
+import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { useRunning } from '@shop/ui/running/use-running';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../form/failure.ts';
 import { useWebOtp } from './use-web-otp.ts';
 

@@ -7,7 +7,10 @@ const never = () => () => undefined;
 
 interface GateCall<Sent> {
   /** Where the browser keeps the pending code. */
-  kept: Pick<ReturnType<typeof keptCode>, 'clear'> & { read: () => PendingCode<Sent> | null; write: (pending: PendingCode<Sent>) => void };
+  kept: Pick<ReturnType<typeof keptCode>, 'clear'> & {
+    read: () => PendingCode<Sent> | null;
+    write: (pending: PendingCode<Sent>) => void;
+  };
   /** Asks for a code. */
   ask: (sent: Sent) => Promise<{ pendingId: string }>;
 }

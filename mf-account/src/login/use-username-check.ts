@@ -8,7 +8,11 @@ import { failureText } from '../form/failure.ts';
 /** Milliseconds after the field was left: who comes back to it at once is not asked about. */
 const PAUSE = 300;
 
-export type UsernameState = { state: 'unknown' } | { state: 'checking' } | { state: 'free' } | { state: 'told'; text: string };
+export type UsernameState =
+  | { state: 'unknown' }
+  | { state: 'checking' }
+  | { state: 'free' }
+  | { state: 'told'; text: string };
 
 /** Whether a username is free, asked when its field is left. It is a hint: it keeps nobody from signing up. */
 export function useUsernameCheck() {

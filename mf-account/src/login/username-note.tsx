@@ -1,8 +1,8 @@
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import type { UsernameState } from './use-username-check.ts';
 import css from './username-note.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** What is known of a username, announced when it changes. */
 export function UsernameNote({ username }: { username: UsernameState }) {

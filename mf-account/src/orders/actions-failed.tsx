@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
+import text from '@shop/ui/text/text.module.css';
 
 function ActionsFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common');

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/order';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './courier-link.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Who carries the order, and where they tell about it. */
 export function CourierLink({ courier: { name, waybill, url } }: { courier: NonNullable<Order['courier']> }) {
@@ -9,7 +9,10 @@ export function CourierLink({ courier: { name, waybill, url } }: { courier: NonN
   return (
     <>
       <p>
-        <bdi>{name}</bdi> <span className={text.soft}>· <bdi dir="ltr">{waybill}</bdi></span>
+        <bdi>{name}</bdi>{' '}
+        <span className={text.soft}>
+          · <bdi dir="ltr">{waybill}</bdi>
+        </span>
       </p>
       {url && (
         <a className={`${text.link} ${text.small} ${css.link}`} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/order';
 import { useLanguage } from '@shop/i18n/use-language';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
+import text from '@shop/ui/text/text.module.css';
 
 /** Where an order goes, as it was written when it was placed. */
 export function DeliveryAddress({ address }: { address: Order['address'] }) {

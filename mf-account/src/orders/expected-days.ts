@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
 import { formatWeekday } from '@shop/i18n/format';
-import type { Language } from '@shop/contract/language';
 
 type Translate = (key: string, values: Record<string, unknown>) => string;
 

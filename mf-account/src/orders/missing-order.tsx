@@ -1,9 +1,9 @@
 import { Burner } from '@shop/ui/burner/burner';
 import { ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './order-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** No order of this customer has the id: the ways on are their orders and the public tracking. */
 export function MissingOrder() {

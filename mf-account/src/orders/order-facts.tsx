@@ -1,9 +1,8 @@
 import type { Order } from '@shop/contract/order';
+import { Slot } from '@shop/federation/slot';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { Slot } from '@shop/federation/slot';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { CourierLink } from './courier-link.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderCode } from './order-code.tsx';
 import css from './order-facts.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

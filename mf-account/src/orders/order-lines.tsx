@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contract/order';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './order-lines.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Line = Order['lines'][number];
 
@@ -25,7 +25,11 @@ function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
         </p>
         {delivered && line.discounted && <p className={`${text.fine} ${text.soft}`}>{t('order.discounted')}</p>}
         {line.canReview && (
-          <Link className={`${text.link} ${text.small} ${css.review}`} to={`/products/${line.slug}#reviews`} aria-label={t('reviews.write-of', { name: line.name })}>
+          <Link
+            className={`${text.link} ${text.small} ${css.review}`}
+            to={`/products/${line.slug}#reviews`}
+            aria-label={t('reviews.write-of', { name: line.name })}
+          >
             {t('order.write-review')}
           </Link>
         )}

@@ -4,12 +4,12 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderCode } from './order-code.tsx';
-import css from './order-row.module.css';
 import { isLost } from './order-steps.ts';
+import css from './order-row.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** As many bottles as stand on a shelf; the rest is a number. */
 const ON_THE_SHELF = 3;

@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './order-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks of an order's first screen. */
 export function OrderSkeleton() {

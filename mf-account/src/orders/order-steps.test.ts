@@ -32,5 +32,9 @@ test('what has happened keeps its times, what is expected has none', () => {
     { status: 'shipped', at: '2026-11-21T07:25:00Z' },
   ] as const;
 
-  expect(stepsOf({ status: 'shipped', events })).toEqual([...events, { status: 'out_for_delivery' }, { status: 'delivered' }]);
+  expect(stepsOf({ status: 'shipped', events })).toEqual([
+    ...events,
+    { status: 'out_for_delivery' },
+    { status: 'delivered' },
+  ]);
 });

@@ -20,7 +20,13 @@ export function expectedAfter(status: OrderStatus): OrderStatus[] {
 }
 
 /** What has happened to an order and what is still expected. */
-export const stepsOf = ({ status, events }: { status: OrderStatus; events: readonly { status: OrderStatus; at: string }[] }): Step[] => [
+export const stepsOf = ({
+  status,
+  events,
+}: {
+  status: OrderStatus;
+  events: readonly { status: OrderStatus; at: string }[];
+}): Step[] => [
   ...events.map((event) => ({ status: event.status, at: event.at })),
   ...expectedAfter(status).map((expected) => ({ status: expected })),
 ];

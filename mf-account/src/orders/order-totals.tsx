@@ -2,10 +2,10 @@ import type { Order } from '@shop/contract/order';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './order-lines.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
@@ -39,7 +39,11 @@ export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address
           </>
         }
       >
-        {totals.delivery === 0 ? <span className={text.ok}>{t('order.totals.free')}</span> : <Price fils={totals.delivery} size="small" />}
+        {totals.delivery === 0 ? (
+          <span className={text.ok}>{t('order.totals.free')}</span>
+        ) : (
+          <Price fils={totals.delivery} size="small" />
+        )}
       </Sum>
       {totals.codFee > 0 && (
         <Sum name={t('order.totals.cod-fee')}>
@@ -50,7 +54,9 @@ export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address
         <dt>
           {t('order.totals.total')}
           <br />
-          <span className={`${text.fine} ${text.soft}`}>{t('order.totals.vat-included', { amount: formatMoney(totals.vatIncluded, language) })}</span>
+          <span className={`${text.fine} ${text.soft}`}>
+            {t('order.totals.vat-included', { amount: formatMoney(totals.vatIncluded, language) })}
+          </span>
         </dt>
         <dd>
           <Price fils={totals.total} />

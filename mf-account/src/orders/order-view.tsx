@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/order';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import css from './order-page.module.css';
 import { stepsOf } from './order-steps.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Trail } from './trail.tsx';
+import css from './order-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('mf-account');

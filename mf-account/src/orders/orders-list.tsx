@@ -14,9 +14,17 @@ export function OrdersList({ orders, show, page, pages }: Orders) {
     return (
       <div className={css.empty}>
         {show === 'active' ? (
-          <Empty title={t('orders.none-active.title')} text={t('orders.none-active.text')} action={{ label: t('orders.tab-all'), to: '/orders' }} />
+          <Empty
+            title={t('orders.none-active.title')}
+            text={t('orders.none-active.text')}
+            action={{ label: t('orders.tab-all'), to: '/orders' }}
+          />
         ) : (
-          <Empty title={t('orders.empty.title')} text={t('orders.empty.text')} action={{ label: t('orders.empty.action'), to: '/' }} />
+          <Empty
+            title={t('orders.empty.title')}
+            text={t('orders.empty.text')}
+            action={{ label: t('orders.empty.action'), to: '/' }}
+          />
         )}
       </div>
     );

@@ -1,7 +1,7 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import row from './order-row.module.css';
 import css from './orders-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks where the orders will stand. */
 export function OrdersSkeleton() {

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contract/order';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { expectedDays } from './expected-days.ts';
 import { expectedAfter } from './order-steps.ts';
+import text from '@shop/ui/text/text.module.css';
 
 /** What the status means for the customer, and when to expect the order while it is on its way. */
 export function StatusLine({ order: { status, events, eta } }: { order: Order }) {

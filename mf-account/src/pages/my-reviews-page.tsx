@@ -1,15 +1,15 @@
+import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import type { OwnReviews } from '../reviews/load-own-reviews.ts';
 import { OwnReviewList } from '../reviews/own-review-list.tsx';
-import css from '../reviews/own-reviews.module.css';
 import { OwnReviewsSkeleton } from '../reviews/own-reviews-skeleton.tsx';
-import { NeedsLogin } from '@shop/customer/needs-login';
+import css from '../reviews/own-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadOwnReviews as loader } from '../reviews/load-own-reviews.ts';
 

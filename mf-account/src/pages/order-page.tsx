@@ -1,3 +1,5 @@
+import type { CustomerData } from '@shop/customer/customer-loader';
+import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
@@ -9,8 +11,6 @@ import type { LoadedOrder } from '../orders/load-order.ts';
 import { MissingOrder } from '../orders/missing-order.tsx';
 import { OrderSkeleton } from '../orders/order-skeleton.tsx';
 import { OrderView } from '../orders/order-view.tsx';
-import type { CustomerData } from '@shop/customer/customer-loader';
-import { NeedsLogin } from '@shop/customer/needs-login';
 
 export { loadOrder as loader } from '../orders/load-order.ts';
 
@@ -18,8 +18,13 @@ export const handle: PageHandle<CustomerData<LoadedOrder>> = {
   head: ({ data, translate }) => ({ title: titleOf(data, translate), index: false }),
 };
 
-const titleOf = (loaded: CustomerData<LoadedOrder>, translate: (key: string, values?: Record<string, unknown>) => string): string =>
-  loaded.session === 'loggedIn' && loaded.data ? translate('order.meta-title', { order: loaded.data.id }) : translate('orders.meta-title');
+const titleOf = (
+  loaded: CustomerData<LoadedOrder>,
+  translate: (key: string, values?: Record<string, unknown>) => string,
+): string =>
+  loaded.session === 'loggedIn' && loaded.data
+    ? translate('order.meta-title', { order: loaded.data.id })
+    : translate('orders.meta-title');
 
 /** One of the customer's orders. */
 export function Component() {

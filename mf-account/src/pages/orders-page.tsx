@@ -1,16 +1,16 @@
+import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteError, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import type { Orders } from '../orders/load-orders.ts';
 import { ordersAddress, readOrdersView, type Show } from '../orders/orders-address.ts';
 import { OrdersList } from '../orders/orders-list.tsx';
-import css from '../orders/orders-page.module.css';
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx';
-import { NeedsLogin } from '@shop/customer/needs-login';
-import { usePageError } from '@shop/federation/page-error';
+import css from '../orders/orders-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadOrders as loader } from '../orders/load-orders.ts';
 

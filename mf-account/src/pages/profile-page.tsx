@@ -1,15 +1,15 @@
+import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/account-frame.tsx';
 import type { ProfileData } from '../profile/load-profile.ts';
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { Profile } from '../profile/profile.tsx';
 import css from '../profile/profile.module.css';
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-import { NeedsLogin } from '@shop/customer/needs-login';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadProfile as loader } from '../profile/load-profile.ts';
 

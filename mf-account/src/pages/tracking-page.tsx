@@ -2,20 +2,25 @@ import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Burner } from '@shop/ui/burner/burner';
-import layout from '@shop/ui/layout/layout.module.css';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
 import type { TrackingPage } from '../tracking/load-tracking.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
 import { TrackingResult } from '../tracking/tracking-result.tsx';
 import css from '../tracking/tracking.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadTracking as loader } from '../tracking/load-tracking.ts';
 
 export const handle: PageHandle = {
-  head: ({ translate }) => ({ title: translate('tracking.meta-title'), description: translate('tracking.text'), canonical: '/tracking', index: false }),
+  head: ({ translate }) => ({
+    title: translate('tracking.meta-title'),
+    description: translate('tracking.text'),
+    canonical: '/tracking',
+    index: false,
+  }),
 };
 
 function Missing() {

@@ -1,20 +1,24 @@
 import type { PageHandle } from '@shop/federation/head';
 import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
-import layout from '@shop/ui/layout/layout.module.css';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { TimeOfDay } from '../welcome/time-of-day.ts';
 import css from '../welcome/welcome.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadWelcome as loader } from '../welcome/load-welcome.ts';
 
 const SIZES = '(min-width: 1440px) 528px, (min-width: 1024px) 38vw, 92vw';
 
 export const handle: PageHandle<TimeOfDay> = {
-  head: ({ data, translate }) => ({ title: translate('welcome.meta-title'), description: translate(`welcome.${data}.text`), index: false }),
+  head: ({ data, translate }) => ({
+    title: translate('welcome.meta-title'),
+    description: translate(`welcome.${data}.text`),
+    index: false,
+  }),
 };
 
 /** Greets by the time of day, and by name who is logged in. */
@@ -26,7 +30,9 @@ export function Component() {
   return (
     <div className={`${layout.wrap} ${css.welcome}`}>
       <div className={css.words}>
-        <h1 className={text.hero}>{name ? t(`welcome.${time}.greeting-with-name`, { name }) : t(`welcome.${time}.greeting`)}</h1>
+        <h1 className={text.hero}>
+          {name ? t(`welcome.${time}.greeting-with-name`, { name }) : t(`welcome.${time}.greeting`)}
+        </h1>
         <p className={text.lead}>{t(`welcome.${time}.text`)}</p>
         <div className={css.ways}>
           <ButtonLink to="/">{t('welcome.home')}</ButtonLink>
@@ -36,7 +42,16 @@ export function Component() {
         </div>
       </div>
       <div className={css.shelf}>
-        <Photo src="/media/burner-ebony.webp" width={800} height={800} alt="" sizes={SIZES} spansWindow load="first" className={css.photo} />
+        <Photo
+          src="/media/burner-ebony.webp"
+          width={800}
+          height={800}
+          alt=""
+          sizes={SIZES}
+          spansWindow
+          load="first"
+          className={css.photo}
+        />
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { Check } from '@shop/ui/check/check';
 import { Field, Select } from '@shop/ui/field/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './profile.module.css';
 import { useChoice } from './use-choice.ts';
+import css from './profile.module.css';
 
 const NAMES: Record<Language, string> = { en: 'profile.english', ar: 'profile.arabic' };
 
@@ -16,7 +16,12 @@ export function LanguageChoice({ lang }: { lang: Language }) {
     <div className={css.grid}>
       <Field id={useId()} label={t('profile.messages-language')}>
         {(control) => (
-          <Select {...control} value={value} aria-busy={running || undefined} onChange={({ target }) => choose(target.value as Language)}>
+          <Select
+            {...control}
+            value={value}
+            aria-busy={running || undefined}
+            onChange={({ target }) => choose(target.value as Language)}
+          >
             {LANGUAGES.map((language) => (
               <option key={language} value={language} lang={language}>
                 {t(NAMES[language])}

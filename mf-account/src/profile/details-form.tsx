@@ -1,5 +1,8 @@
 import { ProfileChange, type Profile } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { useShop } from '@shop/store/react';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, type ReactNode } from 'react';
@@ -7,9 +10,6 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { contractResolver } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
 import { renameCustomer } from '../session/rename-customer.ts';
 import css from './profile.module.css';
@@ -41,7 +41,8 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
     resolver: contractResolver<Values, typeof ProfileChange>({
       schema: ProfileChange,
       inputOf: ({ name, email }) => ({ name: name.trim() || null, email: email.trim() || null }),
-      say: ({ path }) => (path === 'email' ? t('validation.email-invalid') : t('validation.too-long', { max: LONGEST_NAME })),
+      say: ({ path }) =>
+        path === 'email' ? t('validation.email-invalid') : t('validation.too-long', { max: LONGEST_NAME }),
       fieldOf,
     }),
   });

@@ -16,17 +16,26 @@ function loadWith(stockAlerts: () => Promise<unknown>) {
     session: () => 'loggedIn',
   };
   const context = new RouterContextProvider(new Map([[servicesContext, services]]));
-  return loadProfile({ context, params: {}, request: new Request('https://shop.example/profile') } as unknown as Parameters<typeof loadProfile>[0]);
+  return loadProfile({
+    context,
+    params: {},
+    request: new Request('https://shop.example/profile'),
+  } as unknown as Parameters<typeof loadProfile>[0]);
 }
 
 test('the profile comes with what the customer waits for', async () => {
-  expect(await loadWith(async () => ({ data: [] }))).toEqual({ session: 'loggedIn', data: { profile: 'profile', addresses: 'addresses', stockAlerts: [] } });
+  expect(await loadWith(async () => ({ data: [] }))).toEqual({
+    session: 'loggedIn',
+    data: { profile: 'profile', addresses: 'addresses', stockAlerts: [] },
+  });
 });
 
 test('it comes without where that alone can’t be loaded', async () => {
   const failure = new ApiError({ status: 503, code: 'unavailable', message: 'No answer' });
 
-  expect(await loadWith(async () => Promise.reject(failure))).toMatchObject({ data: { profile: 'profile', stockAlerts: null } });
+  expect(await loadWith(async () => Promise.reject(failure))).toMatchObject({
+    data: { profile: 'profile', stockAlerts: null },
+  });
 });
 
 test('a page that is left is given up as a whole', async () => {

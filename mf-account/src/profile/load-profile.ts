@@ -1,6 +1,6 @@
+import { isApiError } from '@shop/client/api-error';
 import type { Address, Profile } from '@shop/contract/account';
 import type { StockAlert } from '@shop/contract/cart';
-import { isApiError } from '@shop/client/api-error';
 import { customerLoader } from '@shop/customer/customer-loader';
 
 export interface ProfileData {

@@ -1,19 +1,19 @@
 import { Mobile } from '@shop/contract/account';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { Button } from '@shop/ui/button/button';
-import dialog from '@shop/ui/dialog/dialog.module.css';
 import { mobileOf, type TypedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { contractResolver } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
 import { Phone } from '../form/phone.tsx';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
 import { gateFlaw } from '../login/gate-flaw.ts';
 import css from './profile.module.css';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const NewNumber = z.object({ mobile: Mobile });
 interface Values {
@@ -41,7 +41,11 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     }),
   });
   const country = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, { send: ({ mobile }) => onSend(mobile), failed: t('common:errors.otp-send'), fieldOf });
+  const { running, failure, onSubmit } = useSubmit(form, {
+    send: ({ mobile }) => onSend(mobile),
+    failed: t('common:errors.otp-send'),
+    fieldOf,
+  });
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>

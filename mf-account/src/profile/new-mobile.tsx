@@ -1,6 +1,5 @@
 import { useServices } from '@shop/federation/services';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useRevalidator } from 'react-router-dom';
 import { CodeEntry } from '../login/code-entry.tsx';
 import type { PendingCode } from '../login/kept-code.ts';
 import { NewMobileForm } from './new-mobile-form.tsx';
+import text from '@shop/ui/text/text.module.css';
 
 /** Another number, then the code that was sent to it. It changes nothing before the code was entered. */
 export function NewMobile({ onDone }: { onDone: () => void }) {
@@ -32,7 +32,9 @@ export function NewMobile({ onDone }: { onDone: () => void }) {
   if (!pending) return <NewMobileForm onSend={ask} onCancel={onDone} />;
   return (
     <>
-      <p className={`${text.small} ${text.soft}`}>{t('code.text', { phone: spacedMobile(pending.sent).replaceAll(' ', '\u00a0') })}</p>
+      <p className={`${text.small} ${text.soft}`}>
+        {t('code.text', { phone: spacedMobile(pending.sent).replaceAll(' ', '\u00a0') })}
+      </p>
       <CodeEntry pending={pending} verify={verify} resend={() => ask(pending.sent)} submit={t('code.submit')} />
     </>
   );

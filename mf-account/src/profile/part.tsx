@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode, Ref } from 'react';
 import css from './profile.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface PartProps {
   title: string;

@@ -1,7 +1,7 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Part } from './part.tsx';
 import css from './profile.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks where the profile will stand. */
 export function ProfileSkeleton() {

@@ -3,14 +3,14 @@ import { formatDate } from '@shop/i18n/format';
 import { useShop } from '@shop/store/react';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTellFailure } from '../form/use-tell-failure.ts';
-import css from './profile.module.css';
 import { saveFile } from './save-file.ts';
+import css from './profile.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The customer's data: to take along, or to have removed. */
 export function YourData() {

@@ -1,7 +1,7 @@
 import { useServices } from '@shop/federation/services';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../form/failure.ts';
 
 interface DeleteReviewDialogProps {
@@ -19,7 +19,10 @@ export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteRev
     try {
       await client('deleteReview', { params: { productId } });
     } catch (error) {
-      const told = failureText(error, { failed: t('common:errors.delete-review'), network: t('common:errors.network') });
+      const told = failureText(error, {
+        failed: t('common:errors.delete-review'),
+        network: t('common:errors.network'),
+      });
       if (told) toast.error(told);
       throw error;
     }

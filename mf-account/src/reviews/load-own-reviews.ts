@@ -4,4 +4,6 @@ import { customerLoader } from '@shop/customer/customer-loader';
 export type OwnReviews = ApiAnswer<'ownReviews'>;
 
 /** The loader of `/my-reviews`. */
-export const loadOwnReviews = customerLoader<OwnReviews>(({ api }, { request }) => api('ownReviews', {}, { signal: request.signal }));
+export const loadOwnReviews = customerLoader<OwnReviews>(({ api }, { request }) =>
+  api('ownReviews', {}, { signal: request.signal }),
+);

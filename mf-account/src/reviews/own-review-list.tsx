@@ -1,16 +1,16 @@
 import { Empty } from '@shop/ui/empty/empty';
-import text from '@shop/ui/text/text.module.css';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import type { OwnReviews } from './load-own-reviews.ts';
 import { OwnReviewDeeds } from './own-review-deeds.tsx';
 import { OwnReviewRow } from './own-review-row.tsx';
-import css from './own-reviews.module.css';
 import { ReviewFormPlace } from './review-form-place.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import css from './own-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** What the customer has written, below what still waits for it. */
 export function OwnReviewList({ data, waiting }: OwnReviews) {
@@ -42,7 +42,12 @@ export function OwnReviewList({ data, waiting }: OwnReviews) {
         isUnder('edit', review.product.id) ? (
           <section key={review.id} className={css.editing} aria-label={review.product.name}>
             <p className={text.name}>{review.product.name}</p>
-            <ReviewFormPlace productId={review.product.id} review={review} onSaved={showSaved} onCancel={() => setDeed(null)} />
+            <ReviewFormPlace
+              productId={review.product.id}
+              review={review}
+              onSaved={showSaved}
+              onCancel={() => setDeed(null)}
+            />
           </section>
         ) : (
           <OwnReviewRow key={review.id} review={review}>
@@ -55,9 +60,15 @@ export function OwnReviewList({ data, waiting }: OwnReviews) {
         ),
       )}
       {data.length === 0 && (
-        <Empty title={t('my-reviews.empty.title')} text={t('my-reviews.empty.text')} action={{ label: t('my-reviews.empty.action'), to: '/orders' }} />
+        <Empty
+          title={t('my-reviews.empty.title')}
+          text={t('my-reviews.empty.text')}
+          action={{ label: t('my-reviews.empty.action'), to: '/orders' }}
+        />
       )}
-      {deed?.kind === 'delete' && <DeleteReviewDialog productId={deed.productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />}
+      {deed?.kind === 'delete' && (
+        <DeleteReviewDialog productId={deed.productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />
+      )}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Photo } from '@shop/ui/photo/photo';
 import { Stars } from '@shop/ui/rating/rating';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './own-reviews.module.css';
 import item from './review-item.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A review of one's own beside the product it is about. */
 export function OwnReviewRow({ review, children }: { review: OwnReview; children: ReactNode }) {
@@ -29,7 +29,9 @@ export function OwnReviewRow({ review, children }: { review: OwnReview; children
           <h3 className={text.head}>{title}</h3>
           <p className={item.content}>{content}</p>
         </div>
-        <p className={`${text.fine} ${text.soft}`}>{t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}</p>
+        <p className={`${text.fine} ${text.soft}`}>
+          {t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}
+        </p>
         <div className={item.deeds}>{children}</div>
       </div>
     </article>

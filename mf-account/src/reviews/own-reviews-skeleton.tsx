@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './own-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks where the customer's reviews will stand. */
 export function OwnReviewsSkeleton() {

@@ -1,16 +1,16 @@
-import type { SlotProps } from '@shop/contract/slots';
-import text from '@shop/ui/text/text.module.css';
+import type { SlotProps } from '@shop/composition/slots';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
-import css from './product-reviews.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary, summaryOf } from './review-summary.tsx';
 import { useReviews } from './use-reviews.ts';
 import { WriteReview } from './write-review.tsx';
+import css from './product-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The product page's name for where the slot stands. */
 const PLACE = '#reviews';
@@ -72,7 +72,9 @@ export function ProductReviews({ productId, slug, rating }: SlotProps['product.r
           onPage={showPage}
         />
       </div>
-      {deed === 'delete' && <DeleteReviewDialog productId={productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />}
+      {deed === 'delete' && (
+        <DeleteReviewDialog productId={productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />
+      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReviewSort } from '@shop/contract/review';
 import { Select } from '@shop/ui/field/field';
-import text from '@shop/ui/text/text.module.css';
 import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './product-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const SORTS: readonly ReviewSort[] = ['newest', 'highest', 'lowest'];
 

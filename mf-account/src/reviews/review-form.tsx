@@ -1,19 +1,19 @@
 import { ReviewInput } from '@shop/contract/review';
 import { useServices } from '@shop/federation/services';
+import { contractResolver, type Flaw } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Field, Input, TextArea } from '@shop/ui/field/field';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contractResolver, type Flaw } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
-import css from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
+import css from './review-form.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** As the fields hold it; a radio button's value is a text. */
 interface Typed {
@@ -40,7 +40,11 @@ const fieldOf = (path: string) => FIELDS.find((field) => field === path);
 function Used({ of: typed, max }: { of: string; max: number }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
-  return <p className={css.used}>{t('reviews.used', { count: formatWhole(typed.length, language), max: formatWhole(max, language) })}</p>;
+  return (
+    <p className={css.used}>
+      {t('reviews.used', { count: formatWhole(typed.length, language), max: formatWhole(max, language) })}
+    </p>
+  );
 }
 
 /** Stars, title and text of a review. */
@@ -50,7 +54,11 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   const language = useLanguage();
   const id = useId();
   const form = useForm<Typed, unknown, ReviewInput>({
-    defaultValues: { rating: review ? String(review.rating) : '', title: review?.title ?? '', content: review?.content ?? '' },
+    defaultValues: {
+      rating: review ? String(review.rating) : '',
+      title: review?.title ?? '',
+      content: review?.content ?? '',
+    },
     mode: 'onTouched',
     resolver: contractResolver<Typed, typeof ReviewInput>({
       schema: ReviewInput,
@@ -78,7 +86,12 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         {t(review ? 'reviews.edit' : 'reviews.write')}
       </h3>
       <StarChoice value={Number(rating)} error={errors.rating?.message} radio={form.register('rating')} />
-      <Field id={`${id}-title`} label={t('reviews.review-title')} error={errors.title?.message} note={<Used of={title} max={LONGEST.title} />}>
+      <Field
+        id={`${id}-title`}
+        label={t('reviews.review-title')}
+        error={errors.title?.message}
+        note={<Used of={title} max={LONGEST.title} />}
+      >
         {(control) => <Input {...control} {...form.register('title')} dir="auto" autoComplete="off" />}
       </Field>
       <Field

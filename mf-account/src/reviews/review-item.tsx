@@ -3,10 +3,10 @@ import type { Review } from '@shop/contract/review';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Stars } from '@shop/ui/rating/rating';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './review-item.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A review in the language and direction it was written in; `children` are what its author may do with it. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {

@@ -1,13 +1,13 @@
 import { Button } from '@shop/ui/button/button';
 import { Pagination } from '@shop/ui/pagination/pagination';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { OwnReviewDeeds } from './own-review-deeds.tsx';
-import css from './product-reviews.module.css';
 import { ReviewFormPlace } from './review-form-place.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { Reviews } from './use-reviews.ts';
+import css from './product-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface ReviewListProps {
   productId: string;
@@ -61,7 +61,13 @@ export function ReviewList({ productId, reviews, expected, editing, onDeed, onSa
       <div className={css.list} aria-busy={state === 'loading' || undefined}>
         {shown.data.map((review) =>
           review.own && editing ? (
-            <ReviewFormPlace key={review.id} productId={productId} review={review} onSaved={onSaved} onCancel={() => onDeed(null)} />
+            <ReviewFormPlace
+              key={review.id}
+              productId={productId}
+              review={review}
+              onSaved={onSaved}
+              onCancel={() => onDeed(null)}
+            />
           ) : (
             <ReviewItem key={review.id} review={review}>
               {review.own && <OwnReviewDeeds onEdit={() => onDeed('edit')} onDelete={() => onDeed('delete')} />}

@@ -1,10 +1,10 @@
 import { formatRating, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Stars } from '@shop/ui/rating/rating';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import css from './review-summary.module.css';
 import type { ReviewPage } from './use-reviews.ts';
+import css from './review-summary.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface ReviewSummaryProps {
   average: number;

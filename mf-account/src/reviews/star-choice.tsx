@@ -1,7 +1,7 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { Star } from '@shop/ui/rating/star';
 import { FieldNotes, controlOf } from '@shop/ui/field/field';
+import { Star } from '@shop/ui/rating/star';
 import { useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './star-choice.module.css';
@@ -23,7 +23,12 @@ export function StarChoice({ value, error, radio }: StarChoiceProps) {
   const id = useId();
   const { 'aria-describedby': describedBy } = controlOf({ id, error });
   return (
-    <fieldset className={css.choice} role="radiogroup" aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
+    <fieldset
+      className={css.choice}
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={css.legend}>{t('reviews.rating')}</legend>
       <div className={css.row}>
         <div className={css.stars}>

@@ -45,7 +45,10 @@ export function useReviews(productId: string): Reviews {
   const [{ page, sort }, setView] = useState(FIRST);
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<Answered>();
-  const questionOf = useCallback((wanted: number) => [customerId, wanted, sort, attempt].join(), [customerId, sort, attempt]);
+  const questionOf = useCallback(
+    (wanted: number) => [customerId, wanted, sort, attempt].join(),
+    [customerId, sort, attempt],
+  );
 
   const ask = useCallback(
     async (wanted: number, signal?: AbortSignal): Promise<Change> => {

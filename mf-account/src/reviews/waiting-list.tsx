@@ -2,10 +2,10 @@ import type { WaitingReview } from '@shop/contract/review';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './own-reviews.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** What was delivered and has no review yet. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingReview[] }) {
@@ -20,9 +20,15 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingReview[] }) 
             <Photo {...product.image} alt="" sizes="4rem" className={css.photo} />
             <span>
               {product.name}
-              <span className={`${text.fine} ${text.soft} ${css.when}`}>{t('my-reviews.delivered', { date: formatDate(new Date(deliveredAt), language) })}</span>
+              <span className={`${text.fine} ${text.soft} ${css.when}`}>
+                {t('my-reviews.delivered', { date: formatDate(new Date(deliveredAt), language) })}
+              </span>
             </span>
-            <Link className={`${text.link} ${text.small} ${css.write}`} to={`/products/${product.slug}#reviews`} aria-label={t('reviews.write-of', { name: product.name })}>
+            <Link
+              className={`${text.link} ${text.small} ${css.write}`}
+              to={`/products/${product.slug}#reviews`}
+              aria-label={t('reviews.write-of', { name: product.name })}
+            >
               {t('reviews.write')}
             </Link>
           </li>

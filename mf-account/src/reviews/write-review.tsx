@@ -1,9 +1,9 @@
+import { loginPath } from '@shop/customer/login-path';
 import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '@shop/customer/login-path';
 import { ReviewFormPlace } from './review-form-place.tsx';
+import text from '@shop/ui/text/text.module.css';
 
 interface WriteReviewProps {
   productId: string;

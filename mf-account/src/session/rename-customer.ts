@@ -1,4 +1,4 @@
-import type { Shop } from '@shop/contract/shop';
+import type { Shop } from '@shop/composition/shop';
 
 /** Shows a customer's new name where the name stands, also on later pages. */
 export function renameCustomer(shop: Shop, name: string | undefined): void {

@@ -1,14 +1,12 @@
 import type { Tracking } from '@shop/contract/order';
+import { failureCode } from '@shop/customer/failure-code';
 import { servicesOf } from '@shop/federation/services';
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { failureCode } from '@shop/customer/failure-code';
 import { typedOrderId } from './typed-order-id.ts';
 
 export type TrackingPage =
   /** Nothing was asked for. */
-  | { state: 'asking' }
-  | { state: 'invalid' | 'missing'; typed: string }
-  | { state: 'found'; tracking: Tracking };
+  { state: 'asking' } | { state: 'invalid' | 'missing'; typed: string } | { state: 'found'; tracking: Tracking };
 
 /** What stays of an endless address in the field. */
 const LONGEST = 40;

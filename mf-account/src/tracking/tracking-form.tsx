@@ -4,8 +4,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate, useNavigation } from 'react-router-dom';
 import type { TrackingPage } from './load-tracking.ts';
-import css from './tracking.module.css';
 import { typedOrderId } from './typed-order-id.ts';
+import css from './tracking.module.css';
 
 type Fault = 'required' | 'invalid' | 'not-found';
 
@@ -43,7 +43,13 @@ export function TrackingForm({ page }: { page: TrackingPage }) {
 
   return (
     <Form className={css.form} action="/tracking" onSubmit={submit} noValidate>
-      <Field id={id} label={t('tracking.label')} hint={t(fault === 'not-found' ? 'tracking.invalid' : 'tracking.hint')} error={fault && t(`tracking.${fault}`)} keepHint={fault !== 'invalid'}>
+      <Field
+        id={id}
+        label={t('tracking.label')}
+        hint={t(fault === 'not-found' ? 'tracking.invalid' : 'tracking.hint')}
+        error={fault && t(`tracking.${fault}`)}
+        keepHint={fault !== 'invalid'}
+      >
         {(control) => (
           <Input
             {...control}

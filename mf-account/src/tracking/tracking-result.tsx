@@ -1,6 +1,5 @@
 import type { Tracking } from '@shop/contract/order';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourierLink } from '../orders/courier-link.tsx';
@@ -9,6 +8,7 @@ import { OrderCode } from '../orders/order-code.tsx';
 import { expectedAfter } from '../orders/order-steps.ts';
 import { Trail } from '../orders/trail.tsx';
 import css from './tracking.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

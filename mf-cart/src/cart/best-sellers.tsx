@@ -1,12 +1,12 @@
 import type { Card } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
-import layout from '@shop/ui/layout/layout.module.css';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProductCard } from '@shop/ui/product-card/product-card';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './best-sellers.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 /** One row on a wide screen. */
 const CARDS = 4;
@@ -22,7 +22,11 @@ export function BestSellers() {
   // Whether the cart is empty is known in the visitor's browser alone.
   useEffect(() => {
     const asked = new AbortController();
-    client('products', { query: { sort: 'popular', inStock: '1', limit: String(CARDS) } }, { signal: asked.signal }).then(
+    client(
+      'products',
+      { query: { sort: 'popular', inStock: '1', limit: String(CARDS) } },
+      { signal: asked.signal },
+    ).then(
       ({ data }) => setCards(data),
       () => undefined,
     );

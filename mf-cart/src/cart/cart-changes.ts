@@ -1,5 +1,5 @@
+import type { CartAddition } from '@shop/composition/shop';
 import type { Cart } from '@shop/contract/cart';
-import type { CartAddition } from '@shop/contract/shop';
 
 export type CartChange =
   | { kind: 'add'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
@@ -26,12 +26,32 @@ export function applyChange(data: CartData, change: CartChange): CartData {
       const { variantId, quantity } = change.addition;
       const known = cart?.items.some((line) => line.variantId === variantId);
       if (!cart || !known) return { cart, unseen: unseen + quantity };
-      return { cart: { ...cart, items: cart.items.map((line) => (line.variantId === variantId ? { ...line, quantity: line.quantity + quantity } : line)) }, unseen };
+      return {
+        cart: {
+          ...cart,
+          items: cart.items.map((line) =>
+            line.variantId === variantId ? { ...line, quantity: line.quantity + quantity } : line,
+          ),
+        },
+        unseen,
+      };
     }
     case 'set':
-      return cart ? { cart: { ...cart, items: cart.items.map((line) => (line.lineId === change.lineId ? { ...line, quantity: change.quantity } : line)) }, unseen } : data;
+      return cart
+        ? {
+            cart: {
+              ...cart,
+              items: cart.items.map((line) =>
+                line.lineId === change.lineId ? { ...line, quantity: change.quantity } : line,
+              ),
+            },
+            unseen,
+          }
+        : data;
     case 'remove':
-      return cart ? { cart: { ...cart, items: cart.items.filter((line) => line.lineId !== change.lineId) }, unseen } : data;
+      return cart
+        ? { cart: { ...cart, items: cart.items.filter((line) => line.lineId !== change.lineId) }, unseen }
+        : data;
     case 'coupon':
     case 'drop-coupon':
     case 'refresh':

@@ -1,6 +1,6 @@
+import type { RemoteHost } from '@shop/composition/remote';
+import type { Commands } from '@shop/composition/shop';
 import type { CartLine } from '@shop/contract/cart';
-import type { RemoteHost } from '@shop/contract/remote';
-import type { Commands } from '@shop/contract/shop';
 import type { Outcome } from '../changes/change-queue.ts';
 import { failureText } from '../changes/failure-text.ts';
 import { tellAdded } from '../drawer/added.ts';
@@ -20,7 +20,8 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
     return outcome.end === 'done';
   };
   const add: Commands['cart.add'] = async (addition) => {
-    if (made(await desk.change({ kind: 'add', addition }), 'add-to-cart')) notify(translate('common:toasts.added-to-cart'));
+    if (made(await desk.change({ kind: 'add', addition }), 'add-to-cart'))
+      notify(translate('common:toasts.added-to-cart'));
   };
 
   return {
@@ -30,7 +31,8 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
       tellAdded();
     },
     'cart.setQuantity': async ({ lineId, quantity }) => {
-      if (made(await desk.change({ kind: 'set', lineId, quantity }), 'update-cart')) notify(translate('common:toasts.cart-updated'));
+      if (made(await desk.change({ kind: 'set', lineId, quantity }), 'update-cart'))
+        notify(translate('common:toasts.cart-updated'));
     },
     'cart.remove': async ({ lineId }) => {
       const line = (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
@@ -41,7 +43,9 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
         name,
         undoText: translate('common:actions.undo'),
         // What can't be bought can't be put back.
-        ...(available > 0 && { undo: () => void add({ productId, variantId, quantity: Math.min(quantity, available) }) }),
+        ...(available > 0 && {
+          undo: () => void add({ productId, variantId, quantity: Math.min(quantity, available) }),
+        }),
       });
     },
   };

@@ -1,12 +1,12 @@
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CartHead } from './cart-head.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
-import css from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { ShownCart } from './use-cart.ts';
+import css from './cart-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A cart with something in it. */
 export function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {

@@ -1,5 +1,5 @@
-import type { Client } from '@shop/contract/client';
-import type { Shop } from '@shop/contract/shop';
+import type { Client } from '@shop/client/client';
+import type { Shop } from '@shop/composition/shop';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
 import { applyChange, makesNeedless, NO_CART, type CartChange, type CartData } from './cart-changes.ts';
@@ -29,7 +29,9 @@ export const cartFailed = (shop: Shop): boolean => desks.get(shop)?.failed() ?? 
 function show(shop: Shop, { cart, unseen }: CartData, busy: boolean): void {
   const { items = [], ...totals } = cart ?? {};
   const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
-  shop.store.setState({ cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' } });
+  shop.store.setState({
+    cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' },
+  });
 }
 
 function openDesk(shop: Shop, client: Client): CartDesk {

@@ -1,9 +1,9 @@
-import { ActionButton } from '@shop/ui/button/button';
 import { Burner } from '@shop/ui/burner/burner';
-import text from '@shop/ui/text/text.module.css';
+import { ActionButton } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import css from './cart-failed.module.css';
 import { useCartDesk } from './use-cart.ts';
+import css from './cart-failed.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The cart could not be fetched; it is tried again here. */
 export function CartFailed({ heading: Heading }: { heading: 'h1' | 'h3' }) {

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './cart-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Where the page stands, its title, and how much there is. */
 export function CartHead({ title, amount }: { title: string; amount?: string }) {

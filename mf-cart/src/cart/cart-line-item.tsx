@@ -6,13 +6,13 @@ import { Button } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import { Quantity } from '@shop/ui/quantity/quantity';
-import text from '@shop/ui/text/text.module.css';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './cart-line-item.module.css';
 import { keepFocusNear } from './keep-focus-near.ts';
 import { LineRemark } from './line-remark.tsx';
+import css from './cart-line-item.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface CartLineItemProps {
   line: CartLine;
@@ -29,7 +29,8 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
   const isGone = available === 0;
   const Heading = place === 'page' ? 'h2' : 'h3';
 
-  const setQuantity = (wanted: number) => shop.run('cart.setQuantity', { lineId, quantity: Math.min(wanted, available) });
+  const setQuantity = (wanted: number) =>
+    shop.run('cart.setQuantity', { lineId, quantity: Math.min(wanted, available) });
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     keepFocusNear(currentTarget);
     void shop.run('cart.remove', { lineId });
@@ -37,10 +38,17 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
 
   return (
     <li className={`${css.line} ${css[place]} ${isGone ? css.gone : ''}`}>
-      <Photo {...image} alt="" sizes={place === 'page' ? '(min-width: 768px) 9rem, 27vw' : '6rem'} className={css.photo} />
+      <Photo
+        {...image}
+        alt=""
+        sizes={place === 'page' ? '(min-width: 768px) 9rem, 27vw' : '6rem'}
+        className={css.photo}
+      />
       <div className={css.body}>
         <div className={css.top}>
-          <Heading className={text.name}>{issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}</Heading>
+          <Heading className={text.name}>
+            {issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}
+          </Heading>
           {!isGone && <Price fils={lineTotal} size="small" />}
         </div>
         <p className={`${text.small} ${text.soft}`}>
@@ -62,8 +70,18 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
           )}
         </div>
         <div className={css.end}>
-          {isGone ? <span /> : <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />}
-          <Button look="text" className={css.small} data-remove onClick={remove} aria-label={t('accessibility.remove-from-cart', { name })}>
+          {isGone ? (
+            <span />
+          ) : (
+            <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />
+          )}
+          <Button
+            look="text"
+            className={css.small}
+            data-remove
+            onClick={remove}
+            aria-label={t('accessibility.remove-from-cart', { name })}
+          >
             {t('actions.remove')}
           </Button>
         </div>

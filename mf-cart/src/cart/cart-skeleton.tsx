@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './cart-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks where lines and totals will stand. */
 export function CartSkeleton() {

@@ -1,16 +1,16 @@
 import { Button, ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { isBlocked } from './blocked.ts';
-import css from './cart-page.module.css';
 import { Coupon } from './coupon.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
-import remark from './remark.module.css';
 import { Totals } from './totals.tsx';
 import type { ShownCart } from './use-cart.ts';
 import { useEmirate } from './use-emirate.ts';
 import { Vessel } from './vessel.tsx';
+import css from './cart-page.module.css';
+import remark from './remark.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Delivery, code and totals beside the lines, and the way on. */
 export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {

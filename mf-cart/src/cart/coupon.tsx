@@ -1,15 +1,15 @@
+import { isApiError } from '@shop/client/api-error';
 import type { Cart } from '@shop/contract/cart';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
 import { useRunning } from '@shop/ui/running/use-running';
-import text from '@shop/ui/text/text.module.css';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@shop/client/api-error';
-import css from './coupon.module.css';
 import { useCartDesk } from './use-cart.ts';
+import css from './coupon.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A code that is in the cart, or a field to type one in. A code that takes nothing off says why. */
 export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
@@ -21,9 +21,16 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   return (
     <div className={css.applied}>
       <span className={issue ? css.danger : text.ok}>
-        {issue ? t(`cart.coupon-errors.${issue}`, { amount: formatMoney(minimum ?? 0, language) }) : t('cart.coupon-applied', { code })}
+        {issue
+          ? t(`cart.coupon-errors.${issue}`, { amount: formatMoney(minimum ?? 0, language) })
+          : t('cart.coupon-applied', { code })}
       </span>
-      <ActionButton look="text" className={css.small} onAction={() => desk().change({ kind: 'drop-coupon' })} runningText={t('cart.updating')}>
+      <ActionButton
+        look="text"
+        className={css.small}
+        onAction={() => desk().change({ kind: 'drop-coupon' })}
+        runningText={t('cart.updating')}
+      >
         {t('cart.coupon-remove')}
         {issue && (
           <>
@@ -63,8 +70,22 @@ function CouponForm() {
       <label className={css.label} htmlFor={id}>
         {t('cart.coupon')}
       </label>
-      <Input {...controlOf(notes)} name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
-      <Button type="submit" look="quiet" className={css.apply} aria-disabled={running || undefined} aria-busy={running || undefined}>
+      <Input
+        {...controlOf(notes)}
+        name="code"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        className={css.apply}
+        aria-disabled={running || undefined}
+        aria-busy={running || undefined}
+      >
         {t('cart.coupon-apply')}
       </Button>
       <div className={css.notes} role="alert">

@@ -1,15 +1,20 @@
 import type { Cart } from '@shop/contract/cart';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './free-delivery.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** How far it is to free delivery. */
-export function FreeDelivery({ subtotal, discount, freeDeliveryRemaining }: Pick<Cart, 'subtotal' | 'discount' | 'freeDeliveryRemaining'>) {
+export function FreeDelivery({
+  subtotal,
+  discount,
+  freeDeliveryRemaining,
+}: Pick<Cart, 'subtotal' | 'discount' | 'freeDeliveryRemaining'>) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  if (freeDeliveryRemaining === 0) return <p className={`${text.small} ${text.ok}`}>{t('cart.free-delivery-reached')}</p>;
+  if (freeDeliveryRemaining === 0)
+    return <p className={`${text.small} ${text.ok}`}>{t('cart.free-delivery-reached')}</p>;
   const words = t('cart.free-delivery-remaining', { amount: formatMoney(freeDeliveryRemaining, language) });
   const reached = subtotal - discount;
   return (

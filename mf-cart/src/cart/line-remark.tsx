@@ -22,6 +22,8 @@ export function LineRemark({ line: { issue, priceBefore, unitPrice, available, m
     }
     case undefined:
       // As many as one order may hold says nothing of the stock.
-      return available <= LOW_STOCK && available < maxQuantity ? <p className={`${css.remark} ${css.offer}`}>{left}</p> : null;
+      return available <= LOW_STOCK && available < maxQuantity ? (
+        <p className={`${css.remark} ${css.offer}`}>{left}</p>
+      ) : null;
   }
 }

@@ -1,5 +1,5 @@
+import type { Client } from '@shop/client/client';
 import type { Cart } from '@shop/contract/cart';
-import type { Client } from '@shop/contract/client';
 import type { CartChange } from './cart-changes.ts';
 import { keptEmirate } from './kept-emirate.ts';
 

@@ -3,10 +3,10 @@ import type { Emirate } from '@shop/contract/emirates';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './totals.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Sum({ name, of, children }: { name: string; of?: string | undefined; children: ReactNode }) {
   return (
@@ -55,7 +55,9 @@ export function Totals({ totals: { subtotal, coupon, discount, delivery, vatIncl
       <div className={css.total}>
         <dt>
           {t('cart.total')}
-          <span className={`${text.fine} ${text.soft}`}>{t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}</span>
+          <span className={`${text.fine} ${text.soft}`}>
+            {t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}
+          </span>
         </dt>
         <dd>
           <Price fils={total} />

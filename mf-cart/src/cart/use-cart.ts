@@ -1,5 +1,5 @@
+import type { CartState } from '@shop/composition/shop';
 import type { Cart, CartLine } from '@shop/contract/cart';
-import type { CartState } from '@shop/contract/shop';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useSyncExternalStore } from 'react';
@@ -43,5 +43,11 @@ export function useCart(): ShownCart {
 /** The store holds the API's own answer, of which it knows nothing more. */
 function shown({ items, count, totals, status }: CartState): ShownCart | null {
   if (totals === null) return null;
-  return { state: 'known', items: items as readonly CartLine[], count, totals: totals as Totals, busy: status === 'loading' };
+  return {
+    state: 'known',
+    items: items as readonly CartLine[],
+    count,
+    totals: totals as Totals,
+    busy: status === 'loading',
+  };
 }

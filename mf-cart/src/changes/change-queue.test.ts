@@ -35,7 +35,8 @@ function openServer(answer: () => 'kept' | 'refused' | 'lost') {
   return { send, calls, underWay, quantities: () => quantitiesOf(cart) };
 }
 
-const quantitiesOf = ({ cart }: CartData) => Object.fromEntries((cart?.items ?? []).map(({ lineId, quantity }) => [lineId, quantity]));
+const quantitiesOf = ({ cart }: CartData) =>
+  Object.fromEntries((cart?.items ?? []).map(({ lineId, quantity }) => [lineId, quantity]));
 
 function openQueue(server: ReturnType<typeof openServer>) {
   const shown: { data: CartData; busy: boolean } = { data: NO_CART, busy: false };
@@ -84,7 +85,11 @@ test('ten quick clicks are two requests and end at the tenth', async () => {
   await answerAll(server);
 
   expect(server.calls.slice(1).map((call) => 'quantity' in call && call.quantity)).toEqual([2, 11]);
-  expect((await Promise.all(ends)).map(({ end }) => end)).toEqual(['done', ...Array.from({ length: 8 }, () => 'needless'), 'done']);
+  expect((await Promise.all(ends)).map(({ end }) => end)).toEqual([
+    'done',
+    ...Array.from({ length: 8 }, () => 'needless'),
+    'done',
+  ]);
   expect(quantities()).toEqual(server.quantities());
   expect(isBusy()).toBe(false);
 });
@@ -115,29 +120,42 @@ test('a restarted queue sends nothing more and believes no answer to what was se
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
-test.each(SEEDS)('whatever is clicked, refused and lost, the end is the server’s list (seed %i)', { timeout: 1_000 }, async (seed) => {
-  const random = randomFrom(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const { queue, server, quantities, isBusy } = await readyQueue(() => pick(['kept', 'kept', 'kept', 'refused', 'lost'] as const));
-  const ends: Promise<Outcome>[] = [];
+test.each(SEEDS)(
+  'whatever is clicked, refused and lost, the end is the server’s list (seed %i)',
+  { timeout: 1_000 },
+  async (seed) => {
+    const random = randomFrom(seed);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+    const { queue, server, quantities, isBusy } = await readyQueue(() =>
+      pick(['kept', 'kept', 'kept', 'refused', 'lost'] as const),
+    );
+    const ends: Promise<Outcome>[] = [];
 
-  for (let step = 0; step < 30; step += 1) {
-    const lineId = pick(LINES);
-    if (random() < 0.3) server.underWay.shift()?.();
-    else ends.push(queue.add(random() < 0.9 ? { kind: 'set', lineId, quantity: 1 + Math.floor(random() * 9) } : { kind: 'remove', lineId }));
-    if (random() < 0.5) await moment();
-    expect(server.underWay.length).toBeLessThanOrEqual(1);
-  }
-  await answerAll(server);
-  const settled = await Promise.all(ends);
-
-  // A lost answer leaves open what the server did: the desk fetches the list then, until it gets it.
-  let isUnsure = settled.some(({ end }) => end === 'failed');
-  while (isUnsure) {
-    const fetched = queue.add({ kind: 'refresh' });
+    for (let step = 0; step < 30; step += 1) {
+      const lineId = pick(LINES);
+      if (random() < 0.3) server.underWay.shift()?.();
+      else
+        ends.push(
+          queue.add(
+            random() < 0.9
+              ? { kind: 'set', lineId, quantity: 1 + Math.floor(random() * 9) }
+              : { kind: 'remove', lineId },
+          ),
+        );
+      if (random() < 0.5) await moment();
+      expect(server.underWay.length).toBeLessThanOrEqual(1);
+    }
     await answerAll(server);
-    isUnsure = (await fetched).end === 'failed';
-  }
-  expect(isBusy()).toBe(false);
-  expect(quantities()).toEqual(server.quantities());
-});
+    const settled = await Promise.all(ends);
+
+    // A lost answer leaves open what the server did: the desk fetches the list then, until it gets it.
+    let isUnsure = settled.some(({ end }) => end === 'failed');
+    while (isUnsure) {
+      const fetched = queue.add({ kind: 'refresh' });
+      await answerAll(server);
+      isUnsure = (await fetched).end === 'failed';
+    }
+    expect(isBusy()).toBe(false);
+    expect(quantities()).toEqual(server.quantities());
+  },
+);

@@ -29,14 +29,23 @@ interface Entry<Change> {
  * Changes of one thing on the server, one request at a time, so that no answer overtakes another. What is shown is the last
  * answer and, on top of it, every change still under way: a failed one is taken back by leaving it out.
  */
-export function createChangeQueue<Data, Change>({ nothing, send, apply, makesNeedless, show }: Ports<Data, Change>): ChangeQueue<Change> {
+export function createChangeQueue<Data, Change>({
+  nothing,
+  send,
+  apply,
+  makesNeedless,
+  show,
+}: Ports<Data, Change>): ChangeQueue<Change> {
   let settled = nothing;
   let waiting: Entry<Change>[] = [];
   let sent: Entry<Change> | null = null;
 
   const showAll = () => {
     const underWay = sent ? [sent, ...waiting] : waiting;
-    show(underWay.reduce((data, { change }) => apply(data, change), settled), underWay.length > 0);
+    show(
+      underWay.reduce((data, { change }) => apply(data, change), settled),
+      underWay.length > 0,
+    );
   };
 
   const settle = (entry: Entry<Change>, outcome: Outcome, data: Data) => {

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@shop/client/api-error';
-import type { RemoteHost } from '@shop/contract/remote';
+import type { RemoteHost } from '@shop/composition/remote';
 
 /** The shell has ended the login and told so. */
 const ALREADY_TOLD = 'session-ended';

@@ -1,10 +1,10 @@
 import type { Image } from '@shop/contract/catalogue';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './bought-lines.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface BoughtLine {
   lineId: string;

@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Still blocks where steps and totals will stand. */
 export function CheckoutSkeleton() {

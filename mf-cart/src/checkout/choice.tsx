@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import css from './choice.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface ChoiceProps {
   name: string;
@@ -19,7 +19,15 @@ interface ChoiceProps {
 export function Choice({ name, value, checked, disabled = false, onChoose, title, end, children }: ChoiceProps) {
   return (
     <label className={css.choice} data-chosen={checked || undefined} data-disabled={disabled || undefined}>
-      <input type="radio" className={css.radio} name={name} value={value} checked={checked} disabled={disabled} onChange={onChoose} />
+      <input
+        type="radio"
+        className={css.radio}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
       <span>
         <span className={css.title}>{title}</span>
         <span className={`${text.fine} ${text.soft} ${css.words}`}>{children}</span>

@@ -5,7 +5,10 @@ import { formatWeekday } from '@shop/i18n/format';
 const noonOf = (date: string) => new Date(`${date}T12:00:00+04:00`);
 
 /** The first and the last day of an expected delivery, as people say them. */
-export const daysOf = ({ from, to }: { from: string; to: string }, language: Language): { from: string; to: string; isOne: boolean } => ({
+export const daysOf = (
+  { from, to }: { from: string; to: string },
+  language: Language,
+): { from: string; to: string; isOne: boolean } => ({
   from: formatWeekday(noonOf(from), language),
   to: formatWeekday(noonOf(to), language),
   isOne: from === to,

@@ -1,10 +1,10 @@
 import type { Quote } from '@shop/contract/checkout';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { ExpectedDays } from './expected-days.tsx';
 import { stepAddress } from './steps.ts';
+import text from '@shop/ui/text/text.module.css';
 
 /** When it comes and what that costs. */
 export function DeliveryLine({ quote }: { quote: Quote }) {
@@ -12,7 +12,8 @@ export function DeliveryLine({ quote }: { quote: Quote }) {
   const { delivery } = quote.totals;
   return (
     <>
-      <ExpectedDays eta={quote.eta} /> · {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+      <ExpectedDays eta={quote.eta} /> ·{' '}
+      {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
     </>
   );
 }

@@ -6,7 +6,11 @@ test.each([
   ['no JSON', '{', {}],
   ['null', 'null', {}],
   ['strange members', '{"addressId":1,"method":"cheque","placing":{"key":"k"},"unpaid":""}', {}],
-  ['a whole draft', '{"addressId":"a","method":"card","placing":{"quoteId":"q","key":"k"},"unpaid":"SW-1"}', { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' }],
+  [
+    'a whole draft',
+    '{"addressId":"a","method":"card","placing":{"quoteId":"q","key":"k"},"unpaid":"SW-1"}',
+    { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' },
+  ],
 ])('%s in storage is read as far as it can be made out', (_name, stored, read) => {
   expect(parseDraft(stored)).toEqual(read);
 });

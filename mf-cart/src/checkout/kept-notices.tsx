@@ -1,9 +1,9 @@
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OpenCheckout } from './load-checkout.ts';
 import css from './notice.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Why a payment that was begun is not done. */
 function unpaidText({ status, payment }: NonNullable<OpenCheckout['unpaid']>) {

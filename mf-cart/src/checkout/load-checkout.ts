@@ -2,11 +2,11 @@ import type { Address } from '@shop/contract/account';
 import type { Quote } from '@shop/contract/checkout';
 import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
+import { customerLoader } from '@shop/customer/customer-loader';
+import { failureCode } from '@shop/customer/failure-code';
 import type { Services } from '@shop/federation/services';
 import { redirect } from 'react-router-dom';
 import { keptEmirate } from '../cart/kept-emirate.ts';
-import { customerLoader } from '@shop/customer/customer-loader';
-import { failureCode } from '@shop/customer/failure-code';
 import { draft, type Draft } from './draft.ts';
 
 export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);
@@ -31,19 +31,35 @@ type Call = Pick<Services, 'api' | 'client'> & { signal: AbortSignal };
 export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { request: { signal } }) => {
   const call = { api, client, signal };
   const kept = draft.read();
-  const [{ data: addresses }, { data: cart }, unpaid] = await Promise.all([api('addresses', {}, { signal }), api('cart', {}, { signal }), unpaidOrder(call, kept)]);
+  const [{ data: addresses }, { data: cart }, unpaid] = await Promise.all([
+    api('addresses', {}, { signal }),
+    api('cart', {}, { signal }),
+    unpaidOrder(call, kept),
+  ]);
   if (cart.items.length === 0) return nothingToBuy(call, kept);
-  const address = addresses.find(({ id }) => id === kept.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const address =
+    addresses.find(({ id }) => id === kept.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   try {
     const quote = await quoteFor(call, address, kept.method);
-    return { state: 'open', addresses, address, quote, kept: kept.addressId !== undefined || kept.method !== undefined, unpaid };
+    return {
+      state: 'open',
+      addresses,
+      address,
+      quote,
+      kept: kept.addressId !== undefined || kept.method !== undefined,
+      unpaid,
+    };
   } catch (thrown) {
     if (failureCode(thrown) !== 'cart-empty') throw thrown;
     return nothingToBuy(call, kept);
   }
 });
 
-async function quoteFor({ api, signal }: Call, address: Address | undefined, wanted: PaymentMethod = 'cash'): Promise<Quote> {
+async function quoteFor(
+  { api, signal }: Call,
+  address: Address | undefined,
+  wanted: PaymentMethod = 'cash',
+): Promise<Quote> {
   const ask = async (paymentMethod: PaymentMethod) => {
     const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
     return (await api('quote', { body: { ...where, paymentMethod } }, { signal })).data;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { AddressLines } from './address/address-lines.tsx';
 import { AddressStep } from './address/address-step.tsx';
-import css from './checkout.module.css';
 import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
 import { KeptNotices } from './kept-notices.tsx';
 import type { OpenCheckout as Loaded } from './load-checkout.ts';
@@ -12,6 +11,7 @@ import { StepFrame } from './step-frame.tsx';
 import { stepOf } from './steps.ts';
 import { Summary } from './summary.tsx';
 import { useFollowCart } from './use-follow-cart.ts';
+import css from './checkout.module.css';
 
 /** The four steps beside what they come to. */
 export function OpenCheckout({ checkout }: { checkout: Loaded }) {

@@ -2,14 +2,14 @@ import type { Quote } from '@shop/contract/checkout';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Coupon } from '../cart/coupon.tsx';
-import css from './checkout.module.css';
 import { Choice } from './choice.tsx';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 import { useChoice } from './use-choice.ts';
+import css from './checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Offer = Quote['paymentMethods'][number];
 
@@ -20,7 +20,9 @@ function useOfferWords() {
   return ({ method, available, fee, upTo }: Offer): string => {
     if (method === 'card') return t('payment.card-note');
     if (!available) return t('payment.cash-limit', { limit: formatMoney(upTo ?? 0, language) });
-    return [fee > 0 && t('payment.cash-note', { fee: formatMoney(fee, language) }), `${t('payment.cash-no-refund')}.`].filter(Boolean).join(' ');
+    return [fee > 0 && t('payment.cash-note', { fee: formatMoney(fee, language) }), `${t('payment.cash-no-refund')}.`]
+      .filter(Boolean)
+      .join(' ');
   };
 }
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './notice.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface QuoteChangesProps {
   /** In the API's words. */

@@ -2,12 +2,12 @@ import type { Quote } from '@shop/contract/checkout';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './checkout.module.css';
 import { QuoteChanges } from './quote-changes.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import css from './checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The last look before the order is placed. */
 export function ReviewStep({ quote }: { quote: Quote }) {
@@ -15,7 +15,9 @@ export function ReviewStep({ quote }: { quote: Quote }) {
   const language = useLanguage();
   const { place, changes, leaving } = usePlaceOrder(quote);
   const isCard = quote.paymentMethod === 'card';
-  const name = isCard ? t('checkout.pay-now', { amount: formatMoney(quote.totals.total, language) }) : t('checkout.place-order');
+  const name = isCard
+    ? t('checkout.pay-now', { amount: formatMoney(quote.totals.total, language) })
+    : t('checkout.place-order');
   return (
     <>
       {changes && <QuoteChanges changes={changes} total={quote.totals.total} />}
@@ -31,7 +33,12 @@ export function ReviewStep({ quote }: { quote: Quote }) {
           {t('payment.redirecting')}
         </Button>
       ) : (
-        <ActionButton className={css.place} disabled={!quote.canPlace} onAction={place} runningText={t('checkout.placing')}>
+        <ActionButton
+          className={css.place}
+          disabled={!quote.canPlace}
+          onAction={place}
+          runningText={t('checkout.placing')}
+        >
           {changes ? t('checkout.changed-accept') : name}
         </ActionButton>
       )}

@@ -1,10 +1,10 @@
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './steps.module.css';
 import { stepAddress, STEPS, type Step } from './steps.ts';
+import css from './steps.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface StepFrameProps {
   step: Step;
@@ -32,7 +32,10 @@ export function StepFrame({ step, now, done, children }: StepFrameProps) {
   }, [isOpen]);
 
   return (
-    <li className={`${css.step} ${isOpen ? css.now : isDone ? css.done : css.next}`} aria-current={isOpen ? 'step' : undefined}>
+    <li
+      className={`${css.step} ${isOpen ? css.now : isDone ? css.done : css.next}`}
+      aria-current={isOpen ? 'step' : undefined}
+    >
       <span className={css.mark} aria-hidden="true">
         {isDone ? <Icon name="tick" /> : STEPS.indexOf(step) + 1}
       </span>
@@ -42,7 +45,12 @@ export function StepFrame({ step, now, done, children }: StepFrameProps) {
             {name}
           </h2>
           {isDone && (
-            <Link className={`${text.link} ${text.small} ${css.change}`} to={stepAddress(step)} preventScrollReset aria-label={t('checkout.change', { step: name })}>
+            <Link
+              className={`${text.link} ${text.small} ${css.change}`}
+              to={stepAddress(step)}
+              preventScrollReset
+              aria-label={t('checkout.change', { step: name })}
+            >
               {t('actions.change')}
             </Link>
           )}

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { stepOf } from './steps.ts';
 
 const address = { id: 'a' } as Parameters<typeof stepOf>[1]['address'];
-const quoted = (available: boolean) => ({ paymentMethod: 'cash', paymentMethods: [{ method: 'cash', available, fee: 500 }] }) as Parameters<typeof stepOf>[1]['quote'];
+const quoted = (available: boolean) =>
+  ({ paymentMethod: 'cash', paymentMethods: [{ method: 'cash', available, fee: 500 }] }) as Parameters<
+    typeof stepOf
+  >[1]['quote'];
 const asked = (step: string) => new URLSearchParams({ step });
 
 test.each(['delivery', 'payment', 'review'] as const)('the step %s is opened as asked', (step) => {

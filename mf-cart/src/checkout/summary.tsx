@@ -1,12 +1,12 @@
 import type { CartLine } from '@shop/contract/cart';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { LineRemark } from '../cart/line-remark.tsx';
 import { Vessel } from '../cart/vessel.tsx';
 import { BoughtLines } from './bought-lines.tsx';
-import css from './checkout.module.css';
 import type { OpenCheckout } from './load-checkout.ts';
 import { Sums } from './sums.tsx';
+import css from './checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The quote has told the price already. */
 const remarkOf = (line: CartLine) => line.issue && line.issue !== 'price_changed' && <LineRemark line={line} />;

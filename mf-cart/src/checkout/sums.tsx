@@ -1,12 +1,12 @@
-import type { Order } from '@shop/contract/order';
 import type { Emirate } from '@shop/contract/emirates';
+import type { Order } from '@shop/contract/order';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './sums.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Sum({ name, of, children }: { name: string; of?: string | undefined; children: ReactNode }) {
   return (
@@ -33,7 +33,11 @@ interface SumsProps {
 }
 
 /** The server's totals of an order, in the order they add up. */
-export function Sums({ totals: { subtotal, discount, delivery, codFee, vatIncluded, total }, coupon, emirate }: SumsProps) {
+export function Sums({
+  totals: { subtotal, discount, delivery, codFee, vatIncluded, total },
+  coupon,
+  emirate,
+}: SumsProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   return (
@@ -50,7 +54,8 @@ export function Sums({ totals: { subtotal, discount, delivery, codFee, vatInclud
       )}
       <Sum name={t('cart.delivery')} of={emirate ? t(`emirates.${emirate}`) : undefined}>
         {!emirate && <span className={text.soft}>{t('cart.delivery-unknown')}</span>}
-        {emirate && (delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />)}
+        {emirate &&
+          (delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />)}
       </Sum>
       {emirate && codFee > 0 && (
         <Sum name={t('checkout.cod-fee')}>
@@ -61,7 +66,9 @@ export function Sums({ totals: { subtotal, discount, delivery, codFee, vatInclud
         <div className={css.total}>
           <dt>
             {t('cart.total')}
-            <span className={`${text.fine} ${text.soft}`}>{t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}</span>
+            <span className={`${text.fine} ${text.soft}`}>
+              {t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}
+            </span>
           </dt>
           <dd>
             <Price fils={total} />

@@ -1,4 +1,4 @@
-import type { CartState } from '@shop/contract/shop';
+import type { CartState } from '@shop/composition/shop';
 import { useShop } from '@shop/store/react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';

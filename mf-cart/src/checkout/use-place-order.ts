@@ -1,4 +1,5 @@
 import type { ApiError } from '@shop/client/api-error';
+import { isApiError } from '@shop/client/api-error';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useCartDesk } from '../cart/use-cart.ts';
-import { isApiError } from '@shop/client/api-error';
 import { failureWords } from '../changes/failure-text.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';

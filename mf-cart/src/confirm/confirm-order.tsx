@@ -3,11 +3,11 @@ import { useServices } from '@shop/federation/services';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useRevalidator } from 'react-router-dom';
 import { useTold } from '../form/use-told.ts';
+import text from '@shop/ui/text/text.module.css';
 
 /** A cash order and whether its buyer stands by it. */
 export function ConfirmOrder({ order: { id, total, state } }: { order: OrderToConfirm }) {

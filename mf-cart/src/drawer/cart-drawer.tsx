@@ -1,7 +1,6 @@
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
 import { Spinner } from '@shop/ui/spinner/spinner';
-import text from '@shop/ui/text/text.module.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,9 +8,10 @@ import { CartFailed } from '../cart/cart-failed.tsx';
 import { CartLineItem } from '../cart/cart-line-item.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { useCart, type ShownCart } from '../cart/use-cart.ts';
-import css from './cart-drawer.module.css';
 import { DrawerEnd } from './drawer-end.tsx';
 import { DrawerToasts } from './drawer-toasts.tsx';
+import css from './cart-drawer.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The cart beside the page, open for as long as it is in the page. Escape, a press beside it and any link close it. */
 export function CartDrawer({ onClosed }: { onClosed: () => void }) {
@@ -44,7 +44,10 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
       <div className={css.sheet}>
         <form className={css.head} method="dialog">
           <h2 className={text.head} id={titleId}>
-            {t('cart.title')} {cart.state === 'known' && <span className={`${css.amount} ${text.small} ${text.soft}`}>{t('items', { count: cart.count })}</span>}
+            {t('cart.title')}{' '}
+            {cart.state === 'known' && (
+              <span className={`${css.amount} ${text.small} ${text.soft}`}>{t('items', { count: cart.count })}</span>
+            )}
           </h2>
           <button className={css.close} type="submit" aria-label={t('accessibility.close-cart')}>
             <Icon name="close" />
@@ -65,7 +68,13 @@ function DrawerLines({ cart }: { cart: ShownCart }) {
   if (cart.state === 'failed') return <CartFailed heading="h3" />;
   if (cart.state !== 'known') return <Spinner />;
   if (cart.items.length === 0) {
-    return <Empty title={t('cart.empty.title')} text={t('cart.empty.text')} action={{ label: t('cart.empty.action'), to: '/#collections' }} />;
+    return (
+      <Empty
+        title={t('cart.empty.title')}
+        text={t('cart.empty.text')}
+        action={{ label: t('cart.empty.action'), to: '/#collections' }}
+      />
+    );
   }
   return (
     <ul>

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { isBlocked } from '../cart/blocked.ts';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import type { ShownCart } from '../cart/use-cart.ts';
 import { Vessel } from '../cart/vessel.tsx';
 import css from './cart-drawer.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** What it comes to, in the rim, and the ways on. Where a line keeps from buying, the cart's page is the one way. */
 export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {

@@ -9,7 +9,13 @@ export function DrawerToasts() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
   return (
-    <div className={css.place} onPointerEnter={startPause} onPointerLeave={endPause} onFocus={startPause} onBlur={endPause}>
+    <div
+      className={css.place}
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+    >
       <div className={css.toasts} role="status" aria-atomic="false">
         {toasts
           .filter(({ visible }) => visible)

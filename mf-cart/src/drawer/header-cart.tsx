@@ -6,13 +6,14 @@ import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { onAdded } from './added.ts';
-import css from './header-cart.module.css';
 import { useDrawer } from './use-drawer.ts';
+import css from './header-cart.module.css';
 
 /** Where the drawer would only repeat what is there, or stand in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Who uses the keyboard stays where they are: a dialog that opens by itself would take the place they had reached. */
 const usesKeyboard = () => document.activeElement?.matches(':focus-visible') ?? false;
@@ -49,7 +50,13 @@ export function HeaderCart() {
   };
   return (
     <>
-      <Link className={css.link} to="/cart" aria-label={t('accessibility.cart-count', { count })} aria-haspopup={hasDrawer ? 'dialog' : undefined} onClick={press}>
+      <Link
+        className={css.link}
+        to="/cart"
+        aria-label={t('accessibility.cart-count', { count })}
+        aria-haspopup={hasDrawer ? 'dialog' : undefined}
+        onClick={press}
+      >
         <Icon name="cart" />
         {count > 0 && (
           <span className={css.count} aria-hidden="true">

@@ -9,5 +9,8 @@ export function useSubmit<Values extends FieldValues, Sent>(
   { failed, ...submission }: Omit<Submission<Values, Sent>, 'words'> & { failed: string },
 ) {
   const { t } = useTranslation('mf-cart');
-  return useFormSubmit(form, { ...submission, words: (error) => failureWords(error, failed, (key, values) => t(key, { ...values })) });
+  return useFormSubmit(form, {
+    ...submission,
+    words: (error) => failureWords(error, failed, (key, values) => t(key, { ...values })),
+  });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import type { Client } from '@shop/contract/client';
-import { LAST_SEEN_KEYS, readLastSeen } from '@shop/contract/last-seen';
+import type { Client } from '@shop/client/client';
+import { LAST_SEEN_KEYS, readLastSeen } from '@shop/composition/last-seen';
 import { createShop } from '@shop/store/create-shop';
 import { guestState } from '@shop/store/guest-state';
 import { storedSession } from '@shop/store/stored-session';
@@ -8,15 +8,31 @@ import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepLastSeen } from './keep-last-seen.ts';
 
-const LINE = { productId: 'oud', name: 'Oud', size: '3 ml', quantity: 2, image: { src: '/media/oud.webp' }, unitPrice: 12_000, lineTotal: 24_000 };
+const LINE = {
+  productId: 'oud',
+  name: 'Oud',
+  size: '3 ml',
+  quantity: 2,
+  image: { src: '/media/oud.webp' },
+  unitPrice: 12_000,
+  lineTotal: 24_000,
+};
 
 /** Names products by their id, and counts how often it was asked. */
-const bulk = () => vi.fn((_name: string, { query }: { query: { ids: string } }) =>
-  Promise.resolve({ data: query.ids.split(',').map((id) => ({ id, name: `Name of ${id}`, image: { src: `/media/${id}.webp` } })) }),
-);
+const bulk = () =>
+  vi.fn((_name: string, { query }: { query: { ids: string } }) =>
+    Promise.resolve({
+      data: query.ids.split(',').map((id) => ({ id, name: `Name of ${id}`, image: { src: `/media/${id}.webp` } })),
+    }),
+  );
 
 function open(client: unknown = bulk()) {
-  const shop = createShop({ language: 'en', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  const shop = createShop({
+    language: 'en',
+    loadProvider: async () => undefined,
+    askForLogin: () => undefined,
+    reportUnavailable: () => undefined,
+  });
   keepLastSeen({ shop, client: client as Client });
   const { setState } = shop.store;
   return {
@@ -40,7 +56,9 @@ beforeEach(() => {
 test('the cart is kept as it was shown, without any price', () => {
   open().showCart([LINE]);
 
-  expect(kept('cart')?.items).toEqual([{ productId: 'oud', name: 'Oud', size: '3 ml', quantity: 2, image: '/media/oud.webp' }]);
+  expect(kept('cart')?.items).toEqual([
+    { productId: 'oud', name: 'Oud', size: '3 ml', quantity: 2, image: '/media/oud.webp' },
+  ]);
   expect(localStorage.getItem(LAST_SEEN_KEYS.cart)).not.toMatch(/12000|24000|rice/);
 });
 

@@ -1,13 +1,25 @@
+import {
+  LAST_SEEN_KEYS,
+  readLastSeen,
+  type LastSeen,
+  type LastSeenItem,
+  type LastSeenKind,
+} from '@shop/composition/last-seen';
+import type { RemoteHost } from '@shop/composition/remote';
+import type { ShopState } from '@shop/composition/shop';
 import type { CartLine } from '@shop/contract/cart';
 import type { Card } from '@shop/contract/catalogue';
-import { LAST_SEEN_KEYS, readLastSeen, type LastSeen, type LastSeenItem, type LastSeenKind } from '@shop/contract/last-seen';
-import type { RemoteHost } from '@shop/contract/remote';
-import type { ShopState } from '@shop/contract/shop';
 
 /** Names asked for in one call; the API tells up to a hundred. */
 const MOST_AT_ONCE = 50;
 
-const ofLine = ({ productId, name, size, quantity, image }: CartLine): LastSeenItem => ({ productId, name, size, quantity, image: image.src });
+const ofLine = ({ productId, name, size, quantity, image }: CartLine): LastSeenItem => ({
+  productId,
+  name,
+  size,
+  quantity,
+  image: image.src,
+});
 const ofCard = ({ id, name, image }: Card): LastSeenItem => ({ productId: id, name, image: image.src });
 
 /** Keeps cart and wishlist as they were last seen, for when there is no connection: what they held and when, no price. */
@@ -29,7 +41,11 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
     // The list has changed meanwhile, or its owner has logged out.
     if (shop.store.getState().wishlist.ids !== ids) return;
     const newestFirst = ids.toReversed();
-    write('wishlist', { at: new Date().toISOString(), language, items: newestFirst.flatMap((id) => known.get(id) ?? []) });
+    write('wishlist', {
+      at: new Date().toISOString(),
+      language,
+      items: newestFirst.flatMap((id) => known.get(id) ?? []),
+    });
   };
 
   const follow = ({ cart, wishlist }: ShopState, before?: ShopState) => {

@@ -2,14 +2,14 @@ import type { Order } from '@shop/contract/order';
 import { useServices } from '@shop/federation/services';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
-import dialog from '@shop/ui/dialog/dialog.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useTold } from '../form/use-told.ts';
 import css from './order-actions.module.css';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Asks, and cancels the order. */
 export function CancelOrder({ order: { id, payment } }: { order: Order }) {

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/order';
 import { CancelOrder } from './cancel-order.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import css from './order-actions.module.css';
 import { Reorder } from './reorder.tsx';
 import { Returns } from './returns.tsx';
+import css from './order-actions.module.css';
 
 /** What a customer can do with an order, on its page. */
 export function OrderActions({ order }: { order: Order }) {

@@ -1,14 +1,14 @@
 import type { SkippedLine } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
 import { ActionButton, ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCartDesk } from '../cart/use-cart.ts';
-import notice from '../checkout/notice.module.css';
 import { useTold } from '../form/use-told.ts';
+import notice from '../checkout/notice.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Puts the order's lines into the cart again; what can't be had any more is said here, else the way leads to the cart. */
 export function Reorder({ orderId }: { orderId: string }) {
@@ -45,7 +45,9 @@ function Skipped({ lines }: { lines: readonly SkippedLine[] }) {
       <p className={text.name}>{t('order.skipped-title')}</p>
       <ul className={notice.changes}>
         {lines.map((line) => (
-          <li key={line.name + line.size}>{t(line.added > 0 ? 'order.skipped-some' : 'order.skipped-all', { ...line })}</li>
+          <li key={line.name + line.size}>
+            {t(line.added > 0 ? 'order.skipped-some' : 'order.skipped-all', { ...line })}
+          </li>
         ))}
       </ul>
       <ButtonLink look="quiet" to="/cart">

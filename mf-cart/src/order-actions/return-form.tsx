@@ -1,21 +1,21 @@
 import type { Order } from '@shop/contract/order';
 import { RETURN_REASONS, ReturnInput } from '@shop/contract/returns';
 import { useServices } from '@shop/federation/services';
+import { contractResolver } from '@shop/forms/contract-resolver';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Field, FieldNotes, TextArea, controlOf } from '@shop/ui/field/field';
-import text from '@shop/ui/text/text.module.css';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { contractResolver } from '@shop/forms/contract-resolver';
-import { FormFailure } from '@shop/forms/form-failure';
-import { SubmitButton } from '@shop/forms/submit-button';
 import { useSubmit } from '../form/use-submit.ts';
 import css from './returns.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface Typed {
   reason: string;
@@ -33,7 +33,11 @@ interface ReturnFormProps {
 }
 
 /** Why a line is to be given back. */
-export function ReturnForm({ order: { id: orderId, payment }, line: { lineId, name, size }, onClosed }: ReturnFormProps) {
+export function ReturnForm({
+  order: { id: orderId, payment },
+  line: { lineId, name, size },
+  onClosed,
+}: ReturnFormProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
@@ -43,7 +47,8 @@ export function ReturnForm({ order: { id: orderId, payment }, line: { lineId, na
     resolver: contractResolver<Typed, typeof ReturnInput>({
       schema: ReturnInput,
       inputOf: (values) => ({ ...values, lineId }),
-      say: ({ path, maximum }) => (maximum === undefined ? t(`return.${path}-required`) : t('validation.too-long', { max: maximum })),
+      say: ({ path, maximum }) =>
+        maximum === undefined ? t(`return.${path}-required`) : t('validation.too-long', { max: maximum }),
     }),
   });
   const { running, failure, onSubmit } = useSubmit(form, {
@@ -68,7 +73,14 @@ export function ReturnForm({ order: { id: orderId, payment }, line: { lineId, na
         <legend className={css.legend}>{t('return.reason')}</legend>
         <div className={css.choices}>
           {RETURN_REASONS.map((reason) => (
-            <Check key={reason} type="radio" lines value={reason} aria-invalid={errors.reason ? true : undefined} {...form.register('reason')}>
+            <Check
+              key={reason}
+              type="radio"
+              lines
+              value={reason}
+              aria-invalid={errors.reason ? true : undefined}
+              {...form.register('reason')}
+            >
               {t(`return.reasons.${reason}`)}
             </Check>
           ))}

@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/order';
-import { Button } from '@shop/ui/button/button';
 import { formatDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
+import { Button } from '@shop/ui/button/button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import remark from '../cart/remark.module.css';
 import { ReturnForm } from './return-form.tsx';
+import remark from '../cart/remark.module.css';
 import css from './returns.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The lines that can be given back, and how far it is with those that were asked for. */
 export function Returns({ order }: { order: Order }) {
@@ -31,17 +31,25 @@ export function Returns({ order }: { order: Order }) {
       </h2>
       <p className={`${text.small} ${text.soft}`}>
         {t('return.rules')}
-        {order.canReturnUntil && <> {t('return.until', { date: formatDay(new Date(order.canReturnUntil), language) })}.</>}
+        {order.canReturnUntil && (
+          <> {t('return.until', { date: formatDay(new Date(order.canReturnUntil), language) })}.</>
+        )}
       </p>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.lineId} className={css.line}>
             <p>
-              <span className={text.name}>{line.name}</span> <bdi className={`${text.small} ${text.soft}`}>{line.size}</bdi>
+              <span className={text.name}>{line.name}</span>{' '}
+              <bdi className={`${text.small} ${text.soft}`}>{line.size}</bdi>
             </p>
             {line.return && <p className={remark.remark}>{t(`return.state.${line.return.state}`)}</p>}
             {line.canReturn && asking !== line.lineId && (
-              <Button look="text" className={css.request} onClick={() => setAsking(line.lineId)} aria-label={t('return.of', { name: line.name, size: line.size })}>
+              <Button
+                look="text"
+                className={css.request}
+                onClick={() => setAsking(line.lineId)}
+                aria-label={t('return.of', { name: line.name, size: line.size })}
+              >
                 {t('return.request')}
               </Button>
             )}

@@ -1,15 +1,15 @@
 import type { PageHandle } from '@shop/federation/head';
 import { Empty } from '@shop/ui/empty/empty';
-import layout from '@shop/ui/layout/layout.module.css';
 import { useTranslation } from 'react-i18next';
 import { BestSellers } from '../cart/best-sellers.tsx';
 import { CartContent } from '../cart/cart-content.tsx';
 import { CartFailed } from '../cart/cart-failed.tsx';
 import { CartHead } from '../cart/cart-head.tsx';
-import css from '../cart/cart-page.module.css';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { useCart } from '../cart/use-cart.ts';
+import css from '../cart/cart-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 function CartState() {
   const { t } = useTranslation('mf-cart');
@@ -27,7 +27,12 @@ function CartState() {
     case 'guest':
       return (
         <div className={css.lone}>
-          <Empty heading="h1" title={t('cart.empty.title')} text={t('access.log-in-to-add')} action={{ label: t('cart.log-in'), to: '/login?next=%2Fcart' }} />
+          <Empty
+            heading="h1"
+            title={t('cart.empty.title')}
+            text={t('access.log-in-to-add')}
+            action={{ label: t('cart.log-in'), to: '/login?next=%2Fcart' }}
+          />
           <BestSellers />
         </div>
       );
@@ -35,7 +40,12 @@ function CartState() {
       if (cart.items.length > 0) return <CartContent cart={cart} />;
       return (
         <div className={css.lone}>
-          <Empty heading="h1" title={t('cart.empty.title')} text={t('cart.empty.text')} action={{ label: t('cart.empty.action'), to: '/#collections' }} />
+          <Empty
+            heading="h1"
+            title={t('cart.empty.title')}
+            text={t('cart.empty.text')}
+            action={{ label: t('cart.empty.action'), to: '/#collections' }}
+          />
           <BestSellers />
         </div>
       );
@@ -52,5 +62,9 @@ export function Component() {
 }
 
 export const handle: PageHandle = {
-  head: ({ translate }) => ({ title: translate('cart.meta-title'), description: translate('cart.meta-description'), index: false }),
+  head: ({ translate }) => ({
+    title: translate('cart.meta-title'),
+    description: translate('cart.meta-description'),
+    index: false,
+  }),
 };

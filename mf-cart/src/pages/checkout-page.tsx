@@ -1,18 +1,18 @@
+import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
-import layout from '@shop/ui/layout/layout.module.css';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouteError } from 'react-router-dom';
-import css from '../checkout/checkout.module.css';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import type { Checkout } from '../checkout/load-checkout.ts';
 import { OpenCheckout } from '../checkout/open-checkout.tsx';
 import { useFollowCart } from '../checkout/use-follow-cart.ts';
-import { NeedsLogin } from '@shop/customer/needs-login';
+import css from '../checkout/checkout.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadCheckout as loader } from '../checkout/load-checkout.ts';
 
@@ -23,7 +23,13 @@ export const handle: PageHandle = {
 function NothingToBuy() {
   const { t } = useTranslation('mf-cart');
   useFollowCart(true);
-  return <Empty title={t('cart.empty.title')} text={t('cart.empty.text')} action={{ label: t('cart.empty.action'), to: '/#collections' }} />;
+  return (
+    <Empty
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={{ label: t('cart.empty.action'), to: '/#collections' }}
+    />
+  );
 }
 
 /** From the cart to a placed order. */

@@ -1,14 +1,14 @@
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { ButtonLink } from '@shop/ui/button/button';
-import layout from '@shop/ui/layout/layout.module.css';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { ConfirmOrder } from '../confirm/confirm-order.tsx';
 import type { Confirmation } from '../confirm/load-confirmation.ts';
 import css from './titled-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadConfirmation as loader } from '../confirm/load-confirmation.ts';
 

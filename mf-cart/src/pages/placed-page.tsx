@@ -1,23 +1,26 @@
-import type { PageHandle } from '@shop/federation/head';
-import { usePageError } from '@shop/federation/page-error';
-import { ButtonLink } from '@shop/ui/button/button';
-import { Burner } from '@shop/ui/burner/burner';
-import layout from '@shop/ui/layout/layout.module.css';
-import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
-import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import type { CustomerData } from '@shop/customer/customer-loader';
 import { NeedsLogin } from '@shop/customer/needs-login';
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { Burner } from '@shop/ui/burner/burner';
+import { ButtonLink } from '@shop/ui/button/button';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import type { PlacedOrder as Loaded } from '../placed/load-placed.ts';
-import css from '../placed/placed.module.css';
 import { PlacedOrder } from '../placed/placed-order.tsx';
+import css from '../placed/placed.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadPlaced as loader } from '../placed/load-placed.ts';
 
 export const handle: PageHandle<CustomerData<Loaded>> = {
   head: ({ data, translate }) => ({
-    title: data.session === 'loggedIn' && data.data ? translate('placed.meta-title', { order: data.data.id }) : translate('placed.meta-title-unknown'),
+    title:
+      data.session === 'loggedIn' && data.data
+        ? translate('placed.meta-title', { order: data.data.id })
+        : translate('placed.meta-title-unknown'),
     index: false,
   }),
 };

@@ -2,16 +2,22 @@ import type { TestPayment as Payment } from '@shop/contract/checkout';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
-import layout from '@shop/ui/layout/layout.module.css';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { TestPayment } from '../test-payment/test-payment.tsx';
 import css from './titled-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
-export async function loader({ context, params, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Payment> {
-  return (await servicesOf(context).api('testPayment', { params: { id: params['id'] ?? '' } }, { signal: request.signal })).data;
+export async function loader({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Payment> {
+  return (
+    await servicesOf(context).api('testPayment', { params: { id: params['id'] ?? '' } }, { signal: request.signal })
+  ).data;
 }
 
 export const handle: PageHandle = {

@@ -1,6 +1,5 @@
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
-import layout from '@shop/ui/layout/layout.module.css';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +9,16 @@ import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import type { LoadedWishlist } from '../wishlist/load-wishlist.ts';
 import { WishlistView } from '../wishlist/wishlist-view.tsx';
 import css from '../wishlist/wishlist.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 export { loader } from '../wishlist/load-wishlist.ts';
 
 export const handle: PageHandle = {
-  head: ({ translate }) => ({ title: translate('wishlist.meta-title'), description: translate('wishlist.meta-description'), index: false }),
+  head: ({ translate }) => ({
+    title: translate('wishlist.meta-title'),
+    description: translate('wishlist.meta-description'),
+    index: false,
+  }),
 };
 
 /** What is kept for later: a guest's in this browser, a customer's with the account. */

@@ -1,8 +1,8 @@
 import { Button } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import css from './placed.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The order's id on a paper label, to take along. */
 export function OrderLabel({ id }: { id: string }) {

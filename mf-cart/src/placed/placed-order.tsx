@@ -3,7 +3,6 @@ import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Spinner } from '@shop/ui/spinner/spinner';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Vessel } from '../cart/vessel.tsx';
@@ -12,11 +11,12 @@ import { stepAddress } from '../checkout/steps.ts';
 import { Sums } from '../checkout/sums.tsx';
 import { InvoiceButton } from '../order-actions/invoice-button.tsx';
 import { OrderLabel } from './order-label.tsx';
-import css from './placed.module.css';
 import { placedWords } from './placed-words.ts';
 import { useOrderDone } from './use-order-done.ts';
 import { usePaymentNews } from './use-payment-news.ts';
 import { WhatNext } from './what-next.tsx';
+import css from './placed.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** An order a moment after it was placed: its id, what happens next, and what it came to. */
 export function PlacedOrder({ order }: { order: Order }) {

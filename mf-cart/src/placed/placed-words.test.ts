@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import english from '../messages/en.json' with { type: 'json' };
 import { placedWords } from './placed-words.ts';
 
-const textOf = (key: string) => key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
+const textOf = (key: string) =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
 
 test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contract/order';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { daysOf } from '../checkout/days.ts';
 import css from './what-next.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Status = Order['status'];
 
@@ -20,7 +20,11 @@ export function WhatNext({ order }: { order: Order }) {
       <h2 className={text.head}>{t('placed.next')}</h2>
       <ol className={css.trail}>
         {steps.map((status, index) => (
-          <li key={status} className={index === 0 ? css.now : undefined} aria-current={index === 0 ? 'step' : undefined}>
+          <li
+            key={status}
+            className={index === 0 ? css.now : undefined}
+            aria-current={index === 0 ? 'step' : undefined}
+          >
             <b>{t(`order.state.${status}`)}</b>
             <span>{status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}</span>
           </li>
@@ -37,7 +41,9 @@ function Arrival({ order: { eta, payment, totals } }: { order: Order }) {
   return (
     <>
       {days && (days.isOne ? t('placed.delivered-on', { day: days.from }) : t('placed.delivered', days))}
-      {payment.method === 'cash' && totals.codFee > 0 && <> {t('payment.cash-note', { fee: formatMoney(totals.codFee, language) })}</>}
+      {payment.method === 'cash' && totals.codFee > 0 && (
+        <> {t('payment.cash-note', { fee: formatMoney(totals.codFee, language) })}</>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
+import { isApiError } from '@shop/client/api-error';
 import { useServices } from '@shop/federation/services';
 import { useShopState } from '@shop/store/react';
-import add from '@shop/ui/product-card/add-action.module.css';
 import { useRunning } from '@shop/ui/running/use-running';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isApiError } from '@shop/client/api-error';
+import add from '@shop/ui/product-card/add-action.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface StockAlertProps {
   variantId: string;
@@ -49,7 +49,13 @@ export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
     );
   }
   return (
-    <button type="button" className={add.add} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={() => run(ask)}>
+    <button
+      type="button"
+      className={add.add}
+      aria-disabled={running || undefined}
+      aria-busy={running || undefined}
+      onClick={() => run(ask)}
+    >
       <span className={add.words}>{t('stock-alert.tell-me')}</span>
       <span className={text.hidden}>: {name}</span>
     </button>

@@ -3,11 +3,11 @@ import { useServices } from '@shop/federation/services';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, ButtonLink } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
 import { useTold } from '../form/use-told.ts';
 import css from './test-payment.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The demo's stand-in for a provider's page: the visitor says how the payment ends. */
 export function TestPayment({ payment: { id, orderId, amount, state } }: { payment: Payment }) {
@@ -20,7 +20,9 @@ export function TestPayment({ payment: { id, orderId, amount, state } }: { payme
   const placed = `/checkout/placed/${orderId}`;
 
   const end = async (outcome: 'paid' | 'failed') => {
-    const { data } = await client('payTest', { params: { id }, body: { outcome } }).catch(told(t('test-payment.call-failed')));
+    const { data } = await client('payTest', { params: { id }, body: { outcome } }).catch(
+      told(t('test-payment.call-failed')),
+    );
     if (data.state === 'paid') await navigate(placed, { replace: true });
     else await revalidate();
   };

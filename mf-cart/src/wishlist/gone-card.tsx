@@ -1,18 +1,20 @@
-import { LAST_SEEN_KEYS, readLastSeen } from '@shop/contract/last-seen';
+import { LAST_SEEN_KEYS, readLastSeen } from '@shop/composition/last-seen';
 import { useShop } from '@shop/store/react';
 import { Badge } from '@shop/ui/badge/badge';
-import add from '@shop/ui/product-card/add-action.module.css';
-import css from '@shop/ui/product-card/product-card.module.css';
-import text from '@shop/ui/text/text.module.css';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
 import own from './wishlist.module.css';
+import add from '@shop/ui/product-card/add-action.module.css';
+import css from '@shop/ui/product-card/product-card.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The name under which this browser last showed the product; the shop no longer tells it. */
 function lastNameOf(productId: string): string | undefined {
   try {
-    return readLastSeen(localStorage.getItem(LAST_SEEN_KEYS.wishlist))?.items.find((item) => item.productId === productId)?.name;
+    return readLastSeen(localStorage.getItem(LAST_SEEN_KEYS.wishlist))?.items.find(
+      (item) => item.productId === productId,
+    )?.name;
   } catch {
     return undefined;
   }

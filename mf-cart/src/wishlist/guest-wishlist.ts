@@ -5,7 +5,9 @@ export const GUEST_WISHLIST_KEY = 'guestWishlist';
 export function parseGuestWishlist(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? [...new Set(value.filter((id): id is string => typeof id === 'string' && id !== ''))] : [];
+    return Array.isArray(value)
+      ? [...new Set(value.filter((id): id is string => typeof id === 'string' && id !== ''))]
+      : [];
   } catch {
     return [];
   }

@@ -17,7 +17,10 @@ const MOST = 100;
 const IS_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 async function loadGuest({ api }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
-  const asked = createGuestWishlist(() => localStorage).read().toReversed().slice(0, MOST);
+  const asked = createGuestWishlist(() => localStorage)
+    .read()
+    .toReversed()
+    .slice(0, MOST);
   const ids = asked.filter((id) => IS_ID.test(id)).join(',');
   const cards = ids ? (await api('productsById', { query: { ids } }, { signal })).data : [];
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -30,10 +33,18 @@ async function loadCustomer({ api, client }: Services, signal: AbortSignal): Pro
     // Without them the page only offers again what was asked already, which changes nothing.
     client('stockAlerts', {}, { signal }).catch(() => ({ data: [] })),
   ]);
-  return { session: 'loggedIn', cards, asked: cards.map(({ id }) => id), awaited: alerts.data.map(({ variantId }) => variantId) };
+  return {
+    session: 'loggedIn',
+    cards,
+    asked: cards.map(({ id }) => id),
+    awaited: alerts.data.map(({ variantId }) => variantId),
+  };
 }
 
-async function load({ context, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<LoadedWishlist> {
+async function load({
+  context,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<LoadedWishlist> {
   const services = servicesOf(context);
   const session = services.session();
   if (session === 'unknown') return { session };

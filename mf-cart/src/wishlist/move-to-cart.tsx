@@ -1,15 +1,15 @@
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
-import add from '@shop/ui/product-card/add-action.module.css';
 import { Icon } from '@shop/ui/icon/icon';
 import { useRunning } from '@shop/ui/running/use-running';
-import text from '@shop/ui/text/text.module.css';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
 import { useCartDesk } from '../cart/use-cart.ts';
 import { failureText } from '../changes/failure-text.ts';
 import { wishDesk } from './wish-desk.ts';
+import add from '@shop/ui/product-card/add-action.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface MoveToCartProps {
   productId: string;
@@ -39,7 +39,13 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
     await wishDesk(shop, client).remove(productId);
   };
   return (
-    <button type="button" className={add.add} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={({ currentTarget }) => run(() => move(currentTarget))}>
+    <button
+      type="button"
+      className={add.add}
+      aria-disabled={running || undefined}
+      aria-busy={running || undefined}
+      onClick={({ currentTarget }) => run(() => move(currentTarget))}
+    >
       <Icon name="cart" className={add.sign} />
       <span className={add.words}>{t('actions.move-to-cart')}</span>
       <span className={text.hidden}>: {name}</span>

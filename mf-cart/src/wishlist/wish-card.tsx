@@ -3,7 +3,6 @@ import { isDarkPhoto } from '@shop/ui/media/photo-tone';
 import { Photo } from '@shop/ui/photo/photo';
 import { ProductPrice } from '@shop/ui/price/price';
 import { CardLabel } from '@shop/ui/product-card/card-label';
-import css from '@shop/ui/product-card/product-card.module.css';
 import { SizeChooser } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { StockAlert } from '../stock-alert/stock-alert.tsx';
 import type { WishCard as WishedProduct } from './load-wishlist.ts';
 import { MoveToCart } from './move-to-cart.tsx';
 import { WishNotes } from './wish-notes.tsx';
+import css from '@shop/ui/product-card/product-card.module.css';
 
 interface WishCardProps {
   card: WishedProduct;
@@ -36,7 +36,12 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
     <article className={css.card}>
       <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
-          <Photo {...card.image} sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw" load={early ? 'early' : 'late'} className={css.photo} />
+          <Photo
+            {...card.image}
+            sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw"
+            load={early ? 'early' : 'late'}
+            className={css.photo}
+          />
         </div>
         <div className={css.label}>
           <CardLabel card={{ ...card, badges: [] }} shown={variant} />
@@ -59,7 +64,13 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
         <WishNotes variant={variant} priceBefore={isDefault ? card.priceBefore : undefined} />
         {card.variants.length > 1 ? (
           <div className={css.sizes}>
-            <SizeChooser variants={card.variants} chosen={variant.id} onChoose={choose} name={`wish-${card.id}`} label={card.name} />
+            <SizeChooser
+              variants={card.variants}
+              chosen={variant.id}
+              onChoose={choose}
+              name={`wish-${card.id}`}
+              label={card.name}
+            />
           </div>
         ) : (
           <span />
@@ -69,7 +80,12 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
           {variant.stock > 0 ? (
             <MoveToCart productId={card.id} variantId={variant.id} name={card.name} />
           ) : (
-            <StockAlert key={variant.id} variantId={variant.id} name={card.name} awaited={awaited.includes(variant.id)} />
+            <StockAlert
+              key={variant.id}
+              variantId={variant.id}
+              name={card.name}
+              awaited={awaited.includes(variant.id)}
+            />
           )}
         </div>
       </div>

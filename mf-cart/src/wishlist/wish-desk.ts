@@ -1,11 +1,14 @@
+import type { Client } from '@shop/client/client';
+import type { Shop } from '@shop/composition/shop';
 import type { WishlistItem } from '@shop/contract/cart';
-import type { Client } from '@shop/contract/client';
-import type { Shop } from '@shop/contract/shop';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
 import { createGuestWishlist, GUEST_WISHLIST_KEY, toggled } from './guest-wishlist.ts';
 
-type WishChange = { kind: 'add' | 'remove'; productId: string } | { kind: 'merge'; productIds: string[] } | { kind: 'refresh' };
+type WishChange =
+  | { kind: 'add' | 'remove'; productId: string }
+  | { kind: 'merge'; productIds: string[] }
+  | { kind: 'refresh' };
 
 /** Product ids, the newest last; null before the first answer. */
 type Ids = readonly string[] | null;
@@ -74,8 +77,13 @@ function openDesk(shop: Shop, client: Client): WishDesk {
   // Asked for anew each time: where storage is forbidden, reading the property itself throws.
   const guest = createGuestWishlist(() => localStorage);
   const isCustomer = () => shop.store.getState().session.token !== null;
-  const show = (ids: Ids, busy = false) => shop.store.setState({ wishlist: { ids: ids ?? [], status: ids ? (busy ? 'loading' : 'ready') : 'idle' } });
-  const guestIds = () => guest.read().filter((id) => IS_ID.test(id)).slice(-MOST);
+  const show = (ids: Ids, busy = false) =>
+    shop.store.setState({ wishlist: { ids: ids ?? [], status: ids ? (busy ? 'loading' : 'ready') : 'idle' } });
+  const guestIds = () =>
+    guest
+      .read()
+      .filter((id) => IS_ID.test(id))
+      .slice(-MOST);
 
   const queue = createChangeQueue<Ids, WishChange>({
     nothing: null,

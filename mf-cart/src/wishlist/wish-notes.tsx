@@ -3,12 +3,18 @@ import type { Fils } from '@shop/contract/money';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { LOW_STOCK } from '@shop/ui/product-card/low-stock';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './wishlist.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The size, and what has changed for the better or is about to change for the worse. */
-export function WishNotes({ variant: { label, price, stock }, priceBefore }: { variant: Variant; priceBefore: Fils | undefined }) {
+export function WishNotes({
+  variant: { label, price, stock },
+  priceBefore,
+}: {
+  variant: Variant;
+  priceBefore: Fils | undefined;
+}) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   return (
@@ -21,7 +27,9 @@ export function WishNotes({ variant: { label, price, stock }, priceBefore }: { v
           {t('wishlist.price-dropped', { old: formatMoney(priceBefore, language), new: formatMoney(price, language) })}
         </p>
       )}
-      {stock > 0 && stock <= LOW_STOCK && <p className={`${text.small} ${text.ember}`}>{t('left-in-stock', { count: stock })}</p>}
+      {stock > 0 && stock <= LOW_STOCK && (
+        <p className={`${text.small} ${text.ember}`}>{t('left-in-stock', { count: stock })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,4 @@
 import { Empty } from '@shop/ui/empty/empty';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CartHead } from '../cart/cart-head.tsx';
@@ -9,6 +7,8 @@ import type { LoadedWishlist } from './load-wishlist.ts';
 import { useShownWishes } from './use-shown-wishes.ts';
 import { WishCard } from './wish-card.tsx';
 import css from './wishlist.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Cards of the first screen. */
 const EARLY = 4;
@@ -28,7 +28,12 @@ export function WishlistView({ loaded }: { loaded: LoadedWishlist & { session: '
   if (count === 0) {
     return (
       <div className={css.lone}>
-        <Empty heading="h1" title={t('wishlist.empty.title')} text={t('wishlist.empty.text')} action={{ label: t('wishlist.empty.action'), to: '/' }} />
+        <Empty
+          heading="h1"
+          title={t('wishlist.empty.title')}
+          text={t('wishlist.empty.text')}
+          action={{ label: t('wishlist.empty.action'), to: '/' }}
+        />
       </div>
     );
   }

@@ -1,25 +1,39 @@
 import type { Card } from '@shop/contract/catalogue';
-import layout from '@shop/ui/layout/layout.module.css';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ShopCard } from '../shop/shop-card.tsx';
-import css from './best-sellers.module.css';
 import type { HomeView } from './home-view.ts';
+import css from './best-sellers.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 // Beside the small cards it is taller than wide, and its square photograph fills the height.
 const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
 const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, calc(50vw - 22px)';
 
 /** In this row everything sells best; the label is left to what parts one product from the next. */
-const withoutRowLabel = (card: Card): Card => ({ ...card, badges: card.badges.filter((badge) => badge !== 'bestSeller') });
+const withoutRowLabel = (card: Card): Card => ({
+  ...card,
+  badges: card.badges.filter((badge) => badge !== 'bestSeller'),
+});
 
-export function BestSellers({ heading, cards }: { heading: HomeView['headings']['bestSellers']; cards: readonly Card[] }) {
+export function BestSellers({
+  heading,
+  cards,
+}: {
+  heading: HomeView['headings']['bestSellers'];
+  cards: readonly Card[];
+}) {
   return (
     <section className={layout.section} id="best-sellers">
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <div className={css.best}>
           {cards.map((card, index) => (
-            <ShopCard key={card.id} card={withoutRowLabel(card)} feature={index === 0} sizes={index === 0 ? LARGE : SMALL} />
+            <ShopCard
+              key={card.id}
+              card={withoutRowLabel(card)}
+              feature={index === 0}
+              sizes={index === 0 ? LARGE : SMALL}
+            />
           ))}
         </div>
       </div>

@@ -1,10 +1,10 @@
-import layout from '@shop/ui/layout/layout.module.css';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './collections.module.css';
 import type { HomeView } from './home-view.ts';
+import css from './collections.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Bottles of two heights on a shelf: tall and square in turn, in the next row of four the other way round. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
@@ -12,7 +12,13 @@ const TILE = '(min-width: 1440px) 226px, (min-width: 1024px) 16vw, (min-width: 7
 /** A square photograph is drawn in, or fills a tall place. */
 const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 44vw';
 
-export function Collections({ heading, collections }: { heading: HomeView['headings']['collections']; collections: HomeView['collections'] }) {
+export function Collections({
+  heading,
+  collections,
+}: {
+  heading: HomeView['headings']['collections'];
+  collections: HomeView['collections'];
+}) {
   const { t } = useTranslation('common');
   return (
     <section className={layout.section} id="collections">

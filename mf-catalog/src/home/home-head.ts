@@ -12,7 +12,11 @@ export function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
     title,
     description,
     canonical: '/',
-    social: { ...head.social, title: head.social?.title ?? title, description: head.social?.description ?? description },
+    social: {
+      ...head.social,
+      title: head.social?.title ?? title,
+      description: head.social?.description ?? description,
+    },
     preload: banners[0] ? bannerSources(banners[0]) : [],
   };
 }

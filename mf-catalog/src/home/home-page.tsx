@@ -1,6 +1,5 @@
 import type { PageHandle } from '@shop/federation/head';
 import { servicesOf } from '@shop/federation/services';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { BannerStage } from './banner/banner-stage.tsx';
@@ -11,6 +10,7 @@ import { homeHead } from './home-head.ts';
 import { homeView, type HomeView } from './home-view.ts';
 import { Offers } from './offers.tsx';
 import { Practices } from './practices.tsx';
+import text from '@shop/ui/text/text.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<HomeView> {
   const { api, language } = servicesOf(context);

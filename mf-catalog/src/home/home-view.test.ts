@@ -14,7 +14,10 @@ const aHome = (changes: Partial<Home> = {}): Home => ({
 });
 
 test('only the language of the page travels', () => {
-  const home = aHome({ banners: [{ image: '/media/a.webp', title: { en: 'Oud', ar: 'عود' } }], metaTitle: { en: 'Shop', ar: 'متجر' } });
+  const home = aHome({
+    banners: [{ image: '/media/a.webp', title: { en: 'Oud', ar: 'عود' } }],
+    metaTitle: { en: 'Shop', ar: 'متجر' },
+  });
 
   const view = JSON.stringify(homeView(home, 'ar'));
 

@@ -6,7 +6,13 @@ import type { Head } from '@shop/federation/head';
 /** What the home page shows, in its own language alone: the other one doesn't travel. */
 export interface HomeView {
   banners: BannerView[];
-  collections: { url: string; title: string; image: string; tile?: string | undefined; products?: number | undefined }[];
+  collections: {
+    url: string;
+    title: string;
+    image: string;
+    tile?: string | undefined;
+    products?: number | undefined;
+  }[];
   cartoon?: { image: string; alt: string } | undefined;
   bestSellers: Card[];
   offers: Card[];
@@ -30,7 +36,10 @@ export interface BannerView {
 type Say = (text: LocalizedPart | undefined) => string | undefined;
 
 /** Says a text in the page's language, else in English, the fallback. */
-const speaker = (language: Language): Say => (text) => text?.[language] ?? text?.en;
+const speaker =
+  (language: Language): Say =>
+  (text) =>
+    text?.[language] ?? text?.en;
 
 function bannerView(banner: Banner, say: Say): BannerView | null {
   const source = (picture: Banner['image']) => (typeof picture === 'string' ? picture : say(picture));
@@ -72,11 +81,21 @@ export function homeView(home: Home, language: Language): HomeView {
   const heading = ({ title, intro }: Home['sections']['offers']) => ({ title: say(title) ?? '', intro: say(intro) });
   return {
     banners: home.banners.flatMap((banner) => bannerView(banner, say) ?? []),
-    collections: home.collections.map(({ url, title, image, tile, products }) => ({ url, title: say(title) ?? '', image, tile, products })),
+    collections: home.collections.map(({ url, title, image, tile, products }) => ({
+      url,
+      title: say(title) ?? '',
+      image,
+      tile,
+      products,
+    })),
     cartoon: home.cartoonImage && { image: home.cartoonImage.image, alt: say(home.cartoonImage.alt) ?? '' },
     bestSellers: home.bestSellers,
     offers: home.offers,
-    practices: home.bestPractices.map(({ title, text, image }) => ({ title: say(title) ?? '', text: say(text) ?? '', image })),
+    practices: home.bestPractices.map(({ title, text, image }) => ({
+      title: say(title) ?? '',
+      text: say(text) ?? '',
+      image,
+    })),
     headings: {
       collections: heading(home.sections.collections),
       bestSellers: heading(home.sections.bestSellers),

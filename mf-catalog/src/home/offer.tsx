@@ -8,18 +8,21 @@ import { ProductPrice } from '@shop/ui/price/price';
 import { AddAction } from '@shop/ui/product-card/add-action';
 import { savedShare } from '@shop/ui/product-card/saved-share';
 import { SaleNote } from '@shop/ui/sale-note/sale-note';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './offers.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 // The square photograph fills the card's height.
-const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 23vw, (min-width: 768px) 15rem, (min-width: 600px) 48vw, 14.5rem';
+const SIZES =
+  '(min-width: 1280px) 280px, (min-width: 1024px) 23vw, (min-width: 768px) 15rem, (min-width: 600px) 48vw, 14.5rem';
 
 /** The variant that saves most among those that can be bought. */
 const bestOffer = ({ variants }: Card) => {
   const inStock = variants.filter((variant) => variant.stock > 0);
-  return (inStock.length ? inStock : variants).reduce((best, variant) => (savedShare(variant) > savedShare(best) ? variant : best));
+  return (inStock.length ? inStock : variants).reduce((best, variant) =>
+    savedShare(variant) > savedShare(best) ? variant : best,
+  );
 };
 
 export function Offer({ card }: { card: Card }) {

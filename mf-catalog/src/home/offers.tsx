@@ -1,9 +1,9 @@
 import type { Card } from '@shop/contract/catalogue';
-import layout from '@shop/ui/layout/layout.module.css';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import type { HomeView } from './home-view.ts';
 import { Offer } from './offer.tsx';
 import css from './offers.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 export function Offers({ heading, cards }: { heading: HomeView['headings']['offers']; cards: readonly Card[] }) {
   return (

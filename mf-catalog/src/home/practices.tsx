@@ -1,14 +1,20 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import layout from '@shop/ui/layout/layout.module.css';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import type { HomeView } from './home-view.ts';
 import css from './practices.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A ledger of advice: number, title, text, photograph. */
-export function Practices({ heading, practices }: { heading: HomeView['headings']['bestPractices']; practices: HomeView['practices'] }) {
+export function Practices({
+  heading,
+  practices,
+}: {
+  heading: HomeView['headings']['bestPractices'];
+  practices: HomeView['practices'];
+}) {
   const language = useLanguage();
   return (
     <section className={layout.section}>
@@ -20,7 +26,14 @@ export function Practices({ heading, practices }: { heading: HomeView['headings'
               <span className={css.number} aria-hidden="true">
                 {formatWhole(index + 1, language)}
               </span>
-              <Photo src={image} width={800} height={800} alt="" sizes="(min-width: 1440px) 282px, (min-width: 768px) 19.5vw, 6.5rem" className={css.photo} />
+              <Photo
+                src={image}
+                width={800}
+                height={800}
+                alt=""
+                sizes="(min-width: 1440px) 282px, (min-width: 768px) 19.5vw, 6.5rem"
+                className={css.photo}
+              />
               <h3 className={`${text.head} ${css.title}`}>{title}</h3>
               <p className={css.text}>{advice}</p>
             </article>

@@ -4,7 +4,13 @@ import { listingHead } from './listing-head.ts';
 
 function headOf(page: number, filters: Partial<Filters> = {}) {
   return listingHead({
-    data: { category: 'perfumes', cards: [], meta: { page, limit: 24, total: 60 }, sort: 'price', filters: { ...NO_FILTERS, ...filters } },
+    data: {
+      category: 'perfumes',
+      cards: [],
+      meta: { page, limit: 24, total: 60 },
+      sort: 'price',
+      filters: { ...NO_FILTERS, ...filters },
+    },
     language: 'en',
     translate: (key) => key,
   });

@@ -14,7 +14,8 @@ export function listingHead({ data: { category, cards, meta, filters }, translat
   return {
     title: meta.page > 1 ? translate('listing.page-title', { title, page: meta.page }) : title,
     description: translate(`categories.${category}.meta-description`),
-    canonical: categoryPath(category) + listingQuery({ page: filtered ? 1 : meta.page, sort: 'popular', filters: NO_FILTERS }),
+    canonical:
+      categoryPath(category) + listingQuery({ page: filtered ? 1 : meta.page, sort: 'popular', filters: NO_FILTERS }),
     ...(filtered ? { index: false, follow: true } : {}),
     ...(cards[0] ? { social: { image: cards[0].image.src } } : {}),
   };

@@ -1,13 +1,13 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Empty } from '@shop/ui/empty/empty';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { countFilters } from './filters/filters.ts';
 import { FilteredList } from './filtered-list.tsx';
-import css from './listing.module.css';
+import { countFilters } from './filters/filters.ts';
 import type { Listing } from './load-listing.ts';
+import css from './listing.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** A category's products. Page, order and filters stand in the address bar. */
 export function ListingPage() {

@@ -5,7 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { listingLoader } from './load-listing.ts';
 
 const TOTAL = 30;
-const FACETS = { sizes: [{ value: '50ml', label: '50 ml', count: 0 }], inStock: 0, onOffer: 0, ratings: [], notes: [], origins: [] };
+const FACETS = {
+  sizes: [{ value: '50ml', label: '50 ml', count: 0 }],
+  inStock: 0,
+  onOffer: 0,
+  ratings: [],
+  notes: [],
+  origins: [],
+};
 
 function setUp(category: string, search = '') {
   type Ask = (name: string, input: { query: { page: string; note?: string } }, options?: object) => Promise<unknown>;
@@ -16,7 +23,10 @@ function setUp(category: string, search = '') {
   const context = new RouterContextProvider();
   context.set(servicesContext, { api, language: 'en' } as unknown as Services);
   const request = new Request(`http://shop.test/category/${category}${search}`);
-  const load = () => listingLoader(GENERAL_CATEGORIES)({ params: { category }, request, context } as unknown as Parameters<ReturnType<typeof listingLoader>>[0]);
+  const load = () =>
+    listingLoader(GENERAL_CATEGORIES)({ params: { category }, request, context } as unknown as Parameters<
+      ReturnType<typeof listingLoader>
+    >[0]);
   return { api, load };
 }
 
@@ -54,7 +64,11 @@ test('page and order come from the address', async () => {
 
   const listing = await load();
 
-  expect(api).toHaveBeenCalledWith('products', { query: { category: 'perfumes', page: '2', sort: 'rating' } }, expect.anything());
+  expect(api).toHaveBeenCalledWith(
+    'products',
+    { query: { category: 'perfumes', page: '2', sort: 'rating' } },
+    expect.anything(),
+  );
   expect(listing).toMatchObject({ sort: 'rating', meta: { page: 2 } });
 });
 

@@ -26,7 +26,11 @@ export const listingLoader =
     const { api } = servicesOf(context);
     const asked = readListingView(new URL(request.url).searchParams);
     const load = ({ page, sort, filters }: ListingView) =>
-      api('products', { query: { category, sort, page: String(page), ...filterParameters(filters) } }, { signal: request.signal });
+      api(
+        'products',
+        { query: { category, sort, page: String(page), ...filterParameters(filters) } },
+        { signal: request.signal },
+      );
 
     const first = await load(asked);
     const filters = first.meta.facets ? knownFilters(asked.filters, first.meta.facets) : asked.filters;

@@ -1,13 +1,13 @@
 import { Empty } from '@shop/ui/empty/empty';
-import layout from '@shop/ui/layout/layout.module.css';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import { useTranslation } from 'react-i18next';
+import { ShopCard } from '../shop/shop-card.tsx';
 import { ChosenFilters } from './filters/chosen-filters.tsx';
 import { NO_FILTERS } from './filters/filters.ts';
 import { linkToView } from './listing-address.ts';
-import css from './listing.module.css';
 import type { Listing } from './load-listing.ts';
-import { ShopCard } from '../shop/shop-card.tsx';
+import css from './listing.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards of the first row, on the widest screen. */
@@ -30,7 +30,14 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
         <>
           <div className={`${layout.shelf} ${css.cards}`}>
             {cards.map((card, index) => (
-              <ShopCard key={card.id} card={card} choose={{ group: 'listing' }} heading="h2" sizes={SIZES} early={index < FIRST_ROW} />
+              <ShopCard
+                key={card.id}
+                card={card}
+                choose={{ group: 'listing' }}
+                heading="h2"
+                sizes={SIZES}
+                early={index < FIRST_ROW}
+              />
             ))}
           </div>
           <Pagination

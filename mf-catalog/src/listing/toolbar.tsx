@@ -1,7 +1,6 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILTERS_ID } from './filters/filter-column.tsx';
@@ -9,6 +8,7 @@ import { countFilters } from './filters/filters.ts';
 import type { Listing } from './load-listing.ts';
 import { SortForm } from './sort-form.tsx';
 import css from './toolbar.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface ToolbarProps {
   listing: Listing;

@@ -1,8 +1,8 @@
 import { ProductPrice } from '@shop/ui/price/price';
-import text from '@shop/ui/text/text.module.css';
 import { AddButton } from './add-button.tsx';
-import css from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
+import css from './buy-bar.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Keeps price and "add to cart" in a thumb's reach on a phone. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {

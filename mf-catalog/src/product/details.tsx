@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
 import { Accordion } from '@shop/ui/accordion/accordion';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './details.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export function Details({ product }: { product: Product }) {
   const { t } = useTranslation('mf-catalog');

@@ -6,7 +6,11 @@ import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctio
 /** The form of slugs and ids; anything else can't be a product, so the API isn't asked. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
-export async function loader({ params, request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Product> {
+export async function loader({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Product> {
   const slugOrId = params['slug'] ?? '';
   if (!SLUG_OR_ID.test(slugOrId)) throw pageError({ status: 404, code: 'product-not-found' });
   const { data } = await servicesOf(context).api('product', { params: { slugOrId } }, { signal: request.signal });
@@ -14,5 +18,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs<Re
 }
 
 /** Another size is the same product: only the address changes. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contract/catalogue';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './notes.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const LAYERS = ['top', 'heart', 'base'] as const;
 
@@ -17,7 +17,13 @@ export function Notes({ notes }: { notes: NonNullable<Product['notes']> }) {
           <p className={text.lead}>{t('product.notes-text')}</p>
         </div>
         <div className={css.list}>
-          <svg className={css.thread} viewBox="0 0 72 400" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <svg
+            className={css.thread}
+            viewBox="0 0 72 400"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
             <path d="M36 400C8 360 66 330 40 280C18 236 10 210 34 166C58 122 60 92 38 58C26 40 30 18 42 0" />
             <path opacity=".5" d="M36 400C30 372 46 350 38 318C32 292 24 280 32 250" />
           </svg>

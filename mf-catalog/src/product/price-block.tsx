@@ -3,10 +3,10 @@ import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ProductPrice } from '@shop/ui/price/price';
 import { SaleNote } from '@shop/ui/sale-note/sale-note';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
-import css from './buy-box.module.css';
 import { unitPrice } from './unit-price.ts';
+import css from './buy-box.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The chosen size's price, what it saves, and what it means per 100 ml or 100 g. */
 export function PriceBlock({ variant }: { variant: Variant }) {

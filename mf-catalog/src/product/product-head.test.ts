@@ -17,7 +17,9 @@ test('the slug is the canonical address and prices are plain decimals', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 
   expect(head.canonical).toBe('/products/oud-royal');
-  expect(head.jsonLd).toMatchObject({ offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }] });
+  expect(head.jsonLd).toMatchObject({
+    offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }],
+  });
 });
 
 test('a product without reviews claims no rating', () => {

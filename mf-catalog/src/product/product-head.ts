@@ -1,5 +1,5 @@
-import type { Fils } from '@shop/contract/money';
 import type { Product } from '@shop/contract/catalogue';
+import type { Fils } from '@shop/contract/money';
 import type { Head, HeadArguments } from '@shop/federation/head';
 
 /** Structured data wants a plain decimal, "120.00". */
@@ -14,7 +14,13 @@ function structuredData(product: Product): object {
     description: product.description,
     image: product.images.map((image) => image.src),
     ...(product.rating.count > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.average, reviewCount: product.rating.count } }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+          },
+        }
       : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',

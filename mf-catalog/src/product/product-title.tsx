@@ -2,9 +2,9 @@ import type { Product } from '@shop/contract/catalogue';
 import { formatRating } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Stars } from '@shop/ui/rating/rating';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './buy-box.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export function ProductTitle({ product: { name, subtitle, rating } }: { product: Product }) {
   const { t } = useTranslation('common');

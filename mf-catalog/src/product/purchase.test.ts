@@ -29,8 +29,14 @@ test('a smaller stock after changing the size lowers the quantity, but never bel
 });
 
 test.each([
-  [{ amount: 50, unit: 'ml', price: 28500 }, { unit: 'ml', price: 57000 }],
-  [{ amount: 30, unit: 'g', price: 1000 }, { unit: 'g', price: 3333 }],
+  [
+    { amount: 50, unit: 'ml', price: 28500 },
+    { unit: 'ml', price: 57000 },
+  ],
+  [
+    { amount: 30, unit: 'g', price: 1000 },
+    { unit: 'g', price: 3333 },
+  ],
   [{ amount: 100, unit: 'g', price: 1000 }, null],
   [{ amount: 1, unit: 'g', price: 2500 }, null],
   [{ amount: 1, unit: 'tola', price: 26000 }, null],

@@ -7,7 +7,8 @@ export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: reado
 }
 
 /** The most pieces one order may take of a variant: what is there, and what the shop allows. */
-export const mostOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number => Math.min(stock, maxQuantity);
+export const mostOf = ({ stock, maxQuantity }: Pick<Variant, 'stock' | 'maxQuantity'>): number =>
+  Math.min(stock, maxQuantity);
 
 /** A wish for `quantity` pieces, kept within what can be bought; at least 1. */
 export const withinStock = (quantity: number, variant: Pick<Variant, 'stock' | 'maxQuantity'>): number =>

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@shop/ui/product-card/low-stock';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './buy-box.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** How many are left when they are few; the button itself says when none are. */
 export function StockNote({ stock }: { stock: number }) {

@@ -1,13 +1,13 @@
-import type { SlotProps } from '@shop/contract/slots';
+import type { SlotProps } from '@shop/composition/slots';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionList } from './suggestion-list.tsx';
-import css from './suggestions.module.css';
-import { useCombobox } from './use-combobox.ts';
 import { useComboboxRoles } from './use-combobox-roles.ts';
+import { useCombobox } from './use-combobox.ts';
 import { useTypedPlaceholder } from './use-typed-placeholder.ts';
+import css from './suggestions.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Gives the shell's search field suggestions, a moving placeholder and a button that clears it. */
 export function HeaderSearch({ place, field }: SlotProps['header.search']) {
@@ -17,7 +17,9 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
   const helpId = `${id}help`;
   const optionId = (index: number) => `${id}${index}`;
 
-  const { shown, active, hasText, clear, finish } = useCombobox(field, (index) => document.getElementById(optionId(index))?.click());
+  const { shown, active, hasText, clear, finish } = useCombobox(field, (index) =>
+    document.getElementById(optionId(index))?.click(),
+  );
   const found = shown.state === 'found' ? shown : undefined;
   useComboboxRoles(field, {
     help: helpId,
@@ -48,9 +50,20 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         <div role="status">
           {shown.state === 'searching' && <p className={css.note}>{t('common:states.searching')}</p>}
           {shown.state === 'missing' && <p className={css.note}>{t('search.none')}</p>}
-          {found && <p className={text.hidden}>{t('common:accessibility.search-count', { count: found.cards.length })}</p>}
+          {found && (
+            <p className={text.hidden}>{t('common:accessibility.search-count', { count: found.cards.length })}</p>
+          )}
         </div>
-        {found && <SuggestionList id={listId} optionId={optionId} query={found.query} cards={found.cards} active={active} onFollow={finish} />}
+        {found && (
+          <SuggestionList
+            id={listId}
+            optionId={optionId}
+            query={found.query}
+            cards={found.cards}
+            active={active}
+            onFollow={finish}
+          />
+        )}
       </div>
     </>
   );

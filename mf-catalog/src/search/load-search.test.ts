@@ -32,11 +32,14 @@ test.each(['', '?q=', '?q=%20%20', '?page=3'])('without words (%s) nothing is as
   expect(api).not.toHaveBeenCalled();
 });
 
-test.each(['page=0', 'page=-1', 'page=two', 'page=99999', 'page='])('a nonsense page (%s) is the first', async (page) => {
-  const { load } = setUp(`?q=oud&${page}`);
+test.each(['page=0', 'page=-1', 'page=two', 'page=99999', 'page='])(
+  'a nonsense page (%s) is the first',
+  async (page) => {
+    const { load } = setUp(`?q=oud&${page}`);
 
-  expect((await load()).page).toBe(1);
-});
+    expect((await load()).page).toBe(1);
+  },
+);
 
 test('a page beyond the last one shows the last one', async () => {
   const { load } = setUp('?q=oud&page=50');

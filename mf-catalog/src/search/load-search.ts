@@ -15,7 +15,10 @@ export interface SearchResults {
 }
 
 /** The loader of `/search?q=`. A page beyond the last one shows the last one. */
-export async function loadSearch({ request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<SearchResults> {
+export async function loadSearch({
+  request,
+  context,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<SearchResults> {
   const { query, page } = readSearchView(new URL(request.url).searchParams);
   if (query === '') return { query, cards: [], page: 1, pages: 1, total: 0 };
 

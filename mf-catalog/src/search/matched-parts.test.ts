@@ -50,6 +50,10 @@ test('the parts are the name, whatever is searched for', () => {
   const name = 'Ｗide عُودٌ ﷺ Ω 🌹 x';
 
   for (const query of ['wide', 'عود', '🌹', 'x', '', 'صلى']) {
-    expect(matchedParts(name, query).map(({ text }) => text).join('')).toBe(name);
+    expect(
+      matchedParts(name, query)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(name);
   }
 });

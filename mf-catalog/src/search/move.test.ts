@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { moveFor, type ComboboxView } from './move.ts';
 
-const view = (changes: Partial<ComboboxView> = {}): ComboboxView => ({ open: true, count: 3, active: null, hasText: true, ...changes });
+const view = (changes: Partial<ComboboxView> = {}): ComboboxView => ({
+  open: true,
+  count: 3,
+  active: null,
+  hasText: true,
+  ...changes,
+});
 const activate = (active: number | null) => ({ do: 'activate', active });
 
 test.each([

@@ -11,7 +11,11 @@ const headOf = (data: Partial<SearchResults>) =>
   } satisfies HeadArguments<SearchResults>);
 
 test('results name what was searched for and are kept by no search engine', () => {
-  expect(headOf({ query: 'taif rose' })).toEqual({ title: 'search.results-meta-title taif rose', canonical: '/search?q=taif+rose', index: false });
+  expect(headOf({ query: 'taif rose' })).toEqual({
+    title: 'search.results-meta-title taif rose',
+    canonical: '/search?q=taif+rose',
+    index: false,
+  });
 });
 
 test('a further page has an address and a title of its own', () => {

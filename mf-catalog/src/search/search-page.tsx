@@ -1,17 +1,17 @@
 import type { PageHandle } from '@shop/federation/head';
 import { Empty } from '@shop/ui/empty/empty';
-import layout from '@shop/ui/layout/layout.module.css';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import { SearchField } from '@shop/ui/search-field/search-field';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { ShopCard } from '../shop/shop-card.tsx';
 import { EXAMPLES } from './examples.ts';
 import type { SearchResults } from './load-search.ts';
-import { searchHead } from './search-head.ts';
 import { searchQuery } from './search-address.ts';
+import { searchHead } from './search-head.ts';
 import css from './search-page.module.css';
-import { ShopCard } from '../shop/shop-card.tsx';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export { loadSearch as loader } from './load-search.ts';
 export { SearchProblem as ErrorBoundary } from './search-problem.tsx';
@@ -28,7 +28,14 @@ function Results({ query, cards, page, pages }: SearchResults) {
     <div className={css.results}>
       <div className={`${layout.shelf} ${layout.four} ${css.cards}`} aria-busy={loading || undefined}>
         {cards.map((card, index) => (
-          <ShopCard key={card.id} card={card} choose={{ group: 'search' }} heading="h2" sizes={SIZES} early={index < FIRST_ROW} />
+          <ShopCard
+            key={card.id}
+            card={card}
+            choose={{ group: 'search' }}
+            heading="h2"
+            sizes={SIZES}
+            early={index < FIRST_ROW}
+          />
         ))}
       </div>
       <Pagination page={page} pages={pages} addressOf={(wanted) => searchQuery({ query, page: wanted })} />
@@ -69,14 +76,23 @@ export function Component() {
         </p>
         {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
         <div className={query ? css.again : css.first}>
-          <SearchField key={query} label={t('search.title')} placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })} query={query} />
+          <SearchField
+            key={query}
+            label={t('search.title')}
+            placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })}
+            query={query}
+          />
         </div>
       </div>
       {!query && <Examples />}
       {total > 0 && <Results {...results} />}
       {query && total === 0 && (
         <div className={css.empty}>
-          <Empty title={t('search.empty.title')} text={t('search.empty.text')} action={{ label: t('search.empty.action'), to: '/#collections' }} />
+          <Empty
+            title={t('search.empty.title')}
+            text={t('search.empty.text')}
+            action={{ label: t('search.empty.action'), to: '/#collections' }}
+          />
         </div>
       )}
     </div>

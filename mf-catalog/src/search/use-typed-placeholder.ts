@@ -21,7 +21,8 @@ export function useTypedPlaceholder(field: HTMLInputElement): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     let inSight = false;
     const follow = () => {
-      const moves = inSight && !still.matches && !document.hidden && document.activeElement !== field && field.value === '';
+      const moves =
+        inSight && !still.matches && !document.hidden && document.activeElement !== field && field.value === '';
       if (moves) typing.run();
       else typing.rest();
     };

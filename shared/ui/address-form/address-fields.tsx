@@ -4,20 +4,32 @@ import { Check } from '../check/check.tsx';
 import { Field, Input, Select, TextArea } from '../field/field.tsx';
 import type { Country } from '../phone-field/mobile.ts';
 import { PhoneField } from '../phone-field/phone-field.tsx';
-import css from './address-form.module.css';
 import type { LabelKind } from './address-values.ts';
 import { LabelChoice } from './label-choice.tsx';
 import type { Say } from './say.ts';
+import css from './address-form.module.css';
 
 /** The parts that are a line of text, and how long the contract lets them be. */
 const LONGEST = { recipient: 80, area: 80, street: 120, building: 120, apartment: 60, landmark: 120 };
 type Line = keyof typeof LONGEST;
 
 /** Names of the form's controls. */
-export type AddressControl = Line | 'kind' | 'label' | 'phone.country' | 'phone.number' | 'emirate' | 'makani' | 'poBox' | 'notes' | 'isDefault';
+export type AddressControl =
+  | Line
+  | 'kind'
+  | 'label'
+  | 'phone.country'
+  | 'phone.number'
+  | 'emirate'
+  | 'makani'
+  | 'poBox'
+  | 'notes'
+  | 'isDefault';
 
 type Events = 'name' | 'onChange' | 'onBlur' | 'ref';
-type Registration = Pick<ComponentProps<'input'>, Events> & Pick<ComponentProps<'select'>, Events> & Pick<ComponentProps<'textarea'>, Events>;
+type Registration = Pick<ComponentProps<'input'>, Events> &
+  Pick<ComponentProps<'select'>, Events> &
+  Pick<ComponentProps<'textarea'>, Events>;
 
 interface AddressFieldsProps {
   id: string;
@@ -42,13 +54,29 @@ export function AddressFields({ id, say, register, errorOf, kind, country, canBe
   );
   const number = (part: 'makani' | 'poBox', text: string, maxLength: number, hint?: string) => (
     <Field id={id + part} label={say(text)} optional={optional} hint={hint} error={errorOf(part)}>
-      {(control) => <Input {...register(part)} {...control} dir="ltr" inputMode="numeric" maxLength={maxLength} autoComplete="off" />}
+      {(control) => (
+        <Input
+          {...register(part)}
+          {...control}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={maxLength}
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
   return (
     <div className={css.fields}>
       <div className={css.wide}>
-        <LabelChoice id={`${id}label`} say={say} kind={kind} radio={register('kind')} own={register('label')} error={errorOf('label')} />
+        <LabelChoice
+          id={`${id}label`}
+          say={say}
+          kind={kind}
+          radio={register('kind')}
+          own={register('label')}
+          error={errorOf('label')}
+        />
       </div>
       {line('recipient', 'name')}
       <PhoneField

@@ -19,7 +19,10 @@ const MISSING: Record<string, string> = {
 const WRONG: Record<string, string> = { makani: 'validation.makani-invalid', poBox: 'validation.po-box-invalid' };
 
 /** Key of the words for what is wrong in an address, and the values they take. */
-export function addressFlaw({ path, missing, maximum }: Flaw, country: Country): [key: string, values: { max?: number }] {
+export function addressFlaw(
+  { path, missing, maximum }: Flaw,
+  country: Country,
+): [key: string, values: { max?: number }] {
   if (missing && MISSING[path]) return [MISSING[path], {}];
   if (path === 'phone') return [`validation.mobile-invalid-${country}`, {}];
   if (maximum !== undefined && !WRONG[path]) return ['validation.too-long', { max: maximum }];

@@ -13,7 +13,8 @@ const ADDRESS: Address = {
   building: 'Villa 12',
   isDefault: true,
 };
-const typed = (changes: Partial<AddressValues>) => addressInput({ ...addressValues(ADDRESS, NAMES), ...changes }, NAMES);
+const typed = (changes: Partial<AddressValues>) =>
+  addressInput({ ...addressValues(ADDRESS, NAMES), ...changes }, NAMES);
 
 test('an address survives being shown in its form', () => {
   const { id: _, isDefault: __, ...parts } = ADDRESS;

@@ -52,10 +52,14 @@ export function addressValues(address: Address | null, names: LabelNames): Addre
 
 const optional = (text: string): string | undefined => text.trim() || undefined;
 /** Numbers are typed in groups and in the keyboard's own digits. */
-const optionalNumber = (text: string): string | undefined => (/[^\d\s٠-٩۰-۹-]/.test(text) ? text : digitsIn(text) || undefined);
+const optionalNumber = (text: string): string | undefined =>
+  /[^\d\s٠-٩۰-۹-]/.test(text) ? text : digitsIn(text) || undefined;
 
 /** What is sent for a form; the contract says whether it will do. */
-export function addressInput(values: AddressValues, names: LabelNames): Partial<Omit<AddressInput, 'emirate'>> & { emirate?: string } {
+export function addressInput(
+  values: AddressValues,
+  names: LabelNames,
+): Partial<Omit<AddressInput, 'emirate'>> & { emirate?: string } {
   const { kind } = values;
   return {
     label: kind === 'other' ? values.label.trim() : names[kind],

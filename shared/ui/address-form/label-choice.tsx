@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { controlOf, FieldNotes, Input } from '../field/field.tsx';
-import css from './address-form.module.css';
 import { LABELS, type LabelKind } from './address-values.ts';
 import type { Say } from './say.ts';
+import css from './address-form.module.css';
 
 interface LabelChoiceProps {
   id: string;

@@ -5,7 +5,13 @@ const STUDS = [53, 62, 71, 80, 89, 98, 107];
 /** The house's mabkhara. With its thread of smoke it stands for "nothing here yet"; cold, for "can't go on". */
 export function Burner({ cold = false }: { cold?: boolean }) {
   return (
-    <svg className={`${css.burner} ${cold ? css.cold : ''}`} viewBox={cold ? '34 54 92 92' : '0 -18 160 168'} data-smoking={!cold || undefined} aria-hidden="true" focusable="false">
+    <svg
+      className={`${css.burner} ${cold ? css.cold : ''}`}
+      viewBox={cold ? '34 54 92 92' : '0 -18 160 168'}
+      data-smoking={!cold || undefined}
+      aria-hidden="true"
+      focusable="false"
+    >
       {!cold && (
         <g className={css.smoke}>
           <path d="M80 74C66 56 98 44 86 24C78 10 64 6 74 -16" />

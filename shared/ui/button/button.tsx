@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import css from './button.module.css';
 import { useRunning } from '../running/use-running.ts';
+import css from './button.module.css';
 
 interface Look {
   /** `primary` is the framed label, one in a view; `text` is an underlined action. */
@@ -34,7 +34,13 @@ export function ActionButton({ onAction, runningText, children, disabled, ...res
     run(onAction);
   };
   return (
-    <Button {...rest} disabled={disabled} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={press}>
+    <Button
+      {...rest}
+      disabled={disabled}
+      aria-disabled={running || undefined}
+      aria-busy={running || undefined}
+      onClick={press}
+    >
       {running ? runningText : children}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digitsIn } from '../digits/latin-digits.ts';
-import css from './code-boxes.module.css';
-import text from '../text/text.module.css';
 import { newlyTyped, placed, type Digits } from './digits.ts';
+import text from '../text/text.module.css';
+import css from './code-boxes.module.css';
 
 interface CodeBoxesProps {
   /** What the code is for; said before each box. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ActionButton, Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
-import css from './dialog.module.css';
 import text from '../text/text.module.css';
+import css from './dialog.module.css';
 
 interface ConfirmDialogProps {
   question: string;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import css from './dialog.module.css';
 import text from '../text/text.module.css';
+import css from './dialog.module.css';
 
 interface DialogProps {
   title: string;

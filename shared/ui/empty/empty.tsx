@@ -1,7 +1,7 @@
 import { Burner } from '../burner/burner.tsx';
 import { ButtonLink } from '../button/button.tsx';
-import css from './empty.module.css';
 import textCss from '../text/text.module.css';
+import css from './empty.module.css';
 
 interface EmptyProps {
   title: string;

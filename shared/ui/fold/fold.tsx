@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './fold.module.css';
 import text from '../text/text.module.css';
+import css from './fold.module.css';
 
 interface FoldProps {
   /** What a screen reader hears after "Show more": more of what. */

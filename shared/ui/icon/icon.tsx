@@ -12,7 +12,12 @@ interface IconProps {
 /** A sign beside or instead of words; it never carries the meaning alone, so it is hidden from assistive technology. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
-    <svg className={`${css.icon} ${TURNS.has(name) ? css.turns : ''} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`${css.icon} ${TURNS.has(name) ? css.turns : ''} ${className}`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       {ICONS[name]}
     </svg>
   );

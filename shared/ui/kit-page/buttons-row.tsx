@@ -1,8 +1,8 @@
 import { ActionButton, Button, ButtonLink } from '../button/button.tsx';
-import { KitRow } from './kit-row.tsx';
-import css from './kit-page.module.css';
-import text from '../text/text.module.css';
 import { WishButton } from '../wish-button/wish-button.tsx';
+import { KitRow } from './kit-row.tsx';
+import text from '../text/text.module.css';
+import css from './kit-page.module.css';
 
 /** Stays under way, so that the running state can be looked at. */
 const never = () => new Promise(() => {});

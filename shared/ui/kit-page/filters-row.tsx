@@ -3,11 +3,11 @@ import { Button } from '../button/button.tsx';
 import { Check } from '../check/check.tsx';
 import { ChipLink } from '../chip/chip.tsx';
 import { Fold } from '../fold/fold.tsx';
-import { KitRow } from './kit-row.tsx';
-import css from './kit-page.module.css';
 import { PriceRange, type ChosenPrices } from '../price-range/price-range.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { SizeToggles } from '../size-chooser/size-toggles.tsx';
+import { KitRow } from './kit-row.tsx';
+import css from './kit-page.module.css';
 
 const SIZES = ['30 ml', '50 ml', '100 ml'].map((label, index) => ({ value: label, label, count: 3 - index }));
 
@@ -46,7 +46,11 @@ export function FiltersRow() {
         Sheet
       </Button>
       {sheetOpen && (
-        <Sheet title="Filters" onClosed={() => setSheetOpen(false)} end={<Button type="submit">Show results (9)</Button>}>
+        <Sheet
+          title="Filters"
+          onClosed={() => setSheetOpen(false)}
+          end={<Button type="submit">Show results (9)</Button>}
+        >
           <Check>In stock only</Check>
         </Sheet>
       )}

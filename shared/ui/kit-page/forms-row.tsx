@@ -5,9 +5,9 @@ import { CodeBoxes } from '../code-boxes/code-boxes.tsx';
 import { emptyDigits } from '../code-boxes/digits.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Field, Input, TextArea } from '../field/field.tsx';
+import { PhoneField } from '../phone-field/phone-field.tsx';
 import { KitRow } from './kit-row.tsx';
 import css from './kit-page.module.css';
-import { PhoneField } from '../phone-field/phone-field.tsx';
 
 export function FormsRow() {
   const [digits, setDigits] = useState(emptyDigits(4));
@@ -16,9 +16,32 @@ export function FormsRow() {
   return (
     <KitRow name="Form">
       <div className={css.fields}>
-        <PhoneField id="kit-phone" label="Phone" countryLabel="Country code" countryNames={names} hint="+971 and 9 digits" country={{}} number={{}} />
-        <PhoneField id="kit-wrong-phone" label="Phone" countryLabel="Country code" countryNames={names} error="Phone is required" country={{}} number={{}} />
-        <Field id="kit-username" label="Username" optional="(optional)" hint="Like Abc@1" error="It does not follow the pattern" keepHint>
+        <PhoneField
+          id="kit-phone"
+          label="Phone"
+          countryLabel="Country code"
+          countryNames={names}
+          hint="+971 and 9 digits"
+          country={{}}
+          number={{}}
+        />
+        <PhoneField
+          id="kit-wrong-phone"
+          label="Phone"
+          countryLabel="Country code"
+          countryNames={names}
+          error="Phone is required"
+          country={{}}
+          number={{}}
+        />
+        <Field
+          id="kit-username"
+          label="Username"
+          optional="(optional)"
+          hint="Like Abc@1"
+          error="It does not follow the pattern"
+          keepHint
+        >
           {(control) => <Input {...control} dir="ltr" defaultValue="aisha7" />}
         </Field>
         <Field id="kit-notes" label="Notes">
@@ -33,7 +56,16 @@ export function FormsRow() {
       <Button look="quiet" onClick={() => setAsking(true)}>
         Ask
       </Button>
-      {asking && <ConfirmDialog question="Delete this address?" explanation="Home" yes="Delete" running="Deleting…" onYes={async () => {}} onClosed={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          question="Delete this address?"
+          explanation="Home"
+          yes="Delete"
+          running="Deleting…"
+          onYes={async () => {}}
+          onClosed={() => setAsking(false)}
+        />
+      )}
     </KitRow>
   );
 }

@@ -5,28 +5,41 @@ import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Empty } from '../empty/empty.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ICONS, type IconName } from '../icon/icons.tsx';
-import { AddressRow } from './address-row.tsx';
-import { ButtonsRow } from './buttons-row.tsx';
-import { FieldsRow } from './fields-row.tsx';
-import { FiltersRow } from './filters-row.tsx';
-import { FormsRow } from './forms-row.tsx';
-import css from './kit-page.module.css';
-import { KitRow } from './kit-row.tsx';
-import layout from '../layout/layout.module.css';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Price, ProductPrice } from '../price/price.tsx';
 import { ProblemPage } from '../problem-page/problem-page.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { Quantity } from '../quantity/quantity.tsx';
 import { Rating, Stars } from '../rating/rating.tsx';
-import { SAMPLE_CARDS } from './sample-cards.ts';
 import { SizeCards, SizeChooser } from '../size-chooser/size-chooser.tsx';
 import { ListSkeleton, ProductSkeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import text from '../text/text.module.css';
 import { Smoke } from '../thread/smoke.tsx';
+import { AddressRow } from './address-row.tsx';
+import { ButtonsRow } from './buttons-row.tsx';
+import { FieldsRow } from './fields-row.tsx';
+import { FiltersRow } from './filters-row.tsx';
+import { FormsRow } from './forms-row.tsx';
+import { KitRow } from './kit-row.tsx';
+import { SAMPLE_CARDS } from './sample-cards.ts';
+import layout from '../layout/layout.module.css';
+import text from '../text/text.module.css';
+import css from './kit-page.module.css';
 
-const COLOURS = ['page', 'sand', 'label', 'ink', 'inkSoft', 'edge', 'brass', 'ornament', 'ember', 'ok', 'danger', 'ebony'];
+const COLOURS = [
+  'page',
+  'sand',
+  'label',
+  'ink',
+  'inkSoft',
+  'edge',
+  'brass',
+  'ornament',
+  'ember',
+  'ok',
+  'danger',
+  'ebony',
+];
 const { variants } = SAMPLE_CARDS[0]!;
 
 /** Every part of the kit in every state, for who works on it; the other direction is the same page under `/ar`. */
@@ -34,7 +47,10 @@ export function KitPage() {
   const [size, setSize] = useState(variants[0]!.id);
   const [quantity, setQuantity] = useState(1);
   const [wished, setWished] = useState<ReadonlySet<string>>(new Set(['offer']));
-  const toggle = (id: string) => setWished((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const toggle = (id: string) =>
+    setWished((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
 
   return (
     <div className={`${layout.wrap} ${css.kit}`}>
@@ -53,7 +69,9 @@ export function KitPage() {
         <p className={text.hero}>Oud, at an unhurried hour · عود على مهل</p>
         <p className={text.section}>Best sellers · الأكثر مبيعًا</p>
         <p className={text.name}>Taif Rose Eau de Parfum · عطر الورد الطائفي</p>
-        <p className={text.reading}>A resinous Cambodian oud over saffron and Taif rose. عود كمبودي راتنجي فوق الزعفران والورد الطائفي.</p>
+        <p className={text.reading}>
+          A resinous Cambodian oud over saffron and Taif rose. عود كمبودي راتنجي فوق الزعفران والورد الطائفي.
+        </p>
       </KitRow>
       <KitRow name="Icon">
         <div className={css.line}>
@@ -94,7 +112,13 @@ export function KitPage() {
         </div>
       </KitRow>
       <KitRow name="Way">
-        <Breadcrumb trail={[{ name: 'Home', to: '/' }, { name: 'Perfumes', to: '/category/perfumes' }]} page="Oud Royal" />
+        <Breadcrumb
+          trail={[
+            { name: 'Home', to: '/' },
+            { name: 'Perfumes', to: '/category/perfumes' },
+          ]}
+          page="Oud Royal"
+        />
         <Pagination page={5} pages={12} addressOf={(page) => `?page=${page}`} />
       </KitRow>
       <KitRow name="Card">
@@ -118,7 +142,11 @@ export function KitPage() {
         <ProductSkeleton />
       </KitRow>
       <KitRow name="Empty">
-        <Empty title="Your wishlist is still empty" text="Press the heart on a product to keep it here." action={{ label: 'Browse perfumes', to: '/category/perfumes' }} />
+        <Empty
+          title="Your wishlist is still empty"
+          text="Press the heart on a product to keep it here."
+          action={{ label: 'Browse perfumes', to: '/category/perfumes' }}
+        />
       </KitRow>
       <KitRow name="Can't go on">
         <ProblemPage error={new Error('A sample')} />

@@ -1,6 +1,15 @@
 import type { Card } from '@shop/contract/catalogue';
 
-const variant = { id: 'a-50', sku: 'A-50', label: '50 ml', amount: 50, unit: 'ml', price: 26500, stock: 20, maxQuantity: 5 } as const;
+const variant = {
+  id: 'a-50',
+  sku: 'A-50',
+  label: '50 ml',
+  amount: 50,
+  unit: 'ml',
+  price: 26500,
+  stock: 20,
+  maxQuantity: 5,
+} as const;
 const image = { src: '/media/perfume-oud-royal.webp', width: 800, height: 800, alt: '', color: '#d8c3a0' };
 
 const sample: Card = {
@@ -25,5 +34,11 @@ export const SAMPLE_CARDS: readonly Card[] = [
     variants: [{ ...variant, id: 'b', price: 19600, compareAtPrice: 24500 }],
   },
   { ...sample, id: 'few', badges: [], variants: [{ ...variant, id: 'c', stock: 3 }] },
-  { ...sample, id: 'gone', badges: [], rating: { average: 0, count: 0 }, variants: [{ ...variant, id: 'd', stock: 0 }] },
+  {
+    ...sample,
+    id: 'gone',
+    badges: [],
+    rating: { average: 0, count: 0 },
+    variants: [{ ...variant, id: 'd', stock: 0 }],
+  },
 ];

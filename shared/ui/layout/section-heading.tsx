@@ -1,5 +1,5 @@
-import layout from './layout.module.css';
 import text from '../text/text.module.css';
+import layout from './layout.module.css';
 
 interface SectionHeadingProps {
   title: string;

@@ -4,7 +4,9 @@ import { mediaSet, mediaSteps } from './media-address.ts';
 test('a picture is offered in no more pixels than its file has', () => {
   const set = mediaSet('/media/a.webp', 640);
 
-  expect(set).toBe('/media/a.webp?w=160 160w, /media/a.webp?w=320 320w, /media/a.webp?w=480 480w, /media/a.webp?w=640 640w');
+  expect(set).toBe(
+    '/media/a.webp?w=160 160w, /media/a.webp?w=320 320w, /media/a.webp?w=480 480w, /media/a.webp?w=640 640w',
+  );
 });
 
 test('the ladder ends at 1536', () => {

@@ -6,7 +6,8 @@ const SMALLEST_STEP = 640;
 /** A picture in one width of the ladder. */
 export const mediaAddress = (src: string, width: MediaWidth): string => `${src}?w=${width}`;
 
-const setOf = (src: string, widths: readonly MediaWidth[]) => widths.map((width) => `${mediaAddress(src, width)} ${width}w`).join(', ');
+const setOf = (src: string, widths: readonly MediaWidth[]) =>
+  widths.map((width) => `${mediaAddress(src, width)} ${width}w`).join(', ');
 
 /** The ladder's widths that the file has pixels for; at least the smallest. */
 function widthsOf(fileWidth: number): readonly MediaWidth[] {
@@ -27,7 +28,10 @@ export function mediaSteps(src: string, fileWidth: number): { media: string; set
     .filter((width) => width >= SMALLEST_STEP)
     .map((width) => ({
       media: `(max-width: ${width / 2 - 0.02}px)`,
-      set: setOf(src, widths.filter((smaller) => smaller < width)),
+      set: setOf(
+        src,
+        widths.filter((smaller) => smaller < width),
+      ),
     }));
 }
 

@@ -19,7 +19,13 @@ type PaginationProps = Way & {
   pages: number;
 };
 
-type PageProps = Way & { to: number; rel?: 'prev' | 'next'; 'aria-label': string; 'aria-current'?: 'page' | undefined; children: ReactNode };
+type PageProps = Way & {
+  to: number;
+  rel?: 'prev' | 'next';
+  'aria-label': string;
+  'aria-current'?: 'page' | undefined;
+  children: ReactNode;
+};
 
 function Page({ to, rel, addressOf, onChoose, ...rest }: PageProps) {
   if (addressOf) return <Link {...rest} to={addressOf(to)} rel={rel} />;
@@ -44,7 +50,12 @@ export function Pagination({ page, pages, ...way }: PaginationProps) {
         {pageWindow(page, pages).map(({ page: n, gap }) => (
           <li key={n}>
             {gap && <span aria-hidden="true">…</span>}
-            <Page {...way} to={n} aria-current={n === page ? 'page' : undefined} aria-label={t('accessibility.page', { n: formatWhole(n, language) })}>
+            <Page
+              {...way}
+              to={n}
+              aria-current={n === page ? 'page' : undefined}
+              aria-label={t('accessibility.page', { n: formatWhole(n, language) })}
+            >
               {formatWhole(n, language)}
             </Page>
           </li>

@@ -29,7 +29,16 @@ export function PhoneField({ id, label, countryLabel, countryNames, hint, error,
             </option>
           ))}
         </Select>
-        <Input {...number} {...controlOf(notes)} aria-label={label} type="tel" inputMode="tel" autoComplete="tel-national" dir="ltr" className={css.number} />
+        <Input
+          {...number}
+          {...controlOf(notes)}
+          aria-label={label}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          className={css.number}
+        />
       </div>
       <FieldNotes {...notes} />
     </fieldset>

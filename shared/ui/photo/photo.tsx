@@ -23,7 +23,17 @@ interface PhotoProps {
 }
 
 /** A photograph on its own plaster, a little dimmer in the dark scheme. */
-export function Photo({ src, width, height, alt, color, sizes, spansWindow = false, load = 'late', className = '' }: PhotoProps) {
+export function Photo({
+  src,
+  width,
+  height,
+  alt,
+  color,
+  sizes,
+  spansWindow = false,
+  load = 'late',
+  className = '',
+}: PhotoProps) {
   const picture = (
     <img
       className={`${css.photo} ${plaster.plaster} ${className}`}

@@ -17,9 +17,12 @@ test.each([
   expect(filsOf(typed)).toBe(fils);
 });
 
-test.each(['', '0', '0.00', '-5', 'abc', '1e3', '5.555', '1000000.01', '99999999', '1,45', 'NaN'])('“%s” is no amount', (typed) => {
-  expect(filsOf(typed)).toBeNull();
-});
+test.each(['', '0', '0.00', '-5', 'abc', '1e3', '5.555', '1000000.01', '99999999', '1,45', 'NaN'])(
+  '“%s” is no amount',
+  (typed) => {
+    expect(filsOf(typed)).toBeNull();
+  },
+);
 
 test.each([7, 4_950, 28_500, 145_050, 100_000_000])('%i fils stand in a field as they are read from it', (fils) => {
   expect(filsOf(dirhamsOf(fils))).toBe(fils);

@@ -3,8 +3,8 @@ import { moneyParts } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react';
 import { dirhamsOf, filsOf } from './dirhams.ts';
-import css from './price-range.module.css';
 import { PriceTrack } from './price-track.tsx';
+import css from './price-range.module.css';
 
 /** Null where an end is open. */
 export interface ChosenPrices {

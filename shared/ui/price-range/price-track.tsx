@@ -31,8 +31,19 @@ export function PriceTrack({ bounds, from, to, onFrom, onTo }: PriceTrackProps) 
         <line className={css.chosen} x1={percent(start)} x2={percent(end)} y1="50%" y2="50%" />
       </svg>
       {/* Where both stand at the high end, the one that can still move lies on top. */}
-      <input {...handle} className={css.handle} data-top={from > (min + max) / 2 || undefined} value={within(from)} onChange={({ target }) => onFrom(Math.min(Number(target.value), to))} />
-      <input {...handle} className={css.handle} value={within(to)} onChange={({ target }) => onTo(Math.max(Number(target.value), from))} />
+      <input
+        {...handle}
+        className={css.handle}
+        data-top={from > (min + max) / 2 || undefined}
+        value={within(from)}
+        onChange={({ target }) => onFrom(Math.min(Number(target.value), to))}
+      />
+      <input
+        {...handle}
+        className={css.handle}
+        value={within(to)}
+        onChange={({ target }) => onTo(Math.max(Number(target.value), from))}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Fils } from '@shop/contract/money';
 import { formatMoney, moneyParts } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import css from './price.module.css';
 import text from '../text/text.module.css';
+import css from './price.module.css';
 
 interface PriceProps {
   fils: Fils;
@@ -17,10 +17,20 @@ export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
   const currency = <small>{parts.currency}</small>;
   return (
     <bdi className={`${css.price} ${css[size]} ${offer ? css.offer : ''}`}>
-      {parts.currencyFirst && <>{currency}{'\u00a0'}</>}
+      {parts.currencyFirst && (
+        <>
+          {currency}
+          {'\u00a0'}
+        </>
+      )}
       {parts.whole}
       <small>{parts.fraction}</small>
-      {!parts.currencyFirst && <>{'\u00a0'}{currency}</>}
+      {!parts.currencyFirst && (
+        <>
+          {'\u00a0'}
+          {currency}
+        </>
+      )}
     </bdi>
   );
 }

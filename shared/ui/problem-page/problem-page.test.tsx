@@ -1,10 +1,15 @@
 import { data } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { problemOf } from './problem.ts';
 import { ProblemPage } from './problem-page.tsx';
+import { problemOf } from './problem.ts';
 
-const thrown = (status: number, code: string, requestId?: string) => ({ status, statusText: '', internal: false, data: data({ code, requestId, status }).data });
+const thrown = (status: number, code: string, requestId?: string) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: data({ code, requestId, status }).data,
+});
 
 test('an unknown category leads to the categories there are', () => {
   const html = render(<ProblemPage error={thrown(404, 'category-not-found')} />);

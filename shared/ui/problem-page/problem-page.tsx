@@ -2,13 +2,13 @@ import { readPageError } from '@shop/federation/page-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator } from 'react-router-dom';
-import { ActionButton, ButtonLink } from '../button/button.tsx';
 import { Burner } from '../burner/burner.tsx';
+import { ActionButton, ButtonLink } from '../button/button.tsx';
 import { problemOf } from './problem.ts';
-import css from './problem-page.module.css';
 import { useBackOnline } from './use-back-online.ts';
 import { useOnline } from './use-online.ts';
 import text from '../text/text.module.css';
+import css from './problem-page.module.css';
 
 interface ProblemPageProps {
   /** As `useRouteError` gives it. */
@@ -50,7 +50,9 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
       ) : (
         <ButtonLink to={wayOn.to}>{t(`problems.${texts}.action`)}</ButtonLink>
       )}
-      {wayOn.retry && requestId && <p className={`${text.fine} ${text.soft}`}>{t('problems.reference', { id: requestId })}</p>}
+      {wayOn.retry && requestId && (
+        <p className={`${text.fine} ${text.soft}`}>{t('problems.reference', { id: requestId })}</p>
+      )}
       {children && <div className={css.more}>{children}</div>}
     </div>
   );

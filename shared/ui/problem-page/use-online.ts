@@ -10,4 +10,9 @@ const subscribe = (changed: () => void) => {
 };
 
 /** False when the browser knows that it has no connection; the server always counts as online. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

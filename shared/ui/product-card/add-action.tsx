@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import css from './add-action.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { useRunning } from '../running/use-running.ts';
 import text from '../text/text.module.css';
+import css from './add-action.module.css';
 
 interface AddActionProps {
   name: string;
@@ -16,7 +16,13 @@ export function AddAction({ name, available, onAdd }: AddActionProps) {
   const [running, run] = useRunning();
   if (!available) return <span className={css.out}>{t('product.out-of-stock')}</span>;
   return (
-    <button type="button" className={css.add} aria-disabled={running || undefined} aria-busy={running || undefined} onClick={() => run(onAdd)}>
+    <button
+      type="button"
+      className={css.add}
+      aria-disabled={running || undefined}
+      aria-busy={running || undefined}
+      onClick={() => run(onAdd)}
+    >
       <Icon name="plus" className={css.sign} />
       <span className={css.words}>{t(running ? 'actions.adding' : 'actions.add-to-cart')}</span>
       <span className={text.hidden}>: {name}</span>

@@ -1,16 +1,16 @@
 import type { Card, Variant } from '@shop/contract/catalogue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AddAction } from './add-action.tsx';
-import { CardLabel } from './card-label.tsx';
-import { cheapest } from './cheapest.ts';
-import css from './product-card.module.css';
 import { isDarkPhoto } from '../media/photo-tone.ts';
 import { Photo } from '../photo/photo.tsx';
 import { ProductPrice } from '../price/price.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { SizeChooser } from '../size-chooser/size-chooser.tsx';
 import { WishButton } from '../wish-button/wish-button.tsx';
+import { AddAction } from './add-action.tsx';
+import { CardLabel } from './card-label.tsx';
+import { cheapest } from './cheapest.ts';
+import css from './product-card.module.css';
 
 export interface CardActions {
   wished: boolean;
@@ -32,7 +32,17 @@ interface ProductCardProps extends CardActions {
 }
 
 /** A product on the shelf. The whole card leads to its page; heart, sizes and "add to cart" lie above that link. */
-export function ProductCard({ card, sizes, choose, feature = false, early = false, heading: Heading = 'h3', wished, onWish, onAdd }: ProductCardProps) {
+export function ProductCard({
+  card,
+  sizes,
+  choose,
+  feature = false,
+  early = false,
+  heading: Heading = 'h3',
+  wished,
+  onWish,
+  onAdd,
+}: ProductCardProps) {
   const [chosen, setChosen] = useState(card.variants[0]?.id);
   const variant = card.variants.find(({ id }) => id === chosen) ?? cheapest(card.variants);
   const shown = choose ? variant : cheapest(card.variants);
@@ -42,13 +52,24 @@ export function ProductCard({ card, sizes, choose, feature = false, early = fals
     <article className={`${css.card} ${feature ? css.feature : ''}`}>
       <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
-          <Photo {...card.image} sizes={sizes} spansWindow={feature} load={early ? 'early' : 'late'} className={css.photo} />
+          <Photo
+            {...card.image}
+            sizes={sizes}
+            spansWindow={feature}
+            load={early ? 'early' : 'late'}
+            className={css.photo}
+          />
         </div>
         <div className={css.label}>
           <CardLabel card={card} shown={shown} />
         </div>
         <div className={css.wish}>
-          <WishButton name={card.name} wished={wished} onToggle={onWish} look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'} />
+          <WishButton
+            name={card.name}
+            wished={wished}
+            onToggle={onWish}
+            look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'}
+          />
         </div>
       </div>
       <div className={css.body}>
@@ -61,7 +82,13 @@ export function ProductCard({ card, sizes, choose, feature = false, early = fals
         <p className={css.note}>{card.subtitle}</p>
         {choose && several ? (
           <div className={css.sizes}>
-            <SizeChooser variants={card.variants} chosen={variant.id} onChoose={setChosen} name={`${choose.group}-${card.id}`} label={card.name} />
+            <SizeChooser
+              variants={card.variants}
+              chosen={variant.id}
+              onChoose={setChosen}
+              name={`${choose.group}-${card.id}`}
+              label={card.name}
+            />
           </div>
         ) : (
           <span />

@@ -19,11 +19,21 @@ export function Quantity({ value, max, onChange, name, disabled = false }: Quant
   const language = useLanguage();
   return (
     <div className={css.quantity} role="group" aria-label={t('accessibility.quantity-of', { name })}>
-      <button type="button" aria-label={t('accessibility.decrease', { name })} disabled={disabled || value <= 1} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        aria-label={t('accessibility.decrease', { name })}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <Icon name="minus" />
       </button>
       <output aria-live="polite">{formatWhole(value, language)}</output>
-      <button type="button" aria-label={t('accessibility.increase', { name })} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        aria-label={t('accessibility.increase', { name })}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

@@ -1,9 +1,9 @@
 import { formatRating, formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import css from './rating.module.css';
 import { Star } from './star.tsx';
 import text from '../text/text.module.css';
+import css from './rating.module.css';
 
 interface RatingProps {
   /** From 1 to 5. */

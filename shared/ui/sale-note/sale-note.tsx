@@ -8,5 +8,9 @@ export function SaleNote({ endsAt }: { endsAt: string | undefined }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   if (!endsAt) return null;
-  return <span className={`${text.fine} ${text.soft}`}>{t('product.offer-ends', { date: formatDay(new Date(endsAt), language) })}</span>;
+  return (
+    <span className={`${text.fine} ${text.soft}`}>
+      {t('product.offer-ends', { date: formatDay(new Date(endsAt), language) })}
+    </span>
+  );
 }

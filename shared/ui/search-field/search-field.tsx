@@ -1,8 +1,8 @@
 import type { Ref, SubmitEvent } from 'react';
 import { Form } from 'react-router-dom';
-import css from './search-field.module.css';
 import { Icon } from '../icon/icon.tsx';
 import text from '../text/text.module.css';
+import css from './search-field.module.css';
 
 /** The API's own limit. */
 const LONGEST_SEARCH = 100;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/icon.tsx';
-import css from './sheet.module.css';
 import text from '../text/text.module.css';
+import css from './sheet.module.css';
 
 interface SheetProps {
   title: string;

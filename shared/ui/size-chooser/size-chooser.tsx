@@ -3,8 +3,8 @@ import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { sharedUnit } from './shared-unit.ts';
-import css from './size-chooser.module.css';
 import text from '../text/text.module.css';
+import css from './size-chooser.module.css';
 
 interface SizeChooserProps {
   variants: readonly Variant[];
@@ -24,7 +24,12 @@ export function SizeChooser({ variants, chosen, onChoose, name, label }: SizeCho
   return (
     <div className={css.sizes} role="radiogroup" aria-label={`${t('product.size')}: ${label}`}>
       {variants.map((variant) => (
-        <label key={variant.id} className={css.size} data-chosen={variant.id === chosen || undefined} data-out={variant.stock === 0 || undefined}>
+        <label
+          key={variant.id}
+          className={css.size}
+          data-chosen={variant.id === chosen || undefined}
+          data-out={variant.stock === 0 || undefined}
+        >
           <input
             className={css.radio}
             type="radio"
@@ -58,7 +63,12 @@ export function SizeCards({ variants, chosen, onChoose, name, label }: SizeChoos
       </legend>
       <div className={css.cards}>
         {variants.map((variant) => (
-          <label key={variant.id} className={css.card} data-chosen={variant.id === chosen || undefined} data-out={variant.stock === 0 || undefined}>
+          <label
+            key={variant.id}
+            className={css.card}
+            data-chosen={variant.id === chosen || undefined}
+            data-out={variant.stock === 0 || undefined}
+          >
             <input
               className={css.radio}
               type="radio"

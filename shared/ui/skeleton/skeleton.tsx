@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import css from './skeleton.module.css';
 import layout from '../layout/layout.module.css';
 import text from '../text/text.module.css';
+import css from './skeleton.module.css';
 
 function CardSkeleton() {
   return (

@@ -16,7 +16,12 @@ const STUDS = [
 export function Spinner({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common');
   return (
-    <svg className={`${css.spinner} ${className}`} viewBox="0 0 48 48" role="img" aria-label={t('accessibility.loading')}>
+    <svg
+      className={`${css.spinner} ${className}`}
+      viewBox="0 0 48 48"
+      role="img"
+      aria-label={t('accessibility.loading')}
+    >
       {STUDS.map(([x, y, opacity]) => (
         <circle key={opacity} cx={x} cy={y} r="2.6" opacity={opacity} />
       ))}

@@ -21,6 +21,9 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   image: { src: '/media/perfume-oud-royal.webp', width: 800, height: 800, alt: 'Bottle of perfume', color: '#d8c3a0' },
   badges: [],
   rating: { average: 4.8, count: 126 },
-  variants: [aVariant(), aVariant({ id: 'pf-oudr-100', sku: 'PF-OUDR-100', label: '100 ml', amount: 100, price: 46000, stock: 3 })],
+  variants: [
+    aVariant(),
+    aVariant({ id: 'pf-oudr-100', sku: 'PF-OUDR-100', label: '100 ml', amount: 100, price: 46000, stock: 3 }),
+  ],
   ...changes,
 });

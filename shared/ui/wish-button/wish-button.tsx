@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/icon.tsx';
 import { useRunning } from '../running/use-running.ts';
-import css from './wish-button.module.css';
 import text from '../text/text.module.css';
+import css from './wish-button.module.css';
 
 interface WishButtonProps {
   name: string;
@@ -20,12 +20,18 @@ export function WishButton({ name, wished, onToggle, look }: WishButtonProps) {
       type="button"
       className={`${css.wish} ${css[look]}`}
       data-wished={wished || undefined}
-      aria-label={look === 'words' ? undefined : t(wished ? 'accessibility.remove-from-wishlist' : 'accessibility.add-to-wishlist', { name })}
+      aria-label={
+        look === 'words'
+          ? undefined
+          : t(wished ? 'accessibility.remove-from-wishlist' : 'accessibility.add-to-wishlist', { name })
+      }
       aria-disabled={running || undefined}
       onClick={() => run(onToggle)}
     >
       <Icon name="heart" className={css.heart} />
-      {look === 'words' && <span className={text.link}>{t(wished ? 'product.remove-from-wishlist' : 'product.add-to-wishlist')}</span>}
+      {look === 'words' && (
+        <span className={text.link}>{t(wished ? 'product.remove-from-wishlist' : 'product.add-to-wishlist')}</span>
+      )}
     </button>
   );
 }

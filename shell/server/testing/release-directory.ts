@@ -1,7 +1,7 @@
+import type { AppRelease, BuildManifest } from '@shop/federation/release';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppRelease, BuildManifest } from '@shop/federation/release';
 
 type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
 
@@ -22,9 +22,23 @@ export class ReleaseDirectory {
       publicPath: `/assets/${app}/${build}/`,
       fonts: [],
       entry: app === 'shell' ? ['vendor.js', 'main.css', 'main.js'] : ['remoteEntry.js'],
-      chunks: { remote: ['remote.js'], 'messages-en': ['messages-en.js'], 'catalog.home': ['common.js', 'home.css', 'home.js'] },
+      chunks: {
+        remote: ['remote.js'],
+        'messages-en': ['messages-en.js'],
+        'catalog.home': ['common.js', 'home.css', 'home.js'],
+      },
       integrity: Object.fromEntries(
-        ['vendor.js', 'main.css', 'main.js', 'remoteEntry.js', 'remote.js', 'messages-en.js', 'common.js', 'home.css', 'home.js'].map((file) => [file, `sha384-${file}`]),
+        [
+          'vendor.js',
+          'main.css',
+          'main.js',
+          'remoteEntry.js',
+          'remote.js',
+          'messages-en.js',
+          'common.js',
+          'home.css',
+          'home.js',
+        ].map((file) => [file, `sha384-${file}`]),
       ),
     };
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));

@@ -7,7 +7,10 @@ const TRIED = 'languageReloaded';
  * Browser storage decides the language of a plain address; the cookie only mirrors it for the server. Where the two have
  * come apart (a cookie was cleared), the cookie is set again and the page asked for once more.
  */
-export function agreeOnLanguage({ language, basename }: Pick<PageData, 'language' | 'basename'>): 'agreed' | 'reloading' {
+export function agreeOnLanguage({
+  language,
+  basename,
+}: Pick<PageData, 'language' | 'basename'>): 'agreed' | 'reloading' {
   if (basename === '/ar') return 'agreed';
   try {
     const saved = localStorage.getItem(LANGUAGE_KEY);

@@ -1,6 +1,6 @@
+import type { Language } from '@shop/contract/language';
 import type { Head } from '@shop/federation/head';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
-import type { Language } from '@shop/contract/language';
 import { headTags } from '../head-tags.ts';
 
 /** Marks the tags that belong to a page and go with it. */

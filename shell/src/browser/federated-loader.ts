@@ -1,8 +1,8 @@
-import type { RemoteName } from '@shop/contract/routes';
-import { containerName } from '@shop/federation/container-name';
-import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';
-import type { PageRelease, RemoteBuild } from '@shop/federation/release';
 import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteName } from '@shop/composition/routes';
+import { containerName } from '@shop/federation/container-name';
+import type { PageRelease, RemoteBuild } from '@shop/federation/release';
+import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';
 
 /** The remote loader on the federation runtime: one container per build, registered when it is first asked for. */
 export function federatedLoader(release: PageRelease, prepare: (loaded: LoadedRemote) => Promise<void>): RemoteLoader {

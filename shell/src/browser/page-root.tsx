@@ -1,6 +1,6 @@
-import type { RemoteName } from '@shop/contract/routes';
-import type { SlotName } from '@shop/contract/slots';
-import { SLOT_OWNERS } from '@shop/contract/slots';
+import type { RemoteName } from '@shop/composition/routes';
+import type { SlotName } from '@shop/composition/slots';
+import { SLOT_OWNERS } from '@shop/composition/slots';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { SlotsContext, type SlotSource } from '@shop/federation/slots-context';
 import type { i18n } from 'i18next';
@@ -56,7 +56,8 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
   // The document's head lives outside React's tree, and follows the router.
   useEffect(() => {
     const follow = (state: PageRouter['state']) => {
-      if (state.initialized && state.navigation.state === 'idle') applyHead(headOfPage({ ...state, i18n }), state.location);
+      if (state.initialized && state.navigation.state === 'idle')
+        applyHead(headOfPage({ ...state, i18n }), state.location);
     };
     follow(router.state);
     return router.subscribe(follow);

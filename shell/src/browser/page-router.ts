@@ -1,9 +1,15 @@
-import type { RemoteName } from '@shop/contract/routes';
+import type { RemoteName } from '@shop/composition/routes';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import type { Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject, type RouterContext } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type RouterContext,
+} from 'react-router-dom';
 import type { PageData } from '../page-data.ts';
 import { REMOTES_ROUTE, routesOfRemote, routesOfUnavailable, siteRoutes } from '../routes.tsx';
 
@@ -32,7 +38,9 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
     const create = () =>
       createBrowserRouter(routes, {
         basename: page.basename || '/',
-        ...(hydrationData ? { hydrationData: { loaderData: hydrationData.loaderData, errors: hydrationData.errors } } : {}),
+        ...(hydrationData
+          ? { hydrationData: { loaderData: hydrationData.loaderData, errors: hydrationData.errors } }
+          : {}),
         getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
         patchRoutesOnNavigation: async ({ path, patch }) => {
           const owner = ownerOfPath(splitLanguagePrefix(path).path);

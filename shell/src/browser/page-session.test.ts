@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { ApiError } from '@shop/client/api-error';
-import type { Client } from '@shop/contract/client';
+import type { Client } from '@shop/client/client';
 import { createShop } from '@shop/store/create-shop';
 import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,12 @@ function store(kept: Record<string, string>): void {
 const otherTab = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 function openShop() {
-  const shop = createShop({ language: 'en', loadProvider: async () => undefined, askForLogin: () => undefined, reportUnavailable: () => undefined });
+  const shop = createShop({
+    language: 'en',
+    loadProvider: async () => undefined,
+    askForLogin: () => undefined,
+    reportUnavailable: () => undefined,
+  });
   keepSession(shop);
   return { shop, session: () => shop.store.getState().session };
 }

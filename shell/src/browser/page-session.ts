@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/client/api-error';
-import type { Client } from '@shop/contract/client';
-import type { Shop } from '@shop/contract/shop';
+import type { Client } from '@shop/client/client';
+import type { Shop } from '@shop/composition/shop';
 import { guestState } from '@shop/store/guest-state';
 import { storedSession } from '@shop/store/stored-session';
 

@@ -1,7 +1,7 @@
-import type { Client } from '@shop/contract/client';
+import type { Client } from '@shop/client/client';
+import type { RemoteName } from '@shop/composition/routes';
+import type { Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
-import type { RemoteName } from '@shop/contract/routes';
-import type { Shop } from '@shop/contract/shop';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { createShop } from '@shop/store/create-shop';
 import type { i18n } from 'i18next';

@@ -13,7 +13,10 @@ export function readPageData(): PageData {
   const errors = page.rendered?.errors as Record<string, PlainError> | null | undefined;
   if (page.rendered && errors) {
     page.rendered.errors = Object.fromEntries(
-      Object.entries(errors).map(([id, { status, statusText, data }]) => [id, new ErrorResponse(status, statusText, data)]),
+      Object.entries(errors).map(([id, { status, statusText, data }]) => [
+        id,
+        new ErrorResponse(status, statusText, data),
+      ]),
     );
   }
   return page;

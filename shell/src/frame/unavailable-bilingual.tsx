@@ -1,5 +1,5 @@
-import css from './unavailable-bilingual.module.css';
 import { UnavailablePanel, type UnavailableTexts } from './unavailable-panel.tsx';
+import css from './unavailable-bilingual.module.css';
 
 const ENGLISH: UnavailableTexts = {
   title: 'This part could not be loaded',

@@ -1,7 +1,7 @@
 import { Burner } from '@shop/ui/burner/burner';
 import { Button } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import css from './unavailable-panel.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 export interface UnavailableTexts {
   title: string;

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import type { Messages } from '@shop/contract/remote';
+import type { Messages } from '@shop/i18n/messages';
 
 /** The shell's own texts and the common ones, in one language; one file each. */
 export const shellMessages: Record<Language, () => Promise<{ default: Record<'common' | 'shell', Messages> }>> = {

@@ -1,16 +1,16 @@
-import type { LastSeenKind } from '@shop/contract/last-seen';
+import type { LastSeenKind } from '@shop/composition/last-seen';
 import type { PublicSettings } from '@shop/contract/settings';
 import { Burner } from '@shop/ui/burner/burner';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../frame/footer/footer.tsx';
+import { Wordmark } from '../frame/header/wordmark.tsx';
+import { MainMenu } from '../frame/menu/main-menu.tsx';
+import frame from '../frame/frame.module.css';
+import header from '../frame/header/header.module.css';
+import css from './offline-page.module.css';
 import button from '@shop/ui/button/button.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
-import { useTranslation } from 'react-i18next';
-import { Footer } from '../frame/footer/footer.tsx';
-import frame from '../frame/frame.module.css';
-import header from '../frame/header/header.module.css';
-import { Wordmark } from '../frame/header/wordmark.tsx';
-import { MainMenu } from '../frame/menu/main-menu.tsx';
-import css from './offline-page.module.css';
 
 /** A list that the page's script fills and uncovers, where this browser has kept one. */
 function KeptList({ kind, title }: { kind: LastSeenKind; title: string }) {

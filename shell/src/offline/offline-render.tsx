@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { createI18n } from '@shop/i18n/create-i18n';
-import { I18nextProvider } from 'react-i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { shellMessages } from '../messages/load.ts';
 import { OfflinePage } from './offline-page.tsx';
@@ -20,7 +20,11 @@ export interface OfflineMarkup {
 
 /** The page for when there is no connection. Its links keep to its language, whatever address it stands in for. */
 export async function renderOffline({ language, settings }: OfflineInput): Promise<OfflineMarkup> {
-  const i18n = createI18n({ language, shop: settings?.shop ?? '', messages: (await shellMessages[language]()).default });
+  const i18n = createI18n({
+    language,
+    shop: settings?.shop ?? '',
+    messages: (await shellMessages[language]()).default,
+  });
   const basename = language === 'ar' ? '/ar' : '/';
   return {
     title: i18n.t('shell:offline.meta-title').replace(/\s*\|\s*$/, ''),

@@ -6,7 +6,9 @@ interface Rules {
 
 const register = vi.fn(async () => undefined);
 const put = vi.fn(async () => undefined);
-const createPolicy = vi.fn((_name: string, rules: Rules) => ({ createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` }));
+const createPolicy = vi.fn((_name: string, rules: Rules) => ({
+  createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}`,
+}));
 
 beforeEach(() => {
   vi.resetModules();
@@ -29,7 +31,8 @@ test('the policy vouches for no other script', async () => {
   await import('./register.ts');
   const [, rules] = createPolicy.mock.calls[0]!;
 
-  for (const address of ['/sw.js?x', '//evil.example/sw.js', '/media/sw.js', '']) expect(() => rules.createScriptURL(address)).toThrow(TypeError);
+  for (const address of ['/sw.js?x', '//evil.example/sw.js', '/media/sw.js', ''])
+    expect(() => rules.createScriptURL(address)).toThrow(TypeError);
 });
 
 test('a browser without Trusted Types is given the plain address', async () => {

@@ -5,14 +5,18 @@ import { WORKER_POLICY } from './worker-policy.ts';
 const WORKER = '/sw.js';
 
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => { createScriptURL: (address: string) => string };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
 }
 const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes };
 
 /** A policy's name can be taken once. Taken here, as the page starts, nobody else can vouch for a script. */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (address) => {
-    if (address !== WORKER) throw new TypeError(`"${address}" is not the shop's worker; no other script may be started.`);
+    if (address !== WORKER)
+      throw new TypeError(`"${address}" is not the shop's worker; no other script may be started.`);
     return address;
   },
 });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { fillIn, Filled } from './filled.tsx';
 
 test('values stand in their places, each in its own direction', () => {
-  const html = renderToStaticMarkup(<Filled text="حتى {limit}، ورسومه {fee}." values={{ limit: '2,000.00 د.إ', fee: '5.00 د.إ' }} />);
+  const html = renderToStaticMarkup(
+    <Filled text="حتى {limit}، ورسومه {fee}." values={{ limit: '2,000.00 د.إ', fee: '5.00 د.إ' }} />,
+  );
 
   expect(html).toBe('حتى <bdi>2,000.00 د.إ</bdi>، ورسومه <bdi>5.00 د.إ</bdi>.');
 });

@@ -17,4 +17,5 @@ export function Filled({ text, values }: FilledProps) {
 }
 
 /** The same for a title or a link, which hold no elements. */
-export const fillIn = (text: string, values: Record<string, string>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+export const fillIn = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

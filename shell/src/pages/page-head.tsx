@@ -1,7 +1,7 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import css from './page-head.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Where a page stands in the shop, its title, and a sentence on it. */
 export function PageHead({ title, intro }: { title: string; intro: string }) {

@@ -3,9 +3,21 @@ import type { RouteObject } from 'react-router-dom';
 
 /** The routes that the shell answers itself. An unknown address is an error with status 404, shown by the frame's error page. */
 export const shellRoutes: RouteObject[] = [
-  { id: 'shell.about', path: '/about', lazy: () => import(/* webpackChunkName: "shell.about" */ './about/about-page.tsx') },
-  { id: 'shell.contact-us', path: '/contact-us', lazy: () => import(/* webpackChunkName: "shell.contact-us" */ './contact/contact-us-page.tsx') },
-  { id: 'shell.policies', path: '/policies', lazy: () => import(/* webpackChunkName: "shell.policies" */ './policies/policies-page.tsx') },
+  {
+    id: 'shell.about',
+    path: '/about',
+    lazy: () => import(/* webpackChunkName: "shell.about" */ './about/about-page.tsx'),
+  },
+  {
+    id: 'shell.contact-us',
+    path: '/contact-us',
+    lazy: () => import(/* webpackChunkName: "shell.contact-us" */ './contact/contact-us-page.tsx'),
+  },
+  {
+    id: 'shell.policies',
+    path: '/policies',
+    lazy: () => import(/* webpackChunkName: "shell.policies" */ './policies/policies-page.tsx'),
+  },
   {
     id: 'shell.not-found',
     path: '*',

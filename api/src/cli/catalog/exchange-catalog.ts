@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { readFile, writeFile } from 'node:fs/promises';
 import { readCsv, writeCsv } from '../../catalogue-exchange/csv-file.ts';
 import { exportCatalogue } from '../../catalogue-exchange/export-catalogue.ts';
 import { importCatalogue } from '../../catalogue-exchange/import-catalogue.ts';
@@ -41,8 +41,16 @@ export function exchangeCatalog(group: Command, { db, say }: CommandDesk): void 
       });
       try {
         const { media } = await readSeed();
-        const counts = await importCatalogue(await db(), isCsv ? readCsv(text) : readJson(text), { media, keepStock: keepStock ?? false, dryRun: dryRun ?? false });
-        say(json ? JSON.stringify(counts) : `${counts.added} new, ${counts.changed} changed, ${counts.same} as they were${dryRun ? '; nothing was written' : ''}.`);
+        const counts = await importCatalogue(await db(), isCsv ? readCsv(text) : readJson(text), {
+          media,
+          keepStock: keepStock ?? false,
+          dryRun: dryRun ?? false,
+        });
+        say(
+          json
+            ? JSON.stringify(counts)
+            : `${counts.added} new, ${counts.changed} changed, ${counts.same} as they were${dryRun ? '; nothing was written' : ''}.`,
+        );
       } catch (error) {
         if (!(error instanceof FileMistake)) throw error;
         if (json) say(JSON.stringify({ mistakes: error.mistakes }, null, 2));

@@ -31,8 +31,15 @@ export function changeCoupons(group: Command, { db, say }: CommandDesk): void {
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, options: Options) => {
       const code = text.trim().toUpperCase();
-      if (!/^[A-Z0-9-]{3,40}$/.test(code)) throw new CommandFailure(`${text} can't be a code: it must be 3 to 40 letters, digits and hyphens.`);
-      const row = { code, ...valueOf(options), minimum: options.minimum === undefined ? 0 : dirhams(options.minimum), ...periodOf(options), usesPerCustomer: options.uses ?? null };
+      if (!/^[A-Z0-9-]{3,40}$/.test(code))
+        throw new CommandFailure(`${text} can't be a code: it must be 3 to 40 letters, digits and hyphens.`);
+      const row = {
+        code,
+        ...valueOf(options),
+        minimum: options.minimum === undefined ? 0 : dirhams(options.minimum),
+        ...periodOf(options),
+        usesPerCustomer: options.uses ?? null,
+      };
       const [added] = await (await db()).insert(coupons).values(row).onConflictDoNothing().returning();
       if (!added) throw new CommandFailure(`There is a code ${code} already. "shop coupons list" shows it.`);
       say(options.json ? JSON.stringify(added, null, 2) : `${inWords(added)}.`);
@@ -44,14 +51,21 @@ export function changeCoupons(group: Command, { db, say }: CommandDesk): void {
     .argument('<code>')
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { json }: { json?: true }) => {
-      const [ended] = await (await db()).update(coupons).set({ endsAt: new Date() }).where(eq(coupons.code, text.trim().toUpperCase())).returning();
+      const [ended] = await (
+        await db()
+      )
+        .update(coupons)
+        .set({ endsAt: new Date() })
+        .where(eq(coupons.code, text.trim().toUpperCase()))
+        .returning();
       if (!ended) throw new CommandFailure(`There is no code ${text}. "shop coupons list" shows those there are.`);
       say(json ? JSON.stringify(ended, null, 2) : `${ended.code} has ended.`);
     });
 }
 
 function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; value: number } {
-  if ((percent === undefined) === (amount === undefined)) throw new CommandFailure('A code takes off either --percent or --amount.');
+  if ((percent === undefined) === (amount === undefined))
+    throw new CommandFailure('A code takes off either --percent or --amount.');
   if (percent !== undefined && percent > 100) throw new CommandFailure('A code takes off 100 percent at most.');
   const value = percent ?? dirhams(amount ?? '');
   if (value < 1) throw new CommandFailure('A code must take something off.');

@@ -17,11 +17,21 @@ export function listCoupons(group: Command, { db, say }: CommandDesk): void {
     });
 }
 
-export const inWords = ({ code, kind, value, minimum, startsAt, endsAt, usesPerCustomer }: typeof coupons.$inferSelect): string =>
+export const inWords = ({
+  code,
+  kind,
+  value,
+  minimum,
+  startsAt,
+  endsAt,
+  usesPerCustomer,
+}: typeof coupons.$inferSelect): string =>
   [
     `${code}: ${kind === 'percent' ? `${value} %` : moneyText(value).en} off`,
     ...(minimum > 0 ? [`from ${moneyText(minimum).en}`] : []),
     ...(startsAt ? [`starts ${uaeTime(startsAt)}`] : []),
     ...(endsAt ? [`${endsAt <= new Date() ? 'ended' : 'ends'} ${uaeTime(endsAt)}`] : []),
-    ...(usesPerCustomer === null ? [] : [`${usesPerCustomer === 1 ? 'once' : `${usesPerCustomer} times`} per customer`]),
+    ...(usesPerCustomer === null
+      ? []
+      : [`${usesPerCustomer === 1 ? 'once' : `${usesPerCustomer} times`} per customer`]),
   ].join(', ');

@@ -13,7 +13,13 @@ export function answerInquiry(group: Command, { db, say }: CommandDesk): void {
     .action(async (id: string, { json }: { json?: true }) => {
       const database = await db();
       // A LIKE pattern's own signs are none of an id's.
-      const found = /^[0-9a-f-]{6,36}$/.test(id) ? await database.select().from(inquiries).where(like(inquiries.id, `${id}%`)).limit(2) : [];
+      const found = /^[0-9a-f-]{6,36}$/.test(id)
+        ? await database
+            .select()
+            .from(inquiries)
+            .where(like(inquiries.id, `${id}%`))
+            .limit(2)
+        : [];
       const [inquiry] = found;
       if (!inquiry) throw new CommandFailure(`There is no inquiry ${id}. "shop inquiries list" shows those there are.`);
       if (found.length > 1) throw new CommandFailure(`Several inquiries begin with ${id}. Give more of the id.`);

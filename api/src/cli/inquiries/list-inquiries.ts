@@ -21,18 +21,39 @@ export function listInquiries(group: Command, { db, say }: CommandDesk): void {
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
     .option('--json', 'as JSON, with every field')
     .action(async ({ status, limit, json }: Options) => {
-      const found = await (await db())
+      const found = await (
+        await db()
+      )
         .select()
         .from(inquiries)
         .where(status && eq(inquiries.status, status))
         .orderBy(desc(inquiries.createdAt))
         .limit(limit);
-      if (json) return say(JSON.stringify(found.map(({ key: _formsOwn, ...inquiry }) => inquiry), null, 2));
+      if (json)
+        return say(
+          JSON.stringify(
+            found.map(({ key: _formsOwn, ...inquiry }) => inquiry),
+            null,
+            2,
+          ),
+        );
       say(found.length > 0 ? found.map(inWords).join('\n\n') : 'There are no inquiries.');
     });
 }
 
-const inWords = ({ id, createdAt, status, channel, lang, sentAt, name, company, email, phone, message }: Inquiry): string =>
+const inWords = ({
+  id,
+  createdAt,
+  status,
+  channel,
+  lang,
+  sentAt,
+  name,
+  company,
+  email,
+  phone,
+  message,
+}: Inquiry): string =>
   [
     `${id}  ${uaeTime(createdAt)}  ${status}  by ${channel}, ${lang}${sentAt ? '' : ', staff not yet told by email'}`,
     `  ${company}: ${name}, ${email}, ${phone}`,

@@ -1,6 +1,6 @@
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 import { orders } from '../../../database/schema/orders.ts';
 import { moneyText } from '../../money/money-text.ts';
 import { STATUS_TEXTS } from '../../orders/status-texts.ts';
@@ -22,7 +22,9 @@ export function listOrders(group: Command, { db, say }: CommandDesk): void {
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
     .option('--json', 'as JSON, amounts in fils')
     .action(async ({ status, limit, json }: Options) => {
-      const found = await (await db())
+      const found = await (
+        await db()
+      )
         .select()
         .from(orders)
         .where(status && eq(orders.status, status))
@@ -33,5 +35,13 @@ export function listOrders(group: Command, { db, say }: CommandDesk): void {
     });
 }
 
-const inWords = ({ id, placedAt, status, total, paymentMethod, paymentState, emirate }: typeof orders.$inferSelect): string =>
+const inWords = ({
+  id,
+  placedAt,
+  status,
+  total,
+  paymentMethod,
+  paymentState,
+  emirate,
+}: typeof orders.$inferSelect): string =>
   `${id}  ${uaeTime(placedAt)}  ${STATUS_TEXTS[status].en.padEnd(24)}  ${moneyText(total).en.padStart(12)}  ${paymentMethod}, ${paymentState.replaceAll('_', ' ')}  ${emirate}`;

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import type { OrderStatus } from '@shop/contract/order-states';
+import type { Command } from 'commander';
 import { moveOrder } from '../../orders/move-order.ts';
 import { STATUS_TEXTS } from '../../orders/status-texts.ts';
 import type { CommandDesk } from '../command-desk.ts';
@@ -33,7 +33,12 @@ export function moveOrders(group: Command, { db, say }: CommandDesk): void {
       .option('--json', 'the order as JSON')
       .action(async (id: string, { note, show, json }: Options) => {
         const order = await changeOrders(await db(), async (transaction, jobs) =>
-          moveOrder(transaction, orderId(id), to, { jobs, actor: 'staff', ...(note !== undefined && { note }), shown: show ?? false }),
+          moveOrder(transaction, orderId(id), to, {
+            jobs,
+            actor: 'staff',
+            ...(note !== undefined && { note }),
+            shown: show ?? false,
+          }),
         );
         say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${STATUS_TEXTS[to].en}.`);
       });

@@ -25,9 +25,17 @@ export function refundOrder(group: Command, { db, say }: CommandDesk): void {
       const refunded = await changeOrders(await db(), async (transaction, jobs) => {
         const order = await lockOrder(transaction, orderId(id));
         const before = await refundedOf(transaction, order.id);
-        await refund(transaction, order, { reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'), amount, jobs });
+        await refund(transaction, order, {
+          reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
+          amount,
+          jobs,
+        });
         return (await refundedOf(transaction, order.id)) - before;
       });
-      say(json ? JSON.stringify({ id: orderId(id), refunded }) : `${moneyText(refunded).en} of ${orderId(id)} goes back to the card.`);
+      say(
+        json
+          ? JSON.stringify({ id: orderId(id), refunded })
+          : `${moneyText(refunded).en} of ${orderId(id)} goes back to the card.`,
+      );
     });
 }

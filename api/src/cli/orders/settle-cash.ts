@@ -19,13 +19,19 @@ export function settleCash(group: Command, { db, say }: CommandDesk): void {
         for (const id of ids.map(orderId).toSorted()) {
           const order = await lockOrder(transaction, id);
           if (order.status !== 'delivered' || order.paymentState !== 'due') {
-            throw new CommandFailure(`${id} is ${order.status.replaceAll('_', ' ')} and its payment is ${order.paymentState.replaceAll('_', ' ')}: only delivered cash orders are settled. Nothing was changed.`);
+            throw new CommandFailure(
+              `${id} is ${order.status.replaceAll('_', ' ')} and its payment is ${order.paymentState.replaceAll('_', ' ')}: only delivered cash orders are settled. Nothing was changed.`,
+            );
           }
           await transaction.update(orders).set({ paymentState: 'collected' }).where(eq(orders.id, id));
           amounts.push(order.total);
         }
         return amounts.reduce((sum, amount) => sum + amount, 0);
       });
-      say(json ? JSON.stringify({ orders: ids.map(orderId), settled }) : `${moneyText(settled).en} of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'} is settled.`);
+      say(
+        json
+          ? JSON.stringify({ orders: ids.map(orderId), settled })
+          : `${moneyText(settled).en} of ${ids.length} ${ids.length === 1 ? 'order' : 'orders'} is settled.`,
+      );
     });
 }

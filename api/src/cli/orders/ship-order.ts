@@ -21,9 +21,12 @@ export function shipOrder(group: Command, { db, say }: CommandDesk): void {
     .option('--url <address>', 'where the courier tells where it is')
     .option('--json', 'the order as JSON')
     .action(async (id: string, { courier: name, waybill, url, json }: Options) => {
-      if (url !== undefined && !/^https?:\/\//.test(url)) throw new CommandFailure(`${url} is no address: it must begin with https://.`);
+      if (url !== undefined && !/^https?:\/\//.test(url))
+        throw new CommandFailure(`${url} is no address: it must begin with https://.`);
       const courier = { name, waybill, ...(url !== undefined && { url }) };
-      const order = await changeOrders(await db(), async (transaction, jobs) => moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', courier }));
+      const order = await changeOrders(await db(), async (transaction, jobs) =>
+        moveOrder(transaction, orderId(id), 'shipped', { jobs, actor: 'staff', courier }),
+      );
       say(json ? JSON.stringify(order, null, 2) : `${order.id} is with ${name}, waybill ${waybill}.`);
     });
 }

@@ -35,7 +35,11 @@ async function readOrder(db: Database, id: string) {
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
     returns: await db.select().from(returns).where(eq(returns.orderId, id)),
     refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
-    documents: await db.select({ number: invoices.id, kind: invoices.kind, issuedAt: invoices.issuedAt }).from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.issuedAt)),
+    documents: await db
+      .select({ number: invoices.id, kind: invoices.kind, issuedAt: invoices.issuedAt })
+      .from(invoices)
+      .where(eq(invoices.orderId, id))
+      .orderBy(asc(invoices.issuedAt)),
   };
 }
 
@@ -45,12 +49,26 @@ function inWords({ address, ...order }: Shown): string {
     `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${STATUS_TEXTS[order.status].en}`,
     `  ${money(order.total)} by ${order.paymentMethod}, ${order.paymentState.replaceAll('_', ' ')}`,
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
-    ...(address ? [`  ${address.recipient}, ${address.phone}; ${[address.building, address.apartment, address.street, address.area].filter(Boolean).join(', ')}, ${address.emirate}`] : []),
+    ...(address
+      ? [
+          `  ${address.recipient}, ${address.phone}; ${[address.building, address.apartment, address.street, address.area].filter(Boolean).join(', ')}, ${address.emirate}`,
+        ]
+      : []),
     ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),
-    ...order.lines.map((line) => `  | ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${money(line.lineTotal)}`),
-    ...order.events.map((event) => `  ${uaeTime(event.at)}  ${STATUS_TEXTS[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`),
-    ...order.returns.map((entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`),
-    ...order.refunds.map((refund) => `  refund of ${money(refund.amount)} (${refund.reason}), ${refund.issuedAt ? `issued ${uaeTime(refund.issuedAt)}` : 'not yet issued'}`),
+    ...order.lines.map(
+      (line) => `  | ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${money(line.lineTotal)}`,
+    ),
+    ...order.events.map(
+      (event) =>
+        `  ${uaeTime(event.at)}  ${STATUS_TEXTS[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
+    ),
+    ...order.returns.map(
+      (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,
+    ),
+    ...order.refunds.map(
+      (refund) =>
+        `  refund of ${money(refund.amount)} (${refund.reason}), ${refund.issuedAt ? `issued ${uaeTime(refund.issuedAt)}` : 'not yet issued'}`,
+    ),
     ...order.documents.map((document) => `  ${document.number}, ${uaeTime(document.issuedAt)}`),
   ].join('\n');
 }

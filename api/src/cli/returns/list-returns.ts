@@ -1,6 +1,6 @@
+import { RETURN_STATES } from '@shop/contract/returns';
 import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
-import { RETURN_STATES } from '@shop/contract/returns';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../money/money-text.ts';
@@ -22,7 +22,9 @@ export function listReturns(group: Command, { db, say }: CommandDesk): void {
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
     .option('--json', 'as JSON, amounts in fils')
     .action(async ({ state, limit, json }: Options) => {
-      const found = await (await db())
+      const found = await (
+        await db()
+      )
         .select({ entry: returns, line: orderLines, paymentMethod: orders.paymentMethod })
         .from(returns)
         .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
@@ -30,7 +32,14 @@ export function listReturns(group: Command, { db, say }: CommandDesk): void {
         .where(state && eq(returns.state, state))
         .orderBy(desc(returns.requestedAt))
         .limit(limit);
-      if (json) return say(JSON.stringify(found.map(({ entry, line, paymentMethod }) => ({ ...entry, paymentMethod, line })), null, 2));
+      if (json)
+        return say(
+          JSON.stringify(
+            found.map(({ entry, line, paymentMethod }) => ({ ...entry, paymentMethod, line })),
+            null,
+            2,
+          ),
+        );
       const texts = found.map(({ entry, line, paymentMethod }) =>
         [
           `${entry.id}  ${uaeTime(entry.requestedAt)}  ${entry.state}  ${entry.orderId}, ${paymentMethod}${entry.byStaff ? ', opened by staff' : ''}`,

@@ -23,13 +23,18 @@ export function moveReturns(group: Command, { db, say }: CommandDesk): void {
         const database = await db();
         const id = await findReturn(database, beginning);
         const shipping = less === undefined ? 0 : dirhams(less);
-        await changeOrders(database, async (transaction, jobs) => moveReturn(transaction, id, to, { jobs, shipping, ...(reason !== undefined && { answer: reason }) }));
+        await changeOrders(database, async (transaction, jobs) =>
+          moveReturn(transaction, id, to, { jobs, shipping, ...(reason !== undefined && { answer: reason }) }),
+        );
         say(json ? JSON.stringify({ id, state: to }) : `The return ${id} is now: ${to}.`);
       });
 
   move('approve', 'approved', 'the customer may send it back');
   move('reject', 'rejected', 'it is not taken back').requiredOption('--reason <text>', 'which the customer is told');
   move('receive', 'received', 'it has arrived');
-  move('refund', 'refunded', 'a card order’s money goes back; makes a credit note').option('--less <dirhams>', 'what the way back costs, where the item is not defective');
+  move('refund', 'refunded', 'a card order’s money goes back; makes a credit note').option(
+    '--less <dirhams>',
+    'what the way back costs, where the item is not defective',
+  );
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }

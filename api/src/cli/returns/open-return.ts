@@ -1,5 +1,5 @@
-import { Option, type Command } from 'commander';
 import { RETURN_REASONS } from '@shop/contract/returns';
+import { Option, type Command } from 'commander';
 import { linesOf, lockOrder } from '../../orders/lock-order.ts';
 import { openReturn as open } from '../../returns/open-return.ts';
 import { CommandFailure, type CommandDesk } from '../command-desk.ts';
@@ -25,7 +25,8 @@ export function openReturn(group: Command, { db, say }: CommandDesk): void {
       const id = await changeOrders(await db(), async (transaction, jobs) => {
         const row = await lockOrder(transaction, orderId(order));
         const line = (await linesOf(transaction, row.id)).find((each) => each.sku === sku);
-        if (!line) throw new CommandFailure(`${row.id} has no line ${sku}. "shop orders show ${row.id}" shows its lines.`);
+        if (!line)
+          throw new CommandFailure(`${row.id} has no line ${sku}. "shop orders show ${row.id}" shows its lines.`);
         return open(transaction, row, { lineId: line.id, reason, note, byStaff: true, jobs });
       });
       say(json ? JSON.stringify({ id, state: 'requested' }) : `The return ${id} is open.`);

@@ -23,7 +23,11 @@ export function hideReview(group: Command, { db, say }: CommandDesk): void {
           await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
           await recountRatings(transaction, [review.productId], shopMode());
         });
-        say(json ? JSON.stringify({ id, hidden }) : `The review “${review.title}” by ${review.author} is ${hidden ? 'hidden' : 'shown'}.`);
+        say(
+          json
+            ? JSON.stringify({ id, hidden })
+            : `The review “${review.title}” by ${review.author} is ${hidden ? 'hidden' : 'shown'}.`,
+        );
       });
   };
   turn('hide', true, 'take a review off its product’s page');

@@ -21,10 +21,14 @@ export function listReviews(group: Command, { db, say }: CommandDesk): void {
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
     .option('--json', 'as JSON')
     .action(async ({ product, hidden, limit, json }: Options) => {
-      const found = await (await db())
+      const found = await (
+        await db()
+      )
         .select()
         .from(reviews)
-        .where(and(product === undefined ? undefined : eq(reviews.productId, product), hidden && eq(reviews.hidden, true)))
+        .where(
+          and(product === undefined ? undefined : eq(reviews.productId, product), hidden && eq(reviews.hidden, true)),
+        )
         .orderBy(desc(reviews.createdAt))
         .limit(limit);
       if (json) return say(JSON.stringify(found, null, 2));

@@ -27,7 +27,9 @@ export function setSetting(group: Command, { db, say }: CommandDesk): void {
         throw new CommandFailure(`${text} can't be ${path}: ${where.join('.')}: ${message}. Nothing was changed.`);
       }
       const key = path.split('.')[0] as keyof ShopSettings;
-      await writeCatalogue(database, (transaction) => transaction.update(table).set({ value: result.data[key] }).where(eq(table.key, key)));
+      await writeCatalogue(database, (transaction) =>
+        transaction.update(table).set({ value: result.data[key] }).where(eq(table.key, key)),
+      );
       if (json) return say(JSON.stringify(valueAt(result.data, path), null, 2));
       say(`${path} was ${JSON.stringify(before)} and is ${JSON.stringify(valueAt(result.data, path))}.`);
     });

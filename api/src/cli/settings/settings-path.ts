@@ -3,7 +3,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** What a dotted path names, `delivery.charges.DU`; undefined where there is nothing. */
 export function valueAt(root: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined), root);
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined), root);
 }
 
 /** A copy of `root` in which a path that exists has another value. */

@@ -14,10 +14,18 @@ export async function fakeTwilio({ status = 201, drops = false }: { status?: num
   const taken: TakenSms[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      taken.push({ path: request.url, authorization: request.headers.authorization, form: Object.fromEntries(new URLSearchParams(body)) });
+      taken.push({
+        path: request.url,
+        authorization: request.headers.authorization,
+        form: Object.fromEntries(new URLSearchParams(body)),
+      });
       if (drops) return response.destroy();
       response.writeHead(status, { 'content-type': 'application/json' });
-      const refusal = { code: 21211, message: `The 'To' number ${new URLSearchParams(body).get('To')} is not a valid phone number`, status };
+      const refusal = {
+        code: 21211,
+        message: `The 'To' number ${new URLSearchParams(body).get('To')} is not a valid phone number`,
+        status,
+      };
       return response.end(JSON.stringify(status < 400 ? { sid: 'SM1', status: 'queued' } : refusal));
     });
   });

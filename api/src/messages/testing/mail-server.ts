@@ -13,7 +13,8 @@ export async function mailServer({ refuses = false } = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
     onData(stream, { envelope }, done) {
       let raw = '';
       stream.setEncoding('utf8');

@@ -36,19 +36,32 @@ export async function fakeStripe() {
     if (action === 'expire') statuses.set(id, 'expired');
     const sessionId = id || `cs_test_${statuses.size + 1}`;
     if (!statuses.has(sessionId)) statuses.set(sessionId, 'open');
-    return { id: sessionId, object: 'checkout.session', status: statuses.get(sessionId), url: `https://checkout.stripe.example/${sessionId}` };
+    return {
+      id: sessionId,
+      object: 'checkout.session',
+      status: statuses.get(sessionId),
+      url: `https://checkout.stripe.example/${sessionId}`,
+    };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const environment = { STRIPE_SECRET_KEY: 'sk_test_fake', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_BASE_URL: baseUrl };
+  const environment = {
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_BASE_URL: baseUrl,
+  };
   return { calls, cards: openCardPayments(environment, 'https://shop.example')! };
 }
 
 /** What Stripe would post, signed by the client's own test signer. */
 export function signedEvent({ stripe, webhookSecret }: CardPayments, event: object, timestamp?: number) {
   const payload = JSON.stringify({ object: 'event', ...event });
-  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp !== undefined && { timestamp }) });
+  const header = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    ...(timestamp !== undefined && { timestamp }),
+  });
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } };
 }

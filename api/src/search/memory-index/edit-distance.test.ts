@@ -7,11 +7,18 @@ const distance = (word: string, other: string, atMost = 2) => distanceFrom(word,
 
 /** Optimal string alignment as the textbook has it, over the whole table. */
 function textbook(one: string, other: string): number[] {
-  const table = Array.from({ length: one.length + 1 }, (_, row) => Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : row)));
+  const table = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : row)),
+  );
   for (let row = 1; row <= one.length; row += 1) {
     for (let column = 1; column <= other.length; column += 1) {
-      const edits = [table[row - 1]![column]! + 1, table[row]![column - 1]! + 1, table[row - 1]![column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1)];
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) edits.push(table[row - 2]![column - 2]! + 1);
+      const edits = [
+        table[row - 1]![column]! + 1,
+        table[row]![column - 1]! + 1,
+        table[row - 1]![column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1),
+      ];
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        edits.push(table[row - 2]![column - 2]! + 1);
       table[row]![column] = Math.min(...edits);
     }
   }
@@ -35,7 +42,9 @@ test.each([
 test('an unfinished word is compared with the beginning of the other', () => {
   const unfinished = distanceFrom('sandlw', { atMost: 1, unfinished: true });
 
-  expect([unfinished(codes('sandalwood')), unfinished(codes('saffron')), unfinished(codes('sandlw'))]).toEqual([1, 2, 0]);
+  expect([unfinished(codes('sandalwood')), unfinished(codes('saffron')), unfinished(codes('sandlw'))]).toEqual([
+    1, 2, 0,
+  ]);
 });
 
 test('a word is found where it lies in a buffer', () => {
@@ -48,15 +57,20 @@ test('it agrees with the textbook for any two words, also when it was used befor
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ع', 'و'), maxLength: 12 });
 
   fc.assert(
-    fc.property(word, fc.array(word, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 2 }), (typed, others, atMost) => {
-      const whole = distanceFrom(typed, { atMost });
-      const beginning = distanceFrom(typed, { atMost, unfinished: true });
-      for (const other of others) {
-        const edits = textbook(typed, other);
-        expect(whole(codes(other))).toBe(Math.min(edits.at(-1)!, atMost + 1));
-        expect(beginning(codes(other))).toBe(Math.min(...edits, atMost + 1));
-      }
-    }),
+    fc.property(
+      word,
+      fc.array(word, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 2 }),
+      (typed, others, atMost) => {
+        const whole = distanceFrom(typed, { atMost });
+        const beginning = distanceFrom(typed, { atMost, unfinished: true });
+        for (const other of others) {
+          const edits = textbook(typed, other);
+          expect(whole(codes(other))).toBe(Math.min(edits.at(-1)!, atMost + 1));
+          expect(beginning(codes(other))).toBe(Math.min(...edits, atMost + 1));
+        }
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

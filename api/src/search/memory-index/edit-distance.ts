@@ -34,7 +34,11 @@ export function distanceFrom(word: string, { atMost, unfinished = false }: Limit
       for (let column = first; column <= end; column += 1) {
         const same = wanted[row - 1] === chars[from + column - 1];
         let edits = Math.min(last[column - 1]! + (same ? 0 : 1), current[column - 1]! + 1, last[column]! + 1);
-        const swapped = row > 1 && column > 1 && wanted[row - 1] === chars[from + column - 2] && wanted[row - 2] === chars[from + column - 1];
+        const swapped =
+          row > 1 &&
+          column > 1 &&
+          wanted[row - 1] === chars[from + column - 2] &&
+          wanted[row - 2] === chars[from + column - 1];
         if (swapped) edits = Math.min(edits, beforeLast[column - 2]! + 1);
         current[column] = Math.min(edits, far);
         nearest = Math.min(nearest, edits);
@@ -47,7 +51,11 @@ export function distanceFrom(word: string, { atMost, unfinished = false }: Limit
 
     if (!unfinished) return last[length]!;
     let nearest = far;
-    for (let column = Math.max(0, wanted.length - atMost); column <= Math.min(length, wanted.length + atMost); column += 1) {
+    for (
+      let column = Math.max(0, wanted.length - atMost);
+      column <= Math.min(length, wanted.length + atMost);
+      column += 1
+    ) {
       nearest = Math.min(nearest, last[column]!);
     }
     return nearest;

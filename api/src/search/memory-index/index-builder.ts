@@ -41,7 +41,10 @@ export class IndexBuilder {
     const [english, arabic] = [this.#wordsOf(name.en), this.#wordsOf(name.ar)];
     const names = [...english, ...arabic];
     const synonyms = searchTerms.flatMap((text) => this.#synonym(text));
-    this.#names.push(english.map(({ term }) => term), arabic.map(({ term }) => term));
+    this.#names.push(
+      english.map(({ term }) => term),
+      arabic.map(({ term }) => term),
+    );
 
     const list = (term: number, source: number) => {
       if (this.#lastProduct[term] === product) return;

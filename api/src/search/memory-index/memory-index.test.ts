@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { indexOf } from '../testing/seed-index.ts';
 
-const product = (id: string, en: string, ar: string, ...searchTerms: string[]) => ({ id, name: { en, ar }, searchTerms });
+const product = (id: string, en: string, ar: string, ...searchTerms: string[]) => ({
+  id,
+  name: { en, ar },
+  searchTerms,
+});
 const found = (index: ReturnType<typeof indexOf>, query: string) => index.search(query, { limit: 20, offset: 0 }).ids;
 
 // The most popular first.
@@ -19,7 +23,11 @@ test('the better match comes first: the whole name, a word, its plural, its begi
 });
 
 test('among equal matches the more popular comes first', () => {
-  const index = indexOf([product('b', 'Amber Oud', 'ا'), product('a', 'Oud Amber', 'ب'), product('c', 'Oud Noir', 'ج')]);
+  const index = indexOf([
+    product('b', 'Amber Oud', 'ا'),
+    product('a', 'Oud Amber', 'ب'),
+    product('c', 'Oud Noir', 'ج'),
+  ]);
 
   expect(found(index, 'oud')).toEqual(['b', 'a', 'c']);
 });
@@ -37,7 +45,11 @@ test('a word that names have is not taken for a typing error', () => {
 test('all words are wanted; where no product has them all, those with the most come', () => {
   const index = indexOf([product('a', 'Oud Oil', 'ا'), product('b', 'Oud Soap Gift', 'ب'), product('c', 'Lemon', 'ج')]);
 
-  expect([found(index, 'soap oud'), found(index, 'oud soap car'), found(index, 'oud rocket')]).toEqual([['b'], ['b'], ['a', 'b']]);
+  expect([found(index, 'soap oud'), found(index, 'oud soap car'), found(index, 'oud rocket')]).toEqual([
+    ['b'],
+    ['b'],
+    ['a', 'b'],
+  ]);
 });
 
 test('less than half of the words is nothing', () => {
@@ -51,15 +63,27 @@ test('a word that exists but stands with none of the others is taken for a typin
 });
 
 test('words are joined and parted', () => {
-  const index = indexOf([product('a', 'Sandalwood Chips', 'ا'), product('b', 'Oud Chips', 'ب'), product('c', 'De-oiled Powder', 'ج')]);
+  const index = indexOf([
+    product('a', 'Sandalwood Chips', 'ا'),
+    product('b', 'Oud Chips', 'ب'),
+    product('c', 'De-oiled Powder', 'ج'),
+  ]);
 
-  expect([found(index, 'sandal wood'), found(index, 'oudchips'), found(index, 'deoiled powder')]).toEqual([['a'], ['b'], ['c']]);
+  expect([found(index, 'sandal wood'), found(index, 'oudchips'), found(index, 'deoiled powder')]).toEqual([
+    ['a'],
+    ['b'],
+    ['c'],
+  ]);
 });
 
 test('an article without its word restricts nothing', () => {
   const index = indexOf([product('a', 'Oud', 'زيت العود'), product('b', 'Musk', 'زيت المسك')]);
 
-  expect([found(index, 'ال'), found(index, 'زيت ال'), found(index, 'زيت الم')]).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
+  expect([found(index, 'ال'), found(index, 'زيت ال'), found(index, 'زيت الم')]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['b'],
+  ]);
 });
 
 test('a page is a part of the whole, with the number of all', () => {
@@ -71,7 +95,9 @@ test('a page is a part of the whole, with the number of all', () => {
 
 test('prepared answers to the first letters are those that would be found', () => {
   const names = ['Oud', 'Oil', 'Old Oud', 'Ivory', 'Our Oil'];
-  const many = Array.from({ length: 12_000 }, (_, number) => product(`p${number}`, `${names[number % 5]} ${number}`, `عود ${number}`, 'oud oil', 'often'));
+  const many = Array.from({ length: 12_000 }, (_, number) =>
+    product(`p${number}`, `${names[number % 5]} ${number}`, `عود ${number}`, 'oud oil', 'often'),
+  );
   const index = indexOf(many);
 
   // More than are prepared, so they are looked for.

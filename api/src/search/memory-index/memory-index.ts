@@ -1,9 +1,9 @@
 import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
 import { queryWords, type QueryWords } from '../words/query-words.ts';
 import { LONGEST_SHORT_PREFIX, SOURCE_COUNT, type IndexData } from './index-data.ts';
+import { NameFit, PHRASE, WHOLE_NAME } from './name-fit.ts';
 import { listAt } from './number-lists.ts';
 import { otherReadings } from './other-readings.ts';
-import { NameFit, PHRASE, WHOLE_NAME } from './name-fit.ts';
 import { Tally, type Best } from './tally.ts';
 import { TextTable } from './text-table.ts';
 import { WordMatches, type Guessing } from './word-matches.ts';
@@ -65,7 +65,9 @@ export class MemoryIndex implements SearchIndex {
     if (place < 0) return undefined;
     const products = listAt(this.#data.shortPrefixProducts, place);
     const total = this.#data.shortPrefixTotals[place]!;
-    return offset + limit <= products.length ? { products: [...products.subarray(offset, offset + limit)], total } : undefined;
+    return offset + limit <= products.length
+      ? { products: [...products.subarray(offset, offset + limit)], total }
+      : undefined;
   }
 
   /** As it was typed, or with words joined or parted where that fits better; else with more guessing or fewer words. */
@@ -101,6 +103,10 @@ export class MemoryIndex implements SearchIndex {
 
   #ranked(best: Best, { limit, offset }: SearchPage): Found {
     const bestFit = best.cost === 0 ? WHOLE_NAME : PHRASE;
-    return this.#tally.ranked(best, { limit, offset, fitOf: (product) => Math.max(bestFit, this.#nameFit.of(product)) });
+    return this.#tally.ranked(best, {
+      limit,
+      offset,
+      fitOf: (product) => Math.max(bestFit, this.#nameFit.of(product)),
+    });
   }
 }

@@ -55,7 +55,9 @@ export class NearTerms {
     const place = skeleton ? skeletons.find(skeleton) : -1;
     if (place < 0) return [];
     return [...listAt(skeletonTerms, place)]
-      .filter((term) => Math.abs(terms.lengthAt(term) - word.length) <= SOUND_LENGTH_DIFFERENCE && terms.at(term) !== word)
+      .filter(
+        (term) => Math.abs(terms.lengthAt(term) - word.length) <= SOUND_LENGTH_DIFFERENCE && terms.at(term) !== word,
+      )
       .map((term) => ({ term, grade: 0 }));
   }
 

@@ -6,7 +6,8 @@ export interface NumberLists {
 }
 
 /** One of the lists; a view, not a copy. */
-export const listAt = ({ values, offsets }: NumberLists, index: number): Uint32Array => values.subarray(offsets[index], offsets[index + 1]);
+export const listAt = ({ values, offsets }: NumberLists, index: number): Uint32Array =>
+  values.subarray(offsets[index], offsets[index + 1]);
 
 export const lengthAt = ({ offsets }: NumberLists, index: number): number => offsets[index + 1]! - offsets[index]!;
 

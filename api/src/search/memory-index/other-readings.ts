@@ -10,7 +10,11 @@ export function otherReadings(words: string[], terms: TextTable): string[][] {
     return isKnown(both) ? [words.toSpliced(index, 2, both)] : [];
   });
   const parted = words.flatMap((word, index) =>
-    isKnown(word) ? [] : partings(word).filter((parts) => parts.every(isKnown)).map((parts) => words.toSpliced(index, 1, ...parts)),
+    isKnown(word)
+      ? []
+      : partings(word)
+          .filter((parts) => parts.every(isKnown))
+          .map((parts) => words.toSpliced(index, 1, ...parts)),
   );
   return [...joined, ...parted];
 }

@@ -14,7 +14,13 @@ test('a text is found, another is not', () => {
 test('texts that begin alike stand together', () => {
   const table = new TextTable(packTexts(WORDS));
 
-  expect(['o', 'oil', 'عود', 'x', ''].map((prefix) => table.startingWith(prefix))).toEqual([[1, 4], [1, 3], [5, 7], [4, 4], [0, 7]]);
+  expect(['o', 'oil', 'عود', 'x', ''].map((prefix) => table.startingWith(prefix))).toEqual([
+    [1, 4],
+    [1, 3],
+    [5, 7],
+    [4, 4],
+    [0, 7],
+  ]);
 });
 
 test('an empty table finds nothing', () => {
@@ -24,7 +30,10 @@ test('an empty table finds nothing', () => {
 });
 
 test('any texts come out as they went in, and each beginning finds exactly its own', () => {
-  const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ع', 'و', '\u{1F33A}'), minLength: 1, maxLength: 5 }), { maxLength: 30 });
+  const texts = fc.uniqueArray(
+    fc.string({ unit: fc.constantFrom('a', 'b', 'ع', 'و', '\u{1F33A}'), minLength: 1, maxLength: 5 }),
+    { maxLength: 30 },
+  );
 
   fc.assert(
     fc.property(texts, fc.string({ unit: fc.constantFrom('a', 'b', 'ع', 'و'), maxLength: 3 }), (unsorted, prefix) => {

@@ -36,7 +36,13 @@ export class WordMatches {
   constructor({ terms, postings, pairs, pairTerms, skeletons, skeletonTerms }: IndexData) {
     this.#terms = new TextTable(terms);
     this.#postings = postings;
-    this.#near = new NearTerms({ terms: this.#terms, pairs: new TextTable(pairs), pairTerms, skeletons: new TextTable(skeletons), skeletonTerms });
+    this.#near = new NearTerms({
+      terms: this.#terms,
+      pairs: new TextTable(pairs),
+      pairTerms,
+      skeletons: new TextTable(skeletons),
+      skeletonTerms,
+    });
   }
 
   /** The cheapest first. `last` is the last word of a query, which may be half typed. */
@@ -49,7 +55,14 @@ export class WordMatches {
       for (const { term, grade } of this.#near.find(word, { unfinished: last, nearest: guessing === 'sparing' })) {
         const inName = NEAR_NAME + grade;
         const inSearchTerm = NEAR_SEARCH_TERM + grade;
-        matches.push(...this.#in([term], { name: inName, derivedName: inName, searchTerm: inSearchTerm, derivedSearchTerm: inSearchTerm }));
+        matches.push(
+          ...this.#in([term], {
+            name: inName,
+            derivedName: inName,
+            searchTerm: inSearchTerm,
+            derivedSearchTerm: inSearchTerm,
+          }),
+        );
       }
     }
     return matches.sort((one, other) => one.cost - other.cost);
@@ -70,7 +83,10 @@ export class WordMatches {
   }
 
   #in(terms: number[], costs: Costs): Match[] {
-    const sources = Object.entries(costs).map(([source, cost]) => ({ source: SOURCES[source as keyof typeof SOURCES], cost }));
+    const sources = Object.entries(costs).map(([source, cost]) => ({
+      source: SOURCES[source as keyof typeof SOURCES],
+      cost,
+    }));
     return terms
       .flatMap((term) => sources.map(({ source, cost }) => ({ list: term * SOURCE_COUNT + source, cost })))
       .filter(({ list }) => lengthAt(this.#postings, list) > 0);

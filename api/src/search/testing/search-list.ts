@@ -8,4 +8,6 @@ interface ListedQuery {
 }
 
 /** Queries with what they find in the seed. They test the index, which learns nothing from them. */
-export const SEARCH_LIST = (JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-list.json'), 'utf8')) as { queries: ListedQuery[] }).queries;
+export const SEARCH_LIST = (
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-list.json'), 'utf8')) as { queries: ListedQuery[] }
+).queries;

@@ -1,6 +1,6 @@
-import { readSeed } from '../../seeding/read-seed.ts';
-import { rowsOf } from '../../seeding/product-rows.ts';
 import type { ProductEntry } from '../../seeding/catalogue-file.ts';
+import { rowsOf } from '../../seeding/product-rows.ts';
+import { readSeed } from '../../seeding/read-seed.ts';
 import { IndexBuilder, type SearchableProduct } from '../memory-index/index-builder.ts';
 import { MemoryIndex } from '../memory-index/memory-index.ts';
 
@@ -16,9 +16,19 @@ export async function searchableSeed(entriesOf = (entries: ProductEntry[]) => en
   const { products, categories, media } = await readSeed();
   return entriesOf(products)
     .map((entry) => {
-      const [{ popularity } = { popularity: 0 }] = rowsOf(entry, { media, createdOrder: 0, now: new Date(0), picturesOf: entry.id.replace(/-batch-\d+$/, '') }).products;
+      const [{ popularity } = { popularity: 0 }] = rowsOf(entry, {
+        media,
+        createdOrder: 0,
+        now: new Date(0),
+        picturesOf: entry.id.replace(/-batch-\d+$/, ''),
+      }).products;
       const { name: category } = categories[entry.category];
-      return { id: entry.id, name: entry.name, searchTerms: [...entry.searchTerms.en, ...entry.searchTerms.ar, category.en, category.ar], popularity: popularity ?? 0 };
+      return {
+        id: entry.id,
+        name: entry.name,
+        searchTerms: [...entry.searchTerms.en, ...entry.searchTerms.ar, category.en, category.ar],
+        popularity: popularity ?? 0,
+      };
     })
     .toSorted((one, other) => other.popularity - one.popularity || (one.id < other.id ? -1 : 1));
 }

@@ -40,7 +40,9 @@ test('an endless word is cut', () => {
 
 test('whatever is typed, its words stay as they are when they are typed again', () => {
   const likely = Array.from("أإآٱءئؤىةگپچڤیکـًُّْٰ٠۹ﻻﺀabcÉñß'-. ");
-  const letters = fc.string({ unit: fc.oneof(fc.constantFrom(...likely), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) });
+  const letters = fc.string({
+    unit: fc.oneof(fc.constantFrom(...likely), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+  });
 
   fc.assert(
     fc.property(letters, (text) => {

@@ -13,7 +13,7 @@ const SAME: [forms: string, letter: string][] = [
   ['ژ', 'ز'],
   ['ڤڥ', 'ف'],
   // Dragon's, dragon’s and dragons are one word, as are the marks that transliterations put for ain and hamza.
-  ['ء\'’‘ʼʻʿʾ`´′', ''],
+  ["ء'’‘ʼʻʿʾ`´′", ''],
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -22,13 +22,17 @@ const SAME: [forms: string, letter: string][] = [
   ['đð', 'd'],
   ['þ', 'th'],
   ['ı', 'i'],
-  ...Array.from({ length: 10 }, (_, digit): [string, string] => [String.fromCharCode(0x660 + digit, 0x6f0 + digit), String(digit)]),
+  ...Array.from({ length: 10 }, (_, digit): [string, string] => [
+    String.fromCharCode(0x660 + digit, 0x6f0 + digit),
+    String(digit),
+  ]),
 ];
 const LETTERS = new Map(SAME.flatMap(([forms, letter]) => Array.from(forms, (form) => [form, letter] as const)));
 const FORMS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 // Tashkeel, Quranic marks, dagger alef, tatweel, high hamza; joiners and directions that can't be seen.
-const UNSEEN = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0640\u0674\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const UNSEEN =
+  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0640\u0674\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const ACCENTS = /[\u0300-\u036F]/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const ASCII_WORD = /[a-z0-9]+/g;

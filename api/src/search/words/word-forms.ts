@@ -2,7 +2,9 @@ import { arabicForms, isArabic } from './arabic-forms.ts';
 import { latinForms } from './latin-forms.ts';
 
 /** Other words that one without article may be a plural, a feminine or an adjective of, by rules of the language. */
-export const derivedForms = (word: string): string[] => [...new Set(isArabic(word) ? arabicForms(word) : latinForms(word))];
+export const derivedForms = (word: string): string[] => [
+  ...new Set(isArabic(word) ? arabicForms(word) : latinForms(word)),
+];
 
 /**
  * What is left of a word when spellings differ only by ear: `bukhoor`, `bakhur` and `bakhoor` are written after one
@@ -15,7 +17,11 @@ export function skeletonOf(word: string): string {
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/gu, '$1');
 
-const arabicSkeleton = (word: string) => word.slice(0, 1) + withoutDoubles(word).slice(1).replace(/ه$|[اوي]/g, '');
+const arabicSkeleton = (word: string) =>
+  word.slice(0, 1) +
+  withoutDoubles(word)
+    .slice(1)
+    .replace(/ه$|[اوي]/g, '');
 
 function latinSkeleton(word: string): string {
   if (!/^[a-z]+$/.test(word)) return '';

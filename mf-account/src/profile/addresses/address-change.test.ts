@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { addressChange } from './address-change.ts';
 
-const INPUT = { label: 'Home', recipient: 'Aisha Al Mansoori', phone: '+971501234567', emirate: 'DU', area: 'Jumeirah 2', building: 'Villa 12', notes: 'Ring twice' } as const;
+const INPUT = {
+  label: 'Home',
+  recipient: 'Aisha Al Mansoori',
+  phone: '+971501234567',
+  emirate: 'DU',
+  area: 'Jumeirah 2',
+  building: 'Villa 12',
+  notes: 'Ring twice',
+} as const;
 
 test('a change takes away what was emptied', () => {
-  expect(addressChange(INPUT)).toMatchObject({ street: null, apartment: null, notes: 'Ring twice', building: 'Villa 12' });
+  expect(addressChange(INPUT)).toMatchObject({
+    street: null,
+    apartment: null,
+    notes: 'Ring twice',
+    building: 'Villa 12',
+  });
 });
 
 test('a change makes an address the default, and never takes that away', () => {

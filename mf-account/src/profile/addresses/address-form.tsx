@@ -1,15 +1,15 @@
 import type { Address, AddressInput } from '@shop/contract/account';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { AddressFields } from '@shop/ui/address-form/address-fields';
 import { FaultList } from '@shop/ui/address-form/fault-list';
 import { Button } from '@shop/ui/button/button';
-import dialog from '@shop/ui/dialog/dialog.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '@shop/forms/form-failure';
-import { SubmitButton } from '@shop/forms/submit-button';
-import css from '../profile.module.css';
 import { useAddressForm } from './use-address-form.ts';
+import css from '../profile.module.css';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface AddressFormProps {
   /** The one to change; null for a new one. */

@@ -2,10 +2,10 @@ import type { Address } from '@shop/contract/account';
 import { Badge } from '@shop/ui/badge/badge';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import text from '@shop/ui/text/text.module.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './addresses.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface AddressItemProps {
   address: Address;
@@ -18,7 +18,13 @@ interface AddressItemProps {
 export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { label, recipient, phone, isDefault } = address;
-  const place = [address.building, address.apartment, address.street, address.area, t(`emirates.${address.emirate}`)].filter((part) => part !== undefined);
+  const place = [
+    address.building,
+    address.apartment,
+    address.street,
+    address.area,
+    t(`emirates.${address.emirate}`),
+  ].filter((part) => part !== undefined);
   // Which address a button is for, to who hears it alone.
   const which = <span className={text.hidden}>: {label}</span>;
   return (

@@ -2,14 +2,14 @@ import type { Address, AddressInput } from '@shop/contract/account';
 import { Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../part.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressItem } from './address-item.tsx';
-import css from './addresses.module.css';
 import { useAddresses } from './use-addresses.ts';
+import css from './addresses.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Where the customer's orders may go. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }) {
@@ -48,7 +48,13 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
         </div>
       )}
       {editing ? (
-        <AddressForm key={edited?.id ?? 'new'} address={edited} canBeDefault={addresses.length > 0 && !edited?.isDefault} onSave={saveEdited} onCancel={closeForm} />
+        <AddressForm
+          key={edited?.id ?? 'new'}
+          address={edited}
+          canBeDefault={addresses.length > 0 && !edited?.isDefault}
+          onSave={saveEdited}
+          onCancel={closeForm}
+        />
       ) : (
         <Button look="quiet" onClick={() => setEditing('new')}>
           <Icon name="plus" className={css.plus} />

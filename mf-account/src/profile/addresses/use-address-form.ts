@@ -1,15 +1,28 @@
 import { AddressInput, type Address } from '@shop/contract/account';
+import { contractResolver } from '@shop/forms/contract-resolver';
 import type { AddressControl } from '@shop/ui/address-form/address-fields';
 import { addressFlaw } from '@shop/ui/address-form/address-flaw';
 import { addressInput, addressValues, type AddressValues } from '@shop/ui/address-form/address-values';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contractResolver } from '@shop/forms/contract-resolver';
 import { useSubmit } from '../../form/use-submit.ts';
 
 /** The contract's parts in the order of the form. */
-const PARTS = ['label', 'recipient', 'phone', 'emirate', 'area', 'street', 'building', 'apartment', 'landmark', 'makani', 'poBox', 'notes'] as const;
+const PARTS = [
+  'label',
+  'recipient',
+  'phone',
+  'emirate',
+  'area',
+  'street',
+  'building',
+  'apartment',
+  'landmark',
+  'makani',
+  'poBox',
+  'notes',
+] as const;
 type Part = (typeof PARTS)[number];
 type TypedIn = Exclude<Part, 'phone'> | 'phone.number';
 

@@ -26,7 +26,9 @@ export function useAddresses() {
       await finish(t('common:toasts.address-saved'));
     },
     makeDefault: async (id: string) => {
-      await client('changeAddress', { params: { id }, body: { isDefault: true } }).catch(told(t('address.save-failed')));
+      await client('changeAddress', { params: { id }, body: { isDefault: true } }).catch(
+        told(t('address.save-failed')),
+      );
       await finish(t('common:toasts.address-saved'));
     },
     remove: async (id: string) => {

@@ -1,10 +1,10 @@
 import type { StockAlert } from '@shop/contract/cart';
 import { ActionButton } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './stock-alerts.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface StockAlertItemProps {
   alert: StockAlert;

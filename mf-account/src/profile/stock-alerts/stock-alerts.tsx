@@ -1,7 +1,6 @@
 import type { StockAlert } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useTellFailure } from '../../form/use-tell-failure.ts';
 import { Part } from '../part.tsx';
 import { StockAlertItem } from './stock-alert-item.tsx';
 import css from './stock-alerts.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The sizes that the customer waits for; null where they could not be loaded. */
 export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }) {

@@ -2,17 +2,17 @@ import type { Address, AddressInput } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import css from '../checkout.module.css';
 import { Choice } from '../choice.tsx';
 import { draft } from '../draft.ts';
 import { stepAddress } from '../steps.ts';
 import { useChoice } from '../use-choice.ts';
 import { AddressLines } from './address-lines.tsx';
 import { NewAddress } from './new-address.tsx';
+import css from '../checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface AddressStepProps {
   addresses: readonly Address[];
@@ -35,13 +35,21 @@ export function AddressStep({ addresses, address }: AddressStepProps) {
     await navigate(stepAddress('delivery'), { preventScrollReset: true });
   };
 
-  if (adding || addresses.length === 0) return <NewAddress onSave={add} onCancel={addresses.length > 0 ? () => setAdding(false) : undefined} />;
+  if (adding || addresses.length === 0)
+    return <NewAddress onSave={add} onCancel={addresses.length > 0 ? () => setAdding(false) : undefined} />;
   return (
     <>
       <fieldset className={css.choices}>
         <legend className={text.hidden}>{t('checkout.deliver-to')}</legend>
         {addresses.map((one) => (
-          <Choice key={one.id} name="address" value={one.id} checked={one.id === chosen} onChoose={() => choose({ addressId: one.id })} title={<bdi>{one.label}</bdi>}>
+          <Choice
+            key={one.id}
+            name="address"
+            value={one.id}
+            checked={one.id === chosen}
+            onChoose={() => choose({ addressId: one.id })}
+            title={<bdi>{one.label}</bdi>}
+          >
             <AddressLines address={one} />
           </Choice>
         ))}

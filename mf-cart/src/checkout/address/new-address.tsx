@@ -1,14 +1,14 @@
 import type { AddressInput } from '@shop/contract/account';
+import { FormFailure } from '@shop/forms/form-failure';
+import { SubmitButton } from '@shop/forms/submit-button';
 import { AddressFields } from '@shop/ui/address-form/address-fields';
 import { FaultList } from '@shop/ui/address-form/fault-list';
 import { Button } from '@shop/ui/button/button';
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '@shop/forms/form-failure';
-import { SubmitButton } from '@shop/forms/submit-button';
-import css from '../checkout.module.css';
 import { useAddressForm } from './use-address-form.ts';
+import css from '../checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface NewAddressProps {
   onSave: (input: AddressInput) => Promise<unknown>;
@@ -27,7 +27,15 @@ export function NewAddress({ onSave, onCancel }: NewAddressProps) {
         {t('address.title-add')}
       </h3>
       <FaultList faults={faults} onGo={(control) => form.setFocus(control)} />
-      <AddressFields id={id} say={(key, values = {}) => t(key, values)} register={form.register} errorOf={errorOf} kind={kind} country={country} canBeDefault={onCancel !== undefined} />
+      <AddressFields
+        id={id}
+        say={(key, values = {}) => t(key, values)}
+        register={form.register}
+        errorOf={errorOf}
+        kind={kind}
+        country={country}
+        canBeDefault={onCancel !== undefined}
+      />
       <FormFailure text={failure} />
       <div className={css.row}>
         <SubmitButton running={running} runningText={t('actions.saving')}>

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@shop/ui/button/button';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BannerView } from '../home-view.ts';
 import { bannerSources } from './banner-sources.ts';
 import css from './banner-slide.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Picture({ banner, first }: { banner: BannerView; first: boolean }) {
   const sources = bannerSources(banner);

@@ -1,5 +1,5 @@
-import { mediaAddress } from '@shop/ui/media/media-address';
 import type { MediaWidth } from '@shop/contract/media-widths';
+import { mediaAddress } from '@shop/ui/media/media-address';
 import type { BannerView } from '../home-view.ts';
 
 type Pictures = Pick<BannerView, 'desktop' | 'mobile'>;
@@ -10,8 +10,16 @@ type Pictures = Pick<BannerView, 'desktop' | 'mobile'>;
  */
 const STEPS: { of: keyof Pictures; width: MediaWidth; media: string }[] = [
   { of: 'desktop', width: 1536, media: '(min-width: 1281px)' },
-  { of: 'desktop', width: 1280, media: '(min-width: 1024px) and (max-width: 1280.98px) and (max-resolution: 1.01dppx)' },
-  { of: 'desktop', width: 1536, media: '(min-width: 768px) and (max-width: 1280.98px) and (min-resolution: 1.011dppx)' },
+  {
+    of: 'desktop',
+    width: 1280,
+    media: '(min-width: 1024px) and (max-width: 1280.98px) and (max-resolution: 1.01dppx)',
+  },
+  {
+    of: 'desktop',
+    width: 1536,
+    media: '(min-width: 768px) and (max-width: 1280.98px) and (min-resolution: 1.011dppx)',
+  },
   { of: 'desktop', width: 1280, media: '(min-width: 768px) and (max-width: 1023.98px) and (max-resolution: 1.01dppx)' },
   { of: 'mobile', width: 800, media: '(min-width: 640px) and (max-width: 767.98px) and (max-resolution: 1.01dppx)' },
   { of: 'mobile', width: 800, media: '(min-width: 400px) and (max-width: 767.98px) and (min-resolution: 1.011dppx)' },

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BannerView } from '../home-view.ts';
 import { BannerSlide } from './banner-slide.tsx';
-import css from './banner-stage.module.css';
 import { isNear } from './near-slides.ts';
 import { slideRules } from './slide-rules.ts';
 import { SliderControls } from './slider-controls.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSlider } from './use-slider.ts';
 import { usePageHidden, useVisitor } from './use-visitor.ts';
+import css from './banner-stage.module.css';
 
 /** The banner slider, in its final size from the start; sand while there is no banner. */
 export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
@@ -37,14 +37,27 @@ export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
   const count = banners.length;
   return (
     <section className={css.stage} aria-label={t('accessibility.banner')} {...handlers}>
-      {ready && <SliderControls slider={slider} banners={banners} arrows={arrows} pause={delay === undefined ? undefined : { paused, toggle }} />}
+      {ready && (
+        <SliderControls
+          slider={slider}
+          banners={banners}
+          arrows={arrows}
+          pause={delay === undefined ? undefined : { paused, toggle }}
+        />
+      )}
       <div className={css.viewport} ref={viewport} aria-live={ready && !moving ? 'polite' : undefined}>
         <div className={`${css.wrapper} swiper-wrapper`} data-effect={effect}>
           {(ready ? banners : banners.slice(0, 1)).map((banner, index) => (
             <div
               key={banner.desktop + banner.title}
               className={`${css.slide} swiper-slide`}
-              {...(ready ? { role: 'group', 'aria-label': t('accessibility.slide', { n: index + 1, total: count }), inert: index !== shown } : {})}
+              {...(ready
+                ? {
+                    role: 'group',
+                    'aria-label': t('accessibility.slide', { n: index + 1, total: count }),
+                    inert: index !== shown,
+                  }
+                : {})}
             >
               <BannerSlide
                 banner={banner}

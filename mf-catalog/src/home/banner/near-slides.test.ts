@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isNear } from './near-slides.ts';
 
-const near = (moment: { shown: number; moves: boolean; attended: boolean }) => [0, 1, 2, 3].filter((index) => isNear(index, { ...moment, count: 4 }));
+const near = (moment: { shown: number; moves: boolean; attended: boolean }) =>
+  [0, 1, 2, 3].filter((index) => isNear(index, { ...moment, count: 4 }));
 
 test('while slides move, the next picture is fetched in time', () => {
   expect(near({ shown: 3, moves: true, attended: false })).toEqual([0, 3]);

@@ -1,8 +1,8 @@
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
 import type { BannerView } from '../home-view.ts';
-import css from './slider-controls.module.css';
 import type { Slider } from './use-slider.ts';
+import css from './slider-controls.module.css';
 
 interface SliderControlsProps {
   slider: Slider;
@@ -20,7 +20,12 @@ export function SliderControls({ slider, banners, arrows, pause }: SliderControl
     <div data-tone={banners[shown]!.tone}>
       <div className={css.dots}>
         {pause && (
-          <button type="button" className={css.pause} aria-label={t(pause.paused ? 'accessibility.play-slides' : 'accessibility.pause-slides')} onClick={pause.toggle}>
+          <button
+            type="button"
+            className={css.pause}
+            aria-label={t(pause.paused ? 'accessibility.play-slides' : 'accessibility.pause-slides')}
+            onClick={pause.toggle}
+          >
             <Icon name={pause.paused ? 'play' : 'pause'} className={css.sign} />
           </button>
         )}

@@ -22,11 +22,24 @@ function useAnswer(target: () => EventTarget | undefined, event: string, ask: ()
 
 export function useVisitor(): Visitor {
   return {
-    mobile: useAnswer(() => matchMedia(NARROW), 'change', () => isMobile(navigator.userAgent, matchMedia(NARROW).matches)),
+    mobile: useAnswer(
+      () => matchMedia(NARROW),
+      'change',
+      () => isMobile(navigator.userAgent, matchMedia(NARROW).matches),
+    ),
     slow: useAnswer(connection, 'change', () => isSlow(connection())),
-    reducedMotion: useAnswer(() => matchMedia(REDUCED), 'change', () => matchMedia(REDUCED).matches),
+    reducedMotion: useAnswer(
+      () => matchMedia(REDUCED),
+      'change',
+      () => matchMedia(REDUCED).matches,
+    ),
   };
 }
 
 /** Whether the page is out of sight: another tab, a locked screen. */
-export const usePageHidden = (): boolean => useAnswer(() => document, 'visibilitychange', () => document.visibilityState === 'hidden');
+export const usePageHidden = (): boolean =>
+  useAnswer(
+    () => document,
+    'visibilitychange',
+    () => document.visibilityState === 'hidden',
+  );

@@ -1,13 +1,13 @@
 import { useLanguage } from '@shop/i18n/use-language';
 import { ChipLink } from '@shop/ui/chip/chip';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './filters.module.css';
-import { setFilters } from './set-filters.ts';
-import { NO_FILTERS } from './filters.ts';
 import { linkToView } from '../listing-address.ts';
 import type { Listing } from '../load-listing.ts';
+import { NO_FILTERS } from './filters.ts';
+import { setFilters } from './set-filters.ts';
+import css from './filters.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** What the listing is narrowed by, each with a way to take it back; nothing where it is whole. */
 export function ChosenFilters({ filters, meta, sort }: Listing) {
@@ -23,7 +23,11 @@ export function ChosenFilters({ filters, meta, sort }: Listing) {
         </li>
       ))}
       <li>
-        <Link className={`${text.link} ${css.clear}`} to={linkToView({ page: 1, sort, filters: NO_FILTERS })} preventScrollReset>
+        <Link
+          className={`${text.link} ${css.clear}`}
+          to={linkToView({ page: 1, sort, filters: NO_FILTERS })}
+          preventScrollReset
+        >
           {t('listing.clear-filters')}
         </Link>
       </li>

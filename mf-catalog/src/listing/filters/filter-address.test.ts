@@ -7,7 +7,9 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 const isSorted = ([low, high]: [number | null, number | null]) => low === null || high === null || low <= high;
 
 const fils = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
-const values = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.-]{1,60}$/), { maxLength: 20 }).map((list) => list.toSorted());
+const values = fc
+  .uniqueArray(fc.stringMatching(/^[a-z0-9.-]{1,60}$/), { maxLength: 20 })
+  .map((list) => list.toSorted());
 const filters: fc.Arbitrary<Filters> = fc
   .record({
     prices: fc.tuple(fils, fils).filter(isSorted),
@@ -30,7 +32,20 @@ test('what is written is what is read', () => {
 
 test('whatever stands in an address, reading it gives what can be written', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('0', '1', '-1', '5000', '50ml,100ml', ',,', '%00', '1e9', '4.5'));
-  const name = fc.constantFrom('priceFrom', 'priceTo', 'aedFrom', 'aedTo', 'size', 'note', 'origin', 'inStock', 'onOffer', 'rating', 'page', '__proto__');
+  const name = fc.constantFrom(
+    'priceFrom',
+    'priceTo',
+    'aedFrom',
+    'aedTo',
+    'size',
+    'note',
+    'origin',
+    'inStock',
+    'onOffer',
+    'rating',
+    'page',
+    '__proto__',
+  );
 
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text), { maxLength: 8 }), (parameters) => {

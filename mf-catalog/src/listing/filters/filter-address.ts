@@ -37,7 +37,9 @@ export function filterParameters(filters: Filters): Record<string, string> {
   return {
     ...(priceFrom !== null && { priceFrom: String(priceFrom) }),
     ...(priceTo !== null && { priceTo: String(priceTo) }),
-    ...Object.fromEntries(LISTS.filter((name) => filters[name].length > 0).map((name) => [name, filters[name].join(',')])),
+    ...Object.fromEntries(
+      LISTS.filter((name) => filters[name].length > 0).map((name) => [name, filters[name].join(',')]),
+    ),
     ...Object.fromEntries(FLAGS.filter((name) => filters[name]).map((name) => [name, '1'])),
     ...(rating !== null && { rating: String(rating) }),
   };

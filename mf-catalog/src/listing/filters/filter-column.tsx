@@ -3,18 +3,20 @@ import { Button } from '@shop/ui/button/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import { filterParameters, readFilters } from './filter-address.ts';
-import { FilterFields } from './filter-fields.tsx';
-import css from './filters.module.css';
-import { NO_FILTERS } from './filters.ts';
-import type { FilterChoice } from './use-filter-choice.ts';
 import { HiddenParameters } from '../hidden-parameters.tsx';
 import { listingParameters } from '../listing-address.ts';
+import { filterParameters, readFilters } from './filter-address.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { NO_FILTERS } from './filters.ts';
+import type { FilterChoice } from './use-filter-choice.ts';
+import css from './filters.module.css';
 
 export const FILTERS_ID = 'filters';
 
 const searchOf = (form: HTMLFormElement) =>
-  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 
 /**
  * The filters beside the list. A plain form, which a change makes effective at once where there is JavaScript. On narrow

@@ -10,7 +10,10 @@ import { RatingFilter } from './rating-filter.tsx';
 import type { FilterChoice } from './use-filter-choice.ts';
 import { ValueFilter } from './value-filter.tsx';
 
-const FLAG_TEXTS = { inStock: 'listing.filter-in-stock', onOffer: 'listing.filter-offers' } as const satisfies Record<FlagName, string>;
+const FLAG_TEXTS = { inStock: 'listing.filter-in-stock', onOffer: 'listing.filter-offers' } as const satisfies Record<
+  FlagName,
+  string
+>;
 
 /** The controls of a form of filters: each only where the category has something to choose from. */
 export function FilterFields({ facets, chosen, choose }: FilterChoice & { facets: Facets }) {
@@ -41,14 +44,33 @@ export function FilterFields({ facets, chosen, choose }: FilterChoice & { facets
       {flags.length > 0 && (
         <FilterGroup title={t('listing.filter-availability')}>
           {flags.map((name) => (
-            <Check key={name} name={name} value="1" count={facets[name]} checked={chosen[name]} onChange={() => choose({ ...chosen, [name]: !chosen[name] })}>
+            <Check
+              key={name}
+              name={name}
+              value="1"
+              count={facets[name]}
+              checked={chosen[name]}
+              onChange={() => choose({ ...chosen, [name]: !chosen[name] })}
+            >
               {t(FLAG_TEXTS[name])}
             </Check>
           ))}
         </FilterGroup>
       )}
-      <ValueFilter title={t('listing.filter-notes')} name="note" values={notes} chosen={chosen.note} onToggle={toggle('note')} />
-      <ValueFilter title={t('listing.filter-origin')} name="origin" values={origins} chosen={chosen.origin} onToggle={toggle('origin')} />
+      <ValueFilter
+        title={t('listing.filter-notes')}
+        name="note"
+        values={notes}
+        chosen={chosen.note}
+        onToggle={toggle('note')}
+      />
+      <ValueFilter
+        title={t('listing.filter-origin')}
+        name="origin"
+        values={origins}
+        chosen={chosen.origin}
+        onToggle={toggle('origin')}
+      />
       <RatingFilter ratings={ratings} chosen={chosen.rating} onChoose={(rating) => choose({ ...chosen, rating })} />
     </>
   );

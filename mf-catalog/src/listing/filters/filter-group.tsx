@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import css from './filters.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** One facet of the form, under its name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -3,13 +3,13 @@ import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { Sheet } from '@shop/ui/sheet/sheet';
-import text from '@shop/ui/text/text.module.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterFields } from './filter-fields.tsx';
-import css from './filters.module.css';
 import { countFilters, NO_FILTERS } from './filters.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
+import css from './filters.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface FilterSheetProps extends FilterChoice {
   facets: Facets;

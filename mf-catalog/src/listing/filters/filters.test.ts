@@ -11,5 +11,16 @@ test('a value is put in at its place, and taken out again', () => {
 test('each value counts as a filter, a range of prices as one', () => {
   expect(countFilters(NO_FILTERS)).toBe(0);
   expect(countFilters({ ...NO_FILTERS, priceTo: 5_000 })).toBe(1);
-  expect(countFilters({ priceFrom: 1, priceTo: 2, size: ['50ml', '100ml'], note: ['oud'], origin: [], inStock: true, onOffer: false, rating: 4 })).toBe(6);
+  expect(
+    countFilters({
+      priceFrom: 1,
+      priceTo: 2,
+      size: ['50ml', '100ml'],
+      note: ['oud'],
+      origin: [],
+      inStock: true,
+      onOffer: false,
+      rating: 4,
+    }),
+  ).toBe(6);
 });

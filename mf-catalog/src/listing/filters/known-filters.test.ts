@@ -4,10 +4,23 @@ import { NO_FILTERS } from './filters.ts';
 import { knownFilters } from './known-filters.ts';
 
 const value = (name: string, count = 1) => ({ value: name, label: name, count });
-const facets: Facets = { sizes: [value('50ml')], inStock: 0, onOffer: 0, ratings: [], notes: [value('oud', 0)], origins: [] };
+const facets: Facets = {
+  sizes: [value('50ml')],
+  inStock: 0,
+  onOffer: 0,
+  ratings: [],
+  notes: [value('oud', 0)],
+  origins: [],
+};
 
 test('values that the category does not know are left out', () => {
-  const filters = { ...NO_FILTERS, size: ['50ml', '9ml'], note: ['oud', 'petrol'], origin: ['atlantis'], inStock: true };
+  const filters = {
+    ...NO_FILTERS,
+    size: ['50ml', '9ml'],
+    note: ['oud', 'petrol'],
+    origin: ['atlantis'],
+    inStock: true,
+  };
 
   expect(knownFilters(filters, facets)).toEqual({ ...filters, size: ['50ml'], note: ['oud'], origin: [] });
 });

@@ -1,10 +1,10 @@
 import type { FacetValue } from '@shop/contract/catalogue';
 import { Check } from '@shop/ui/check/check';
 import { Star } from '@shop/ui/rating/star';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { FilterGroup } from './filter-group.tsx';
 import css from './filters.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface RatingFilterProps {
   ratings: readonly FacetValue[];
@@ -25,7 +25,15 @@ export function RatingFilter({ ratings, chosen, onChoose }: RatingFilterProps) {
   return (
     <FilterGroup title={t('listing.filter-rating-title')}>
       {worthOffering(ratings, chosen).map(({ value, count }) => (
-        <Check key={value} type="radio" name="rating" value={value} count={count} checked={chosen === Number(value)} onChange={() => onChoose(Number(value))}>
+        <Check
+          key={value}
+          type="radio"
+          name="rating"
+          value={value}
+          count={count}
+          checked={chosen === Number(value)}
+          onChange={() => onChoose(Number(value))}
+        >
           <span className={css.stars} aria-hidden="true">
             {STARS.map((star) => (
               <Star key={star} off={star > Number(value)} />

@@ -2,13 +2,16 @@ import type { Facets } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import { createI18n } from '@shop/i18n/create-i18n';
 import { expect, test } from 'vitest';
-import { NO_FILTERS, type Filters } from './filters.ts';
-import { setFilters } from './set-filters.ts';
 import arabic from '../../messages/ar.json' with { type: 'json' };
 import english from '../../messages/en.json' with { type: 'json' };
+import { NO_FILTERS, type Filters } from './filters.ts';
+import { setFilters } from './set-filters.ts';
 
 const facets: Facets = {
-  sizes: [{ value: '50ml', label: '50 ml', count: 2 }, { value: '100ml', label: '100 ml', count: 1 }],
+  sizes: [
+    { value: '50ml', label: '50 ml', count: 2 },
+    { value: '100ml', label: '100 ml', count: 1 },
+  ],
   inStock: 3,
   onOffer: 1,
   ratings: [],
@@ -17,8 +20,17 @@ const facets: Facets = {
 };
 
 function set(filters: Partial<Filters>, language: Language = 'en') {
-  const i18n = createI18n({ language, shop: 'Rayya', messages: { 'mf-catalog': language === 'ar' ? arabic : english } });
-  return setFilters({ ...NO_FILTERS, ...filters }, facets, (key, values) => i18n.t(key, { ns: 'mf-catalog', ...values }), language);
+  const i18n = createI18n({
+    language,
+    shop: 'Rayya',
+    messages: { 'mf-catalog': language === 'ar' ? arabic : english },
+  });
+  return setFilters(
+    { ...NO_FILTERS, ...filters },
+    facets,
+    (key, values) => i18n.t(key, { ns: 'mf-catalog', ...values }),
+    language,
+  );
 }
 
 test.each<[Partial<Filters>, string]>([

@@ -30,16 +30,26 @@ export function setFilters(filters: Filters, facets: Facets, t: Translate, langu
           : t('listing.price-between', { from: money(priceFrom), to: money(priceTo) });
     set.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
   }
-  if (filters.inStock) set.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
-  if (filters.onOffer) set.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
+  if (filters.inStock)
+    set.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
+  if (filters.onOffer)
+    set.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
   for (const list of LISTS) {
     for (const { value, label } of facets[FACETS[list]]) {
       if (!filters[list].includes(value)) continue;
-      set.push({ key: `${list} ${value}`, name: label, without: { ...filters, [list]: toggled(filters[list], value) } });
+      set.push({
+        key: `${list} ${value}`,
+        name: label,
+        without: { ...filters, [list]: toggled(filters[list], value) },
+      });
     }
   }
   if (rating !== null) {
-    set.push({ key: 'rating', name: t('listing.filter-rating', { count: rating }), without: { ...filters, rating: null } });
+    set.push({
+      key: 'rating',
+      name: t('listing.filter-rating', { count: rating }),
+      without: { ...filters, rating: null },
+    });
   }
   return set;
 }

@@ -25,7 +25,9 @@ export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'so
     choices.current += 1;
     const turn = choices.current;
     setChoice({ chosen: next, of: filters, waiting: true });
-    const arrived = Promise.resolve(navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace }));
+    const arrived = Promise.resolve(
+      navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
+    );
     void arrived.finally(() => {
       if (turn === choices.current) setChoice((now) => ({ ...now, waiting: false }));
     });

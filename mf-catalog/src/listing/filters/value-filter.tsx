@@ -26,7 +26,14 @@ export function ValueFilter({ title, name, values, chosen, onToggle }: ValueFilt
     index < IN_SIGHT || values.length <= IN_SIGHT + HARDLY_LONGER || chosenAtFirst.includes(value);
   const folded = values.filter((value, index) => !isInSight(value, index));
   const check = ({ value, label, count }: FacetValue) => (
-    <Check key={value} name={name} value={value} count={count} checked={chosen.includes(value)} onChange={() => onToggle(value)}>
+    <Check
+      key={value}
+      name={name}
+      value={value}
+      count={count}
+      checked={chosen.includes(value)}
+      onChange={() => onToggle(value)}
+    >
       {label}
     </Check>
   );

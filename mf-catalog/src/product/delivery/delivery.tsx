@@ -4,10 +4,10 @@ import { Icon } from '@shop/ui/icon/icon';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../shop/use-kept.ts';
-import css from './delivery.module.css';
 import { EstimateNote } from './estimate-note.tsx';
 import { keptEmirate } from './kept-emirate.ts';
 import { useEstimate } from './use-estimate.ts';
+import css from './delivery.module.css';
 
 /** When it arrives in the visitor's emirate, and whether it can be returned; discounted products can't. */
 export function Delivery({ discounted }: { discounted: boolean }) {

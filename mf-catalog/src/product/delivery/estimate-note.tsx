@@ -2,8 +2,8 @@ import { formatDay, formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import css from './delivery.module.css';
 import type { Estimate } from './use-estimate.ts';
+import css from './delivery.module.css';
 
 /** Noon in the shop's time zone, so that the day is the same one wherever the visitor is. */
 const dayOf = (date: string) => new Date(`${date}T12:00:00+04:00`);
@@ -35,8 +35,14 @@ export function EstimateNote({ estimate: asked }: { estimate: Estimate }) {
   const [first, last] = [formatDay(dayOf(from), language), formatDay(dayOf(to), language)];
   return (
     <>
-      <p>{from === to ? t('product.delivery-on', { day: first }) : t('product.delivery-estimate', { from: first, to: last })}</p>
-      <p>{t('product.delivery-charge', { amount: formatMoney(charge, language), from: formatMoney(freeFrom, language) })}</p>
+      <p>
+        {from === to
+          ? t('product.delivery-on', { day: first })
+          : t('product.delivery-estimate', { from: first, to: last })}
+      </p>
+      <p>
+        {t('product.delivery-charge', { amount: formatMoney(charge, language), from: formatMoney(freeFrom, language) })}
+      </p>
     </>
   );
 }

@@ -3,7 +3,11 @@ import type { Emirate } from '@shop/contract/emirates';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
 
-export type Estimate = { state: 'unasked' } | { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'known'; estimate: DeliveryEstimate };
+export type Estimate =
+  | { state: 'unasked' }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'known'; estimate: DeliveryEstimate };
 
 type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
 

@@ -3,9 +3,9 @@ import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './gallery.module.css';
 import { useStrip } from './use-strip.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
+import css from './gallery.module.css';
 
 const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
 const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
@@ -21,7 +21,13 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
       <div className={css.strip} ref={strip} onScroll={onScroll}>
         {images.map((image, index) => (
           <div key={image.src} className={css.place}>
-            <Photo {...image} sizes={index === 0 || total === 2 ? LARGE : HALF} spansWindow load={index === 0 ? 'first' : 'late'} className={css.photo} />
+            <Photo
+              {...image}
+              sizes={index === 0 || total === 2 ? LARGE : HALF}
+              spansWindow
+              load={index === 0 ? 'first' : 'late'}
+              className={css.photo}
+            />
             <button
               type="button"
               className={css.enlarge}

@@ -17,14 +17,18 @@ export function useStrip(first = 0): Strip {
     strip,
     shown,
     // From right to left, the way scrolled is negative.
-    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(Math.abs(scrollLeft) / clientWidth)),
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }) =>
+      setShown(Math.round(Math.abs(scrollLeft) / clientWidth)),
     show: (index, behavior) => {
       const { current } = strip;
       const start = current?.children[0] as HTMLElement | undefined;
       const wanted = current?.children[index] as HTMLElement | undefined;
       if (!current || !start || !wanted) return;
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      current.scrollTo({ left: wanted.offsetLeft - start.offsetLeft, behavior: behavior ?? (calm ? 'instant' : 'smooth') });
+      current.scrollTo({
+        left: wanted.offsetLeft - start.offsetLeft,
+        behavior: behavior ?? (calm ? 'instant' : 'smooth'),
+      });
     },
   };
 }

@@ -5,8 +5,8 @@ import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStrip } from './use-strip.ts';
-import css from './zoom-dialog.module.css';
 import { ZoomPicture } from './zoom-picture.tsx';
+import css from './zoom-dialog.module.css';
 
 interface ZoomDialogProps {
   name: string;
@@ -50,7 +50,12 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
         <p className={css.count} aria-live="polite">
           {total > 1 && t('accessibility.image', { n: shown + 1, total })}
         </p>
-        <button type="button" className={css.button} aria-label={t('accessibility.close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('accessibility.close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -67,10 +72,22 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
       </div>
       {total > 1 && (
         <div className={css.arrows}>
-          <button type="button" className={css.button} aria-label={t('actions.previous')} disabled={shown === 0} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className={css.button}
+            aria-label={t('actions.previous')}
+            disabled={shown === 0}
+            onClick={() => turn(-1)}
+          >
             <Icon name="back" />
           </button>
-          <button type="button" className={css.button} aria-label={t('actions.next')} disabled={shown === total - 1} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={css.button}
+            aria-label={t('actions.next')}
+            disabled={shown === total - 1}
+            onClick={() => turn(1)}
+          >
             <Icon name="forward" />
           </button>
         </div>

@@ -31,13 +31,23 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
     const { current } = pan;
     if (!enlarged || !current) return;
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current;
-    current.scrollTo({ left: aim.current.x * scrollWidth - clientWidth / 2, top: aim.current.y * scrollHeight - clientHeight / 2, behavior: 'instant' });
+    current.scrollTo({
+      left: aim.current.x * scrollWidth - clientWidth / 2,
+      top: aim.current.y * scrollHeight - clientHeight / 2,
+      behavior: 'instant',
+    });
   }, [enlarged]);
 
   return (
     // A photograph never mirrors, so its left is left in Arabic too.
     <div className={css.pan} ref={pan} dir="ltr" inert={hidden} data-enlarged={enlarged || undefined}>
-      <button type="button" className={css.picture} aria-pressed={enlarged} aria-label={`${t('accessibility.zoom')}: ${image.alt}`} onClick={press}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-pressed={enlarged}
+        aria-label={`${t('accessibility.zoom')}: ${image.alt}`}
+        onClick={press}
+      >
         <Photo {...image} alt="" sizes="min(100vw, 100vh)" spansWindow load="early" className={css.photo} />
       </button>
     </div>

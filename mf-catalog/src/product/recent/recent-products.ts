@@ -5,10 +5,12 @@ const KEPT = 12;
 const SHOWN = 6;
 
 /** The ids with this one in front, each once. */
-export const withProduct = (ids: readonly string[], id: string): string[] => [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
+export const withProduct = (ids: readonly string[], id: string): string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
 
 /** What to show beside the product that is open. */
-export const besideProduct = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id).slice(0, SHOWN);
+export const besideProduct = (ids: readonly string[], id: string): string[] =>
+  ids.filter((other) => other !== id).slice(0, SHOWN);
 
 /** Ids of the products that this browser opened, newest first. Where it refuses storage, there are none. */
 export const recentProducts = {

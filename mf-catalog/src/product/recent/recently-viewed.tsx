@@ -1,11 +1,11 @@
-import layout from '@shop/ui/layout/layout.module.css';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { Photo } from '@shop/ui/photo/photo';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import css from './recently-viewed.module.css';
 import { useRecentCards } from './use-recent-cards.ts';
+import css from './recently-viewed.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 768px) 20.5vw, 31.5vw';
 

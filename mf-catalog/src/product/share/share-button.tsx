@@ -1,9 +1,9 @@
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
-import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import { share } from './share.ts';
 import css from './share-button.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Shares the address with the size that is chosen. */
 export function ShareButton({ name }: { name: string }) {

@@ -1,6 +1,6 @@
-import text from '@shop/ui/text/text.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import text from '@shop/ui/text/text.module.css';
 
 const findArrival = (hash: string): HTMLElement | null => {
   const content = document.getElementById('content');

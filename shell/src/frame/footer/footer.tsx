@@ -1,6 +1,4 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { Smoke } from '@shop/ui/thread/smoke';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +7,8 @@ import { Wordmark } from '../header/wordmark.tsx';
 import { Rim } from './rim.tsx';
 import { spacedPhone } from './spaced-phone.ts';
 import css from './footer.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const LINKS = [
   { to: '/tracking', label: 'navigation.track-order' },
@@ -35,12 +35,16 @@ function HouseColumns({ settings }: { settings: PublicSettings }) {
       <Column title={t('footer.contact')}>
         <li>
           <a href={`tel:${settings.phone}`}>
-            <bdi className={css.latin} dir="ltr">{spacedPhone(settings.phone)}</bdi>
+            <bdi className={css.latin} dir="ltr">
+              {spacedPhone(settings.phone)}
+            </bdi>
           </a>
         </li>
         <li>
           <a href={`mailto:${settings.email}`}>
-            <bdi className={css.latin} dir="ltr">{settings.email}</bdi>
+            <bdi className={css.latin} dir="ltr">
+              {settings.email}
+            </bdi>
           </a>
         </li>
         <li className={css.soft}>

@@ -1,6 +1,5 @@
 import { Slot } from '@shop/federation/slot';
 import { useShopState } from '@shop/store/react';
-import layout from '@shop/ui/layout/layout.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainMenu } from '../menu/main-menu.tsx';
@@ -11,6 +10,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { LoginLink } from './login-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import css from './header.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 function WishlistLink() {
   const { t } = useTranslation('common');

@@ -3,12 +3,12 @@ import { saveLanguage } from '@shop/i18n/choose-language';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isSameDocument, languageAddress, plainAddress, type Place } from './language-links.ts';
 import css from './language-menu.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const LABELS: Record<Language, string> = { en: 'navigation.english', ar: 'navigation.arabic' };
 

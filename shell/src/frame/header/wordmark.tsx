@@ -32,7 +32,11 @@ export function Wordmark({ onEbony = false }: { onEbony?: boolean }) {
   const shop = t('shop', { interpolation: { escapeValue: false } });
 
   return (
-    <Link className={`${css.link} ${onEbony ? css.onEbony : ''}`} to="/" aria-label={shop ? t('common:accessibility.logo') : t('navigation.home')}>
+    <Link
+      className={`${css.link} ${onEbony ? css.onEbony : ''}`}
+      to="/"
+      aria-label={shop ? t('common:accessibility.logo') : t('navigation.home')}
+    >
       {DRAWN.has(shop) ? <Drawing /> : <span className={css.name}>{shop}</span>}
     </Link>
   );

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { isSandalwood, MENU } from './menu-model.ts';
 import arabic from '../../messages/ar.json' with { type: 'json' };
 import english from '../../messages/en.json' with { type: 'json' };
+import { isSandalwood, MENU } from './menu-model.ts';
 
 test('the menu leads to the specified listings, in the specified order', () => {
-  const paths = [MENU.home.path, ...MENU.sandalwood.links.map(({ path }) => path), ...MENU.categories.map(({ path }) => path)];
+  const paths = [
+    MENU.home.path,
+    ...MENU.sandalwood.links.map(({ path }) => path),
+    ...MENU.categories.map(({ path }) => path),
+  ];
 
   expect(paths).toEqual([
     '/',

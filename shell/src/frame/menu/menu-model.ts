@@ -13,7 +13,10 @@ const toLink = <C extends Category>(category: C) => ({
 /** The main menu in the specification's order (section 2, "Header"). */
 export const MENU = {
   home: { path: '/', label: 'navigation.home' },
-  sandalwood: { label: 'navigation.sandalwood-products', links: SANDALWOOD_CATEGORIES.map((category) => toLink(category)) },
+  sandalwood: {
+    label: 'navigation.sandalwood-products',
+    links: SANDALWOOD_CATEGORIES.map((category) => toLink(category)),
+  },
   categories: GENERAL_CATEGORIES.map((category) => toLink(category)),
 };
 

@@ -1,8 +1,6 @@
 import { Slot } from '@shop/federation/slot';
 import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useEffect, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -11,6 +9,8 @@ import { LoginLink } from '../header/login-link.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { isSandalwood, MENU } from './menu-model.ts';
 import css from './pocket-menu.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function openAtSearch(menu: HTMLDetailsElement) {
   menu.open = true;
@@ -93,7 +93,11 @@ export function PocketMenu({ onOpen }: { onOpen: (open: boolean) => void }) {
               ))}
             </ul>
             <div className={css.end}>
-              <Slot name="header.account" place="menu" fallback={<LoginLink className={`${text.link} ${css.action}`} />} />
+              <Slot
+                name="header.account"
+                place="menu"
+                fallback={<LoginLink className={`${text.link} ${css.action}`} />}
+              />
               <Link className={`${text.link} ${css.action}`} to="/tracking">
                 {t('navigation.track-order')}
               </Link>

@@ -1,10 +1,10 @@
-import layout from '@shop/ui/layout/layout.module.css';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { MENU, type SandalwoodCategory } from './menu-model.ts';
 import css from './sandalwood-panel.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const PHOTOGRAPHS: Record<SandalwoodCategory, string> = {
   oil: '/media/oil-sandalwood.webp',

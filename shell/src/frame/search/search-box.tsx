@@ -3,8 +3,8 @@ import { SearchField } from '@shop/ui/search-field/search-field';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import css from './search-box.module.css';
 import { useWanted } from './use-wanted.ts';
+import css from './search-box.module.css';
 
 /** The words that the page shows results for; empty on other pages. */
 function useSearchedWords(): string {

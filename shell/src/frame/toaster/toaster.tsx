@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
 import css from './toaster.module.css';
 
 /** Specification, section 9, in milliseconds. The library's own limit is 20 toasts at once. */
@@ -15,7 +15,13 @@ export function Toaster() {
   const { startPause, endPause } = handlers;
 
   return (
-    <div className={css.place} onPointerEnter={startPause} onPointerLeave={endPause} onFocus={startPause} onBlur={endPause}>
+    <div
+      className={css.place}
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+    >
       <div className={css.toasts} role="status" aria-label={t('accessibility.notifications')} aria-atomic="false">
         {toasts.map((toast) => (
           <div key={toast.id} className={`${css.toast} ${toast.visible ? '' : css.leaving}`}>

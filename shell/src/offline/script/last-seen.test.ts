@@ -1,5 +1,5 @@
+import { readLastSeen } from '@shop/composition/last-seen';
 import { expect, test } from 'vitest';
-import { readLastSeen } from '@shop/contract/last-seen';
 
 const list = (...items: unknown[]) => JSON.stringify({ at: '2026-11-21T14:05:00Z', language: 'ar', items });
 const ROSE = { productId: 'rose', name: 'ورد', size: '3 مل', quantity: 2, image: '/media/rose.webp' };
@@ -20,9 +20,12 @@ test.each([
   expect(readLastSeen(stored)).toBeNull();
 });
 
-test.each(['https://evil.example/x.webp', '/media/../api/x.webp', 'javascript:alert(1)', '/api/customer/me'])('%s is no photograph', (image) => {
-  expect(readLastSeen(list({ ...ROSE, image }))?.items[0]).not.toHaveProperty('image');
-});
+test.each(['https://evil.example/x.webp', '/media/../api/x.webp', 'javascript:alert(1)', '/api/customer/me'])(
+  '%s is no photograph',
+  (image) => {
+    expect(readLastSeen(list({ ...ROSE, image }))?.items[0]).not.toHaveProperty('image');
+  },
+);
 
 test('what else may stand beside a product is not passed on', () => {
   expect(readLastSeen(list({ ...ROSE, price: 12_000 }))?.items).toEqual([ROSE]);

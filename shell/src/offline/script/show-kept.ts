@@ -1,14 +1,24 @@
-import { LAST_SEEN_KEYS, readLastSeen, type LastSeen, type LastSeenItem, type LastSeenKind } from '@shop/contract/last-seen';
+import {
+  LAST_SEEN_KEYS,
+  readLastSeen,
+  type LastSeen,
+  type LastSeenItem,
+  type LastSeenKind,
+} from '@shop/composition/last-seen';
 import type { Language } from '@shop/contract/languages';
 import { formatTime, formatWeekday } from '@shop/i18n/format';
-import text from '@shop/ui/text/text.module.css';
 import css from '../offline-page.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const KINDS = Object.keys(LAST_SEEN_KEYS) as LastSeenKind[];
 /** The ladder's width that lists most often load: it is likely to be there. */
 const WIDTH: Record<LastSeenKind, number> = { cart: 160, wishlist: 320 };
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, className: string | undefined, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string | undefined,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.append(...children);
@@ -34,7 +44,10 @@ function amount({ size, quantity }: LastSeenItem): HTMLElement[] {
 // One look for each kind of list. Asked for by name, the sheet stays whole: the page's markup uses the rest of it.
 function entry(item: LastSeenItem, kind: LastSeenKind): HTMLLIElement {
   const name = element('bdi', undefined, item.name);
-  const words = kind === 'wishlist' ? element('span', `${css.name} ${text.small}`, name) : element('div', undefined, name, ...amount(item));
+  const words =
+    kind === 'wishlist'
+      ? element('span', `${css.name} ${text.small}`, name)
+      : element('div', undefined, name, ...amount(item));
   return element('li', css[kind], photograph(item.image, kind), words);
 }
 

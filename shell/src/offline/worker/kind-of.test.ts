@@ -3,8 +3,14 @@ import { kindOf } from './kind-of.ts';
 
 const ORIGIN = 'https://shop.example';
 
-const asked = (url: string, { mode = 'cors', method = 'GET', headers = {} }: { mode?: RequestMode; method?: string; headers?: Record<string, string> } = {}) =>
-  kindOf({ url: new URL(url, ORIGIN).href, mode, method, headers: new Headers(headers) }, ORIGIN);
+const asked = (
+  url: string,
+  {
+    mode = 'cors',
+    method = 'GET',
+    headers = {},
+  }: { mode?: RequestMode; method?: string; headers?: Record<string, string> } = {},
+) => kindOf({ url: new URL(url, ORIGIN).href, mode, method, headers: new Headers(headers) }, ORIGIN);
 
 test.each([
   ['/', 'page'],
@@ -15,9 +21,12 @@ test.each([
   expect(asked(url, { mode: 'navigate' })).toBe(kind);
 });
 
-test.each(['/api/orders/my/invoice', '/media/rose.webp', '/assets/shell/1/main.js', '/dev/outbox'])('a navigation to %s is passed on, and no page stands in for it', (url) => {
-  expect(asked(url, { mode: 'navigate' })).toBe('opened-file');
-});
+test.each(['/api/orders/my/invoice', '/media/rose.webp', '/assets/shell/1/main.js', '/dev/outbox'])(
+  'a navigation to %s is passed on, and no page stands in for it',
+  (url) => {
+    expect(asked(url, { mode: 'navigate' })).toBe('opened-file');
+  },
+);
 
 test.each([
   ['/assets/mf-cart/1a2b/drawer.3c4d.js', 'build-file'],
@@ -28,7 +37,14 @@ test.each([
   expect(asked(url)).toBe(kind);
 });
 
-test.each(['/api/products/public', '/sw.js', '/health', '/manifest.en.webmanifest', '/favicon.svg', 'https://elsewhere.example/assets/a.js'])('%s goes the usual way', (url) => {
+test.each([
+  '/api/products/public',
+  '/sw.js',
+  '/health',
+  '/manifest.en.webmanifest',
+  '/favicon.svg',
+  'https://elsewhere.example/assets/a.js',
+])('%s goes the usual way', (url) => {
   expect(asked(url)).toBeNull();
 });
 

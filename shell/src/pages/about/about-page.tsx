@@ -1,13 +1,13 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import layout from '@shop/ui/layout/layout.module.css';
 import { Photo } from '@shop/ui/photo/photo';
-import text from '@shop/ui/text/text.module.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { Filled } from '../filled.tsx';
 import { textHead } from '../text-head.ts';
-import css from './about.module.css';
 import { loadAbout } from './load-about.ts';
+import css from './about.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Who the house is, and three figures of it. */
 export function Component() {

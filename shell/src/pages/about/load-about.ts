@@ -11,7 +11,9 @@ const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
 };
 
 /** The page's texts, in its language alone: they travel with the page. */
-export async function loadAbout({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
+export async function loadAbout({
+  context,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
   const { language } = servicesOf(context);
   return { texts: (await TEXTS[language]()).default };
 }

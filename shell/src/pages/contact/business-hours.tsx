@@ -1,14 +1,20 @@
 import type { OpeningHours } from '@shop/contract/settings';
-import text from '@shop/ui/text/text.module.css';
 import { Filled } from '../filled.tsx';
-import css from './business-hours.module.css';
 import type { ContactTexts } from './contact-texts.ts';
 import { houseWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
 import { useMinute } from './use-minute.ts';
+import css from './business-hours.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 type Texts = Pick<ContactTexts, 'hours' | 'days'>;
 
-function Opens({ texts: { hours, days }, opens }: { texts: Texts; opens: NonNullable<Extract<OpeningStatus, { open: false }>['opens']> }) {
+function Opens({
+  texts: { hours, days },
+  opens,
+}: {
+  texts: Texts;
+  opens: NonNullable<Extract<OpeningStatus, { open: false }>['opens']>;
+}) {
   const { day, time } = opens;
   if (day === 'today') return <Filled text={hours.opensToday} values={{ time }} />;
   if (day === 'tomorrow') return <Filled text={hours.opensTomorrow} values={{ time }} />;
@@ -37,14 +43,20 @@ export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
       <p className={css.status} data-open={status.open}>
         <span className={css.word}>{status.open ? hours.openNow : hours.closedNow}</span>{' '}
         <span className={text.soft}>
-          {status.open ? <Filled text={hours.closesAt} values={{ time: status.closes }} /> : status.opens && <Opens texts={texts} opens={status.opens} />}
+          {status.open ? (
+            <Filled text={hours.closesAt} values={{ time: status.closes }} />
+          ) : (
+            status.opens && <Opens texts={texts} opens={status.opens} />
+          )}
         </span>
       </p>
       <table className={css.hours}>
         <tbody>
           {week.map(({ days, label, text: span, hours: isOpen }) => (
             <tr key={label}>
-              <th scope="row" aria-current={days.includes(today) ? 'date' : undefined}>{label}</th>
+              <th scope="row" aria-current={days.includes(today) ? 'date' : undefined}>
+                {label}
+              </th>
               <td className={isOpen ? undefined : text.soft}>
                 <bdi>{span}</bdi>
               </td>

@@ -1,10 +1,10 @@
 import type { ContactSettings } from '@shop/contract/settings';
-import text from '@shop/ui/text/text.module.css';
 import type { ReactNode } from 'react';
 import { spacedPhone } from '../../frame/footer/spaced-phone.ts';
-import css from './channels.module.css';
 import type { ContactTexts } from './contact-texts.ts';
 import { WHATSAPP, whatsappChat } from './whatsapp.ts';
+import css from './channels.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 function Channel({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
-import layout from '@shop/ui/layout/layout.module.css';
 import { useLoaderData } from 'react-router-dom';
 import { PageHead } from '../page-head.tsx';
 import { textHead } from '../text-head.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { Channels } from './channels.tsx';
-import css from './contact.module.css';
 import { InquirySection } from './inquiry/inquiry-section.tsx';
 import { loadContact, type ContactView } from './load-contact.ts';
+import css from './contact.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 
 /** How to reach the house, when, and the form for larger quantities. */
 export function Component() {

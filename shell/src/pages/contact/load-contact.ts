@@ -10,8 +10,14 @@ export interface ContactView {
   madeAt: number;
 }
 
-export async function loadContact({ context, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<ContactView> {
+export async function loadContact({
+  context,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<ContactView> {
   const { api, language } = servicesOf(context);
-  const [texts, house] = await Promise.all([CONTACT_TEXTS[language](), api('contactSettings', {}, { signal: request.signal })]);
+  const [texts, house] = await Promise.all([
+    CONTACT_TEXTS[language](),
+    api('contactSettings', {}, { signal: request.signal }),
+  ]);
   return { texts: texts.default, house: house.data, madeAt: Date.now() };
 }

@@ -7,10 +7,19 @@ const at = (text: string) => {
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return { minute: hour * 60 + minute, text };
 };
-const open = (opens: string, closes: string, ...days: Weekday[]): OpeningHours => ({ days, label: '', text: '', hours: { opens: at(opens), closes: at(closes) } });
+const open = (opens: string, closes: string, ...days: Weekday[]): OpeningHours => ({
+  days,
+  label: '',
+  text: '',
+  hours: { opens: at(opens), closes: at(closes) },
+});
 const shut = (...days: Weekday[]): OpeningHours => ({ days, label: '', text: '', hours: null });
 
-const WEEK = [open('9:00', '18:00', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'), shut('friday'), open('10:00', '16:00', 'saturday')];
+const WEEK = [
+  open('9:00', '18:00', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'),
+  shut('friday'),
+  open('10:00', '16:00', 'saturday'),
+];
 
 /** A moment of the UAE's clock. 22 November 2026 is a Sunday. */
 const uae = (moment: string) => Date.parse(`2026-11-${moment}:00+04:00`);
@@ -40,7 +49,10 @@ test.each([
   expect(words(WEEK, moment)).toBe(expected);
 });
 
-const NIGHTS = [open('20:00', '2:00', 'thursday', 'friday'), shut('saturday', 'sunday', 'monday', 'tuesday', 'wednesday')];
+const NIGHTS = [
+  open('20:00', '2:00', 'thursday', 'friday'),
+  shut('saturday', 'sunday', 'monday', 'tuesday', 'wednesday'),
+];
 
 test.each([
   ['26T19:59', 'opens today 20:00'],
@@ -55,19 +67,31 @@ test.each([
 });
 
 test('one open day a week is found again, on that very day after closing', () => {
-  expect(words([open('9:00', '18:00', 'sunday'), shut('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')], '22T18:00')).toBe('opens sunday 9:00');
+  expect(
+    words(
+      [open('9:00', '18:00', 'sunday'), shut('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')],
+      '22T18:00',
+    ),
+  ).toBe('opens sunday 9:00');
 });
 
 test('a week without hours never opens', () => {
-  expect(words([shut('sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')], '22T12:00')).toBe('never opens');
+  expect(words([shut('sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday')], '22T12:00')).toBe(
+    'never opens',
+  );
 });
 
 test('the day changes at the UAE’s midnight, which is eight in the evening in Greenwich', () => {
-  expect([Date.parse('2026-11-26T19:59:59Z'), Date.parse('2026-11-26T20:00:00Z')].map(houseWeekday)).toEqual(['thursday', 'friday']);
+  expect([Date.parse('2026-11-26T19:59:59Z'), Date.parse('2026-11-26T20:00:00Z')].map(houseWeekday)).toEqual([
+    'thursday',
+    'friday',
+  ]);
 });
 
 test('every minute of the week is open or says when it opens', () => {
-  const minutes = Array.from({ length: 7 * 24 * 60 }, (_, minute) => openingStatus(WEEK, uae('22T00:00') + minute * 60_000));
+  const minutes = Array.from({ length: 7 * 24 * 60 }, (_, minute) =>
+    openingStatus(WEEK, uae('22T00:00') + minute * 60_000),
+  );
 
   expect(minutes.filter((status) => status.open)).toHaveLength((5 * 9 + 6) * 60);
   expect(minutes.every((status) => status.open || status.opens)).toBe(true);

@@ -38,7 +38,10 @@ export function openingStatus(week: readonly OpeningHours[], now: number): Openi
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const hours = hoursOn(day + ahead);
     if (!hours || (ahead === 0 && hours.opens.minute <= minute)) continue;
-    return { open: false, opens: { day: (['today', 'tomorrow'] as const)[ahead] ?? weekdayAt(day + ahead), time: hours.opens.text } };
+    return {
+      open: false,
+      opens: { day: (['today', 'tomorrow'] as const)[ahead] ?? weekdayAt(day + ahead), time: hours.opens.text },
+    };
   }
   return { open: false, opens: null };
 }

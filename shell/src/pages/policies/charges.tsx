@@ -2,8 +2,8 @@ import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Filled } from '../filled.tsx';
-import css from './charges.module.css';
 import type { Policy, PolicyTexts } from './policy-texts.ts';
+import css from './charges.module.css';
 
 interface ChargesProps {
   texts: NonNullable<Policy['charges']>;

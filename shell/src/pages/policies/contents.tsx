@@ -1,8 +1,8 @@
-import text from '@shop/ui/text/text.module.css';
 import { Link } from 'react-router-dom';
-import css from './contents.module.css';
 import type { Policy } from './policy-texts.ts';
 import { useReadSection } from './use-read-section.ts';
+import css from './contents.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The list of policies; the one that is being read is marked. */
 export function Contents({ title, sections }: { title: string; sections: readonly Policy[] }) {

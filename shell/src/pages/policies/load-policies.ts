@@ -9,8 +9,14 @@ export interface PoliciesView {
 }
 
 /** The policies in the page's language alone, and the figures that the shop has set. */
-export async function loadPolicies({ context, request }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PoliciesView> {
+export async function loadPolicies({
+  context,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PoliciesView> {
   const { api, language } = servicesOf(context);
-  const [texts, delivery] = await Promise.all([POLICY_TEXTS[language](), api('deliverySettings', {}, { signal: request.signal })]);
+  const [texts, delivery] = await Promise.all([
+    POLICY_TEXTS[language](),
+    api('deliverySettings', {}, { signal: request.signal }),
+  ]);
   return { texts: texts.default, delivery: delivery.data };
 }

@@ -1,15 +1,15 @@
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useLoaderData } from 'react-router-dom';
 import { Filled } from '../filled.tsx';
 import { PageHead } from '../page-head.tsx';
 import { textHead } from '../text-head.ts';
 import { Contents } from './contents.tsx';
 import { loadPolicies, type PoliciesView } from './load-policies.ts';
-import css from './policies.module.css';
 import { PolicySection } from './policy-section.tsx';
+import css from './policies.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** All policies on one page, each with an address of its own. */
 export function Component() {

@@ -1,11 +1,11 @@
 import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney, formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import text from '@shop/ui/text/text.module.css';
 import { Filled } from '../filled.tsx';
 import { Charges } from './charges.tsx';
-import css from './policies.module.css';
 import type { Policy, PolicyGroup, PolicyTexts } from './policy-texts.ts';
+import css from './policies.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The rate in the UAE (product decisions, "Money"). */
 const VAT = 0.05;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkInquiry } from './check-inquiry.ts';
 
-const TYPED = { name: 'Mariam', company: 'Dar Al Oud', email: 'm@x.example', phone: '050 123 4567', message: '40 bottles', website: '' };
-const problemsOf = (change: object) => checkInquiry({ ...TYPED, ...change }).problems.map(({ field, problem }) => `${field} ${problem}`);
+const TYPED = {
+  name: 'Mariam',
+  company: 'Dar Al Oud',
+  email: 'm@x.example',
+  phone: '050 123 4567',
+  message: '40 bottles',
+  website: '',
+};
+const problemsOf = (change: object) =>
+  checkInquiry({ ...TYPED, ...change }).problems.map(({ field, problem }) => `${field} ${problem}`);
 
 test('what is right passes, cleaned of marks that cannot be seen', () => {
   expect(checkInquiry({ ...TYPED, name: ' \u202eMariam ' }).inquiry).toEqual(TYPED);

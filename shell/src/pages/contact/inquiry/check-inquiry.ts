@@ -13,7 +13,8 @@ export interface FieldProblem {
 }
 type Checked = { inquiry: TypedInquiry; problems: [] } | { inquiry: null; problems: FieldProblem[] };
 
-const isNamed = (message: string): message is InquiryProblem => (INQUIRY_PROBLEMS as readonly string[]).includes(message);
+const isNamed = (message: string): message is InquiryProblem =>
+  (INQUIRY_PROBLEMS as readonly string[]).includes(message);
 
 /** The contract names every problem but the lengths. */
 const problemOf = ({ message, maximum }: { message: string; maximum?: number | bigint }): Omit<FieldProblem, 'field'> =>
@@ -28,7 +29,8 @@ export function checkInquiry(typed: TypedInquiry): Checked {
     const field = issue.path[0] as keyof TypedInquiry;
     if (!problems.has(field)) problems.set(field, { field, ...problemOf(issue) });
   }
-  if (!problems.has('phone') && readPhone(typed.phone) === null) problems.set('phone', { field: 'phone', problem: 'phone-invalid' });
+  if (!problems.has('phone') && readPhone(typed.phone) === null)
+    problems.set('phone', { field: 'phone', problem: 'phone-invalid' });
 
   const inFormOrder = (Object.keys(typed) as (keyof TypedInquiry)[]).flatMap((field) => problems.get(field) ?? []);
   if (!result.success || inFormOrder.length > 0) return { inquiry: null, problems: inFormOrder };

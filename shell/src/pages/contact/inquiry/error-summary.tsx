@@ -1,8 +1,8 @@
-import text from '@shop/ui/text/text.module.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './error-summary.module.css';
 import type { TypedInquiry } from './inquiry-values.ts';
+import css from './error-summary.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface ErrorSummaryProps {
   /** In the form's order; with the id of each field's control. */

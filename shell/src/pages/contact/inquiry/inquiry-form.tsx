@@ -1,16 +1,16 @@
 import { Button } from '@shop/ui/button/button';
 import { Field, Input, TextArea } from '@shop/ui/field/field';
 import { Icon } from '@shop/ui/icon/icon';
-import text from '@shop/ui/text/text.module.css';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { InquiryTexts } from '../contact-texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import css from './inquiry-form.module.css';
 import { inquiryResolver, loadRules } from './inquiry-resolver.ts';
 import type { SentInquiry } from './inquiry-sent.tsx';
 import type { TypedInquiry } from './inquiry-values.ts';
 import { useSendInquiry } from './use-send-inquiry.ts';
+import css from './inquiry-form.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const LINES = [
   { name: 'name', autoComplete: 'name' },
@@ -36,18 +36,14 @@ export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
   const form = useForm<TypedInquiry>({ resolver: inquiryResolver(texts.problems) });
   const { onSubmit, failure, sending } = useSendInquiry({ form, texts, whatsapp, onSent });
   const { errors } = form.formState;
-  const problems = FIELDS.flatMap((name) => (errors[name]?.message ? [{ name, id: idOf(name), message: errors[name].message }] : []));
+  const problems = FIELDS.flatMap((name) =>
+    errors[name]?.message ? [{ name, id: idOf(name), message: errors[name].message }] : [],
+  );
   const busy = { 'aria-disabled': sending !== null || undefined };
 
   return (
     // Without a script, `dialog` is the one method that sends nothing and leaves the page as it is.
-    <form
-      className={css.form}
-      method="dialog"
-      aria-labelledby="bulk-inquiry-title"
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <form className={css.form} method="dialog" aria-labelledby="bulk-inquiry-title" noValidate onSubmit={onSubmit}>
       <ErrorSummary problems={problems} onChoose={form.setFocus} />
       <div className={css.fields}>
         {LINES.map(({ name, ...line }) => (
@@ -56,7 +52,12 @@ export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
           </Field>
         ))}
         <div className={css.wide}>
-          <Field id={idOf('message')} label={texts.fields.message} hint={texts.messageHint} error={errors.message?.message}>
+          <Field
+            id={idOf('message')}
+            label={texts.fields.message}
+            hint={texts.messageHint}
+            error={errors.message?.message}
+          >
             {(control) => <TextArea {...control} {...form.register('message')} rows={5} onFocus={fetchRules} />}
           </Field>
         </div>

@@ -1,13 +1,13 @@
 import type { ContactSettings } from '@shop/contract/settings';
-import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 import { useState } from 'react';
 import { spacedPhone } from '../../../frame/footer/spaced-phone.ts';
 import { Filled } from '../../filled.tsx';
 import type { InquiryTexts } from '../contact-texts.ts';
 import { InquiryForm } from './inquiry-form.tsx';
-import css from './inquiry-section.module.css';
 import { InquirySent, type SentInquiry } from './inquiry-sent.tsx';
+import css from './inquiry-section.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** The address `/contact-us#bulk-inquiry`: the form, and after it the thanks. */
 export function InquirySection({ texts, house }: { texts: InquiryTexts; house: ContactSettings }) {
@@ -28,13 +28,25 @@ export function InquirySection({ texts, house }: { texts: InquiryTexts; house: C
               <Filled
                 text={texts.withoutScript}
                 values={{
-                  email: <a className={text.link} href={`mailto:${house.email}`}>{house.email}</a>,
-                  phone: <a className={text.link} dir="ltr" href={`tel:${house.phone}`}>{spacedPhone(house.phone)}</a>,
+                  email: (
+                    <a className={text.link} href={`mailto:${house.email}`}>
+                      {house.email}
+                    </a>
+                  ),
+                  phone: (
+                    <a className={text.link} dir="ltr" href={`tel:${house.phone}`}>
+                      {spacedPhone(house.phone)}
+                    </a>
+                  ),
                 }}
               />
             </p>
           </noscript>
-          {sent ? <InquirySent texts={texts} sent={sent} /> : <InquiryForm texts={texts} whatsapp={house.whatsapp} onSent={setSent} />}
+          {sent ? (
+            <InquirySent texts={texts} sent={sent} />
+          ) : (
+            <InquiryForm texts={texts} whatsapp={house.whatsapp} onSent={setSent} />
+          )}
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
-import text from '@shop/ui/text/text.module.css';
 import { Filled } from '../../filled.tsx';
 import type { InquiryTexts } from '../contact-texts.ts';
 import css from './inquiry-sent.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** An inquiry that is stored; `whatsapp` opens the conversation, where it was to be handed over. */
 export interface SentInquiry {

@@ -2,7 +2,15 @@ import { Inquiry } from '@shop/contract/inquiry';
 import { expect, test } from 'vitest';
 import { submissionKeys } from './submission-key.ts';
 
-const INQUIRY = { name: 'Mariam', company: 'Dar Al Oud', email: 'm@x.example', phone: '+971501234567', message: '40 bottles', lang: 'en', channel: 'email' } as const;
+const INQUIRY = {
+  name: 'Mariam',
+  company: 'Dar Al Oud',
+  email: 'm@x.example',
+  phone: '+971501234567',
+  message: '40 bottles',
+  lang: 'en',
+  channel: 'email',
+} as const;
 
 test('the same content sent again keeps its key', () => {
   const keyOf = submissionKeys();

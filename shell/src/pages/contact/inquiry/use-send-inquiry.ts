@@ -55,7 +55,9 @@ export function useSendInquiry({ form, texts, whatsapp, onSent }: Options) {
     run(async () => {
       setChannel(way);
       setFailure(null);
-      await form.handleSubmit((typed) => send(typed, way))().catch(showFailure);
+      await form
+        .handleSubmit((typed) => send(typed, way))()
+        .catch(showFailure);
     });
   };
 

@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order } from '@shop/contract/order';
 import type { RemoteName } from './routes.ts';
 
 /** What each slot is given by the page it stands in. */

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@shop/contract/languages';
 
 /** Keys of browser storage. Logging out takes them away, like everything but the language. */
 export const LAST_SEEN_KEYS = { cart: 'lastSeenCart', wishlist: 'lastSeenWishlist' } as const;

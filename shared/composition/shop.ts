@@ -1,5 +1,5 @@
+import type { Language } from '@shop/contract/languages';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Language } from './languages.ts';
 import type { RemoteName } from './routes.ts';
 
 /** A product to put in the cart; without `variantId` its default variant. */

@@ -1,8 +1,12 @@
-import type { ApiAnswer, ApiInput, ApiName } from './api.ts';
+import type { ApiAnswer, ApiInput, ApiName } from '@shop/contract/api';
 
 /** What a caller passes; the language is the client's own. */
 export type ClientInput<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
-  (ApiInput<N> extends { query: infer Q } ? (Record<never, never> extends Omit<Q, 'lang'> ? { query?: Omit<Q, 'lang'> } : { query: Omit<Q, 'lang'> }) : unknown);
+  (ApiInput<N> extends { query: infer Q }
+    ? Record<never, never> extends Omit<Q, 'lang'>
+      ? { query?: Omit<Q, 'lang'> }
+      : { query: Omit<Q, 'lang'> }
+    : unknown);
 
 export interface ClientCallOptions {
   signal?: AbortSignal;

@@ -6,12 +6,5 @@ export type RemoteName = (typeof REMOTES)[number];
 export const ROUTE_OWNERS: Record<RemoteName, readonly string[]> = {
   'mf-catalog': ['/', '/sandalwood-products/:category', '/category/:category', '/products/:slug', '/search'],
   'mf-account': ['/sign-up', '/login', '/profile', '/orders', '/orders/:id', '/tracking', '/my-reviews', '/welcome'],
-  'mf-cart': [
-    '/cart',
-    '/wishlist',
-    '/checkout',
-    '/checkout/placed/:id',
-    '/c/:key',
-    '/test-payment/:id',
-  ],
+  'mf-cart': ['/cart', '/wishlist', '/checkout', '/checkout/placed/:id', '/c/:key', '/test-payment/:id'],
 };

@@ -10,11 +10,13 @@ const isCallable = (value: unknown) => typeof value === 'function';
 /** Says what keeps a module from being a remote that this shell can run; undefined for a sound one. */
 export function flawOfRemote(remote: unknown): string | undefined {
   if (!isObject(remote)) return 'it exports no `remote`';
-  if (remote.contract !== REMOTE_CONTRACT) return `it was made for contract ${String(remote.contract)}, not ${REMOTE_CONTRACT}`;
+  if (remote.contract !== REMOTE_CONTRACT)
+    return `it was made for contract ${String(remote.contract)}, not ${REMOTE_CONTRACT}`;
   if (!(REMOTES as readonly unknown[]).includes(remote.name)) return `its name is "${String(remote.name)}"`;
   if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'it has no routes';
   if (!isObject(remote.slots) || !Object.values(remote.slots).every(isCallable)) return 'a slot is no function';
-  if (!isObject(remote.messages) || !isCallable(remote.messages.en) || !isCallable(remote.messages.ar)) return 'messages are missing';
+  if (!isObject(remote.messages) || !isCallable(remote.messages.en) || !isCallable(remote.messages.ar))
+    return 'messages are missing';
   return undefined;
 }
 

@@ -1,14 +1,12 @@
-import type { Client } from '@shop/contract/client';
+import type { Client } from '@shop/client/client';
+import type { Language } from '@shop/contract/languages';
+import type { Messages } from '@shop/i18n/messages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Language } from './languages.ts';
 import type { REMOTE_CONTRACT } from './remote-contract.ts';
 import type { RemoteName } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
-
-/** Texts by key, nested by dots; plurals with i18next's suffixes (`items_few`). */
-export type Messages = { [key: string]: string | Messages };
 
 /** A slot's code is loaded when its place is about to be seen. */
 export type SlotLoaders = { [S in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[S]> }> };

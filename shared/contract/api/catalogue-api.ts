@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Card, ListMeta, Product } from '../catalogue.ts';
+import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
+import { endpoints } from '../endpoints.ts';
+import { Home } from '../home.ts';
+import { BulkQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a shopper looks at: home page, products, search, delivery times. */
+export const catalogueApi = {
+  home: endpoint({
+    ...endpoints.home,
+    query: LanguageQuery,
+    answer: z.object({ data: Home }),
+  }),
+  products: endpoint({
+    ...endpoints.products,
+    query: ListingQuery,
+    answer: z.object({ data: z.array(Card), meta: ListMeta }),
+  }),
+  productsById: endpoint({
+    ...endpoints.productsById,
+    query: BulkQuery,
+    answer: z.object({ data: z.array(Card) }),
+  }),
+  search: endpoint({
+    ...endpoints.search,
+    query: SearchQuery,
+    answer: z.object({ data: z.array(Card), meta: ListMeta }),
+  }),
+  product: endpoint({
+    ...endpoints.product,
+    params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
+    query: LanguageQuery,
+    answer: z.object({ data: Product }),
+  }),
+  deliveryEstimate: endpoint({
+    ...endpoints.deliveryEstimate,
+    query: DeliveryQuery,
+    answer: z.object({ data: DeliveryEstimate }),
+  }),
+} as const;
