@@ -37,6 +37,7 @@ test('a route weighs the shell, its remote’s container and texts, and its own 
       'messages-en': ['texts.js'],
       'messages-ar': ['arabic.js'],
       commands: ['commands.js'],
+      'slot-gifts.card': ['commands.js'],
       'gifts.home': ['remote.js', 'home.js', 'home.css'],
     },
     {

@@ -37,7 +37,7 @@ export function pageWeights(app: AppName, build: string, shell: string, store = 
   const weigh = (files: Iterable<string>, end: string) =>
     [...files].filter((file) => file.endsWith(end)).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
   return Object.entries(chunks)
-    .filter(([chunk]) => chunk.includes('.'))
+    .filter(([chunk]) => chunk.includes('.') && !chunk.startsWith('slot-'))
     .map(([route, files]) => {
       const loaded = new Set([...always, ...own.at(files)]);
       return { app, route, scripts: weigh(loaded, '.js'), styles: weigh(loaded, '.css') };
