@@ -7,7 +7,7 @@ import { confirmationKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { hashToken } from '../../http/sessions/token.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
 import { newBuyer, stocked, stockOf } from './testing/buyer.ts';
 
 async function readyToPlace(...levels: Parameters<typeof stocked>[1][]) {

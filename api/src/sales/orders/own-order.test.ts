@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { ordersOf } from './orders-of.ts';
+import { ordersOf } from '../../customers/account/own-account.ts';
 import { demoHeaders, DEMO, newCustomer, placeOrder } from './testing/shoppers.ts';
 
 const HOUR = 60 * 60 * 1000;
