@@ -4,7 +4,7 @@ import { ActionButton } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESEND_AFTER, type PendingCode } from './kept-code.ts';
+import { RESEND_AFTER, type PendingCode } from './pending-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 import { clockTime, useCountdown } from './use-countdown.ts';
 import css from './code-entry.module.css';
@@ -12,14 +12,14 @@ import text from '@shop/ui/text/text.module.css';
 
 export interface CodeEntryProps {
   pending: PendingCode<unknown>;
-  /** Has the code checked, and does what follows. What it throws is shown. */
+  /** Checks the code and does what follows. Its failure is shown. */
   verify: (otp: string) => Promise<unknown>;
-  /** Asks for another code. What it throws is shown. */
+  /** Has another code sent. Its failure is shown. */
   resend: () => Promise<unknown>;
   submit: string;
 }
 
-/** The boxes of a code, its check as soon as they are full, and the way to another code. */
+/** The boxes for a code, which is checked as soon as they are full, and a button for another code. */
 export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
   const { t } = useTranslation('mf-account');
   const errorId = useId();
@@ -46,7 +46,7 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
       </SubmitButton>
       <div className={`${text.small} ${text.soft} ${css.another}`}>
         {left > 0 && <p>{t('code.resend-in', { time: clockTime(left) })}</p>}
-        {/* Told once, when the waiting is over; the seconds are only looked at. */}
+        {/* Announced once, at the end of the countdown; the seconds themselves are not announced. */}
         <p role="status" className={css.ready}>
           {left === 0 && t('code.nothing-arrived')}
         </p>

@@ -13,13 +13,13 @@ interface CodeStepProps extends CodeEntryProps {
   onBack: () => void;
 }
 
-/** The second step of login and sign-up, in the place of the form. */
+/** The second step of login and sign-up: the code that was sent. */
 export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
   const { t } = useTranslation('mf-account');
 
-  // It takes the place of a form that may have been scrolled away.
+  // It takes the place of the form, which may have been scrolled down.
   useEffect(() => {
-    // Not to be returned: some browsers answer a promise, which is no clean-up.
+    // Its result is not returned: in some browsers it is a promise, which React would take for a clean-up.
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 

@@ -6,7 +6,7 @@ import { expectedDays } from './expected-days.ts';
 import { expectedAfter } from './order-steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
-/** What the status means for the customer, and when to expect the order while it is on its way. */
+/** What the status means for the customer and, until the order has ended, when to expect it. */
 export function StatusLine({ order: { status, events, eta } }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

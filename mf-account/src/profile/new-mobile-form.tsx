@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Phone } from '../form/phone.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { gateFlaw } from '../login/gate-flaw.ts';
+import { authIssueKey } from '../login/auth-issue.ts';
+import { MobileField } from '../login/mobile-field.tsx';
 import css from './profile.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -27,7 +27,7 @@ interface NewMobileFormProps {
   onCancel: () => void;
 }
 
-/** The number that codes shall go to from now on. */
+/** The form for a new mobile number. */
 export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
@@ -36,7 +36,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     resolver: contractResolver<Values, typeof NewNumber>({
       schema: NewNumber,
       inputOf: ({ mobile }) => ({ mobile: mobileOf(mobile) }),
-      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      say: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf: () => 'mobile.number',
     }),
   });
@@ -50,7 +50,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
       <p className={`${text.small} ${text.soft}`}>{t('profile.change-mobile-text')}</p>
-      <Phone
+      <MobileField
         id={id}
         label={t('profile.new-mobile')}
         chosen={country}

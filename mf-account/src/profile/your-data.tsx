@@ -8,11 +8,10 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTellFailure } from '../form/use-tell-failure.ts';
-import { saveFile } from './save-file.ts';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The customer's data: to take along, or to have removed. */
+/** Download of the customer's data, and deletion of the account. */
 export function YourData() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
@@ -59,4 +58,13 @@ export function YourData() {
       )}
     </>
   );
+}
+
+/** Starts the download of a JSON file. */
+function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The click starts the download; the browser may still read the address for a moment.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -6,12 +6,12 @@ import { failureText } from '../form/failure.ts';
 
 interface DeleteReviewDialogProps {
   productId: string;
-  /** Shows the page without it. */
+  /** Loads the page again, without the review. */
   onDeleted: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks before a review of one's own is deleted. */
+/** Asks before it deletes the customer's own review. */
 export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteReviewDialogProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

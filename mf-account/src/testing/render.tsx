@@ -8,9 +8,10 @@ import english from '../messages/en.json' with { type: 'json' };
 export const render = (part: ReactNode, language: Language = 'en'): string =>
   renderPart(part, language, { 'mf-account': language === 'ar' ? arabic : english });
 
-/** What a reader sees of a part: its words alone. */
+/** What a reader sees of a part: its words alone, without the marks that isolate directions. */
 export const wordsOf = (part: ReactNode, language?: Language): string =>
   render(part, language)
     .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();

@@ -6,7 +6,7 @@ import { CourierLink } from '../orders/courier-link.tsx';
 import { expectedDays } from '../orders/expected-days.ts';
 import { OrderCode } from '../orders/order-code.tsx';
 import { expectedAfter } from '../orders/order-steps.ts';
-import { Trail } from '../orders/trail.tsx';
+import { OrderTimeline } from '../orders/order-timeline.tsx';
 import css from './tracking.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where an order is, for anyone who knows its id. */
+/** State, steps and courier of an order, for anyone who knows its id. */
 export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         <h2 className={text.section}>{t(`order.state.${status}`)}</h2>
         {expected && <p className={text.lead}>{expected}</p>}
       </div>
-      <Trail steps={steps} />
+      <OrderTimeline steps={steps} />
       <div className={css.grid}>
         <dl className={css.facts}>
           <Fact name={t('tracking.emirate')}>{t(`emirates.${city}`)}</Fact>

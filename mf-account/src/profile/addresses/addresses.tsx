@@ -4,14 +4,14 @@ import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../part.tsx';
+import { ProfileSection } from '../profile-section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressItem } from './address-item.tsx';
 import { useAddresses } from './use-addresses.ts';
 import css from './addresses.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Where the customer's orders may go. */
+/** The customer's addresses: added, changed, deleted, made the default. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { save, makeDefault, remove } = useAddresses();
@@ -20,7 +20,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const [deleting, setDeleting] = useState<Address | null>(null);
   const edited = editing === 'new' ? null : editing;
 
-  /** What was pressed may be gone with its address or its form. */
+  /** The pressed button may be gone with its address or its form. */
   const goToHeading = () => heading.current?.focus();
   const closeForm = () => {
     setEditing(null);
@@ -32,7 +32,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   };
 
   return (
-    <Part title={t('profile.addresses')} heading={heading}>
+    <ProfileSection title={t('profile.addresses')} heading={heading}>
       {addresses.length === 0 && !editing && <p className={`${text.small} ${text.soft}`}>{t('address.none')}</p>}
       {addresses.length > 0 && (
         <div className={css.list}>
@@ -74,6 +74,6 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
           }}
         />
       )}
-    </Part>
+    </ProfileSection>
   );
 }

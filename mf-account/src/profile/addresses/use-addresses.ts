@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTellFailure } from '../../form/use-tell-failure.ts';
 import { addressChange } from './address-change.ts';
 
-/** What can be done with addresses. Each ends with the list as the server has it. */
+/** The changes of addresses. Each ends by loading the list anew. */
 export function useAddresses() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
@@ -19,7 +19,7 @@ export function useAddresses() {
   };
 
   return {
-    /** A new one, or another form of the one with this id. Its failures are the form's to show. */
+    /** Adds an address, or changes the one with this id. The form shows its failures. */
     save: async (input: AddressInput, id: string | undefined) => {
       if (id) await client('changeAddress', { params: { id }, body: addressChange(input) });
       else await client('addAddress', { body: input });
