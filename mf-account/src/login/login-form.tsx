@@ -39,7 +39,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
     resolver: contractResolver<Values, typeof SendOtp>({
       schema: SendOtp,
       inputOf: ({ mobile, username }) => ({ mobile: mobileOf(mobile), username: withLatinDigits(username.trim()) }),
-      say: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf,
     }),
   });

@@ -62,7 +62,7 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         email: typedEmail.trim() || undefined,
         lang,
       }),
-      say: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf,
     }),
   });

@@ -36,7 +36,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     resolver: contractResolver<Values, typeof NewNumber>({
       schema: NewNumber,
       inputOf: ({ mobile }) => ({ mobile: mobileOf(mobile) }),
-      say: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf: () => 'mobile.number',
     }),
   });

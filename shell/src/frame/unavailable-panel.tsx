@@ -1,5 +1,5 @@
-import { Burner } from '@shop/ui/burner/burner';
 import { Button } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import css from './unavailable-panel.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -13,7 +13,7 @@ export interface UnavailableTexts {
 export function UnavailablePanel({ texts }: { texts: UnavailableTexts }) {
   return (
     <section className={css.panel} role="alert">
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.section}>{texts.title}</h1>
       <p className={text.soft}>{texts.text}</p>
       <Button onClick={() => location.reload()}>{texts.action}</Button>

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { Smoke } from '@shop/ui/thread/smoke';
+import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -84,7 +84,7 @@ export function Footer({ settings, cold, inert }: FooterProps) {
         <div className={css.cold} />
       ) : (
         <div className={css.smoke}>
-          <Smoke />
+          <SmokeTrail />
         </div>
       )}
       <Rim />

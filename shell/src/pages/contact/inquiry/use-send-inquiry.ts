@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import type { Inquiry } from '@shop/contract/inquiry';
 import { useServices } from '@shop/federation/services';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fillIn } from '../../filled.tsx';
@@ -28,7 +28,7 @@ interface Options {
 export function useSendInquiry({ form, texts, whatsapp, onSent }: Options) {
   const { client, language } = useServices();
   const [keyOf] = useState(submissionKeys);
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const [channel, setChannel] = useState<Channel>('email');
   const [failure, setFailure] = useState<string | null>(null);
 
