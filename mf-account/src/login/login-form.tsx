@@ -2,13 +2,13 @@ import { SendOtp } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../form/use-submit.ts';
 import { authIssueKey } from './auth-issue.ts';
 import { MobileField } from './mobile-field.tsx';
 import css from './auth-form.module.css';
@@ -49,7 +49,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
   const name = form.register('username');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: onSend,
     failed: t('common:errors.otp-send'),
     fieldOf,

@@ -1,9 +1,9 @@
+import { useBrowserValue } from '@shop/browser/hydrated';
 import { SendOtp } from '@shop/contract/account';
 import { signUpPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -13,7 +13,6 @@ import { useAuthSteps } from './use-auth-steps.ts';
 
 const PHOTO = { src: '/media/tile-attars.webp', color: '#e8c8a8' };
 const storage = pendingCodeStorage('loginCode', SendOtp);
-const never = () => () => undefined;
 
 export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
@@ -23,7 +22,7 @@ export const handle: PageHandle = {
 function useReason(next: string): string | undefined {
   const { t } = useTranslation('common');
   const { pendingAdd } = useShop();
-  const isAdding = useSyncExternalStore(never, pendingAdd.isWaiting, () => false);
+  const isAdding = useBrowserValue(pendingAdd.isWaiting, false);
   if (isAdding) return t('access.log-in-to-add');
   return next.startsWith('/checkout') ? t('access.log-in-to-checkout') : undefined;
 }

@@ -58,9 +58,12 @@ test.each(['', 'null', '{', '{"pendingId":"x"}', JSON.stringify({ ...PENDING, se
   },
 );
 
-test('where the browser refuses storage there is no code', () => {
+test('where the browser refuses storage the code is known until the page is reloaded', () => {
   vi.stubGlobal('sessionStorage', undefined);
   storage.write(PENDING);
+
+  expect(storage.read()).toEqual(PENDING);
+  storage.clear();
 
   expect(storage.read()).toBeNull();
 });

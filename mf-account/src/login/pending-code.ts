@@ -1,4 +1,5 @@
 import '@shop/forms/no-eval';
+import { visitStorage } from '@shop/browser/storage';
 import { PendingId } from '@shop/contract/account';
 import * as z from 'zod/mini';
 
@@ -32,34 +33,18 @@ export function pendingCodeStorage<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): PendingCodeStorage<z.output<Schema>> {
   const Stored = z.object({ pendingId: PendingId, sentAt: z.number(), sent: schema });
-  let parsed: { from: string; code: PendingCode<z.output<Schema>> | null } | undefined;
-  const parse = (from: string) => {
-    const { success, data } = Stored.safeParse(JSON.parse(from));
-    return { from, code: success ? (data as PendingCode<z.output<Schema>>) : null };
+  const parse = (): PendingCode<z.output<Schema>> | null => {
+    const { success, data } = Stored.safeParse(visitStorage.readJson(key));
+    return success ? (data as PendingCode<z.output<Schema>>) : null;
   };
+  let last: { text: string | null; code: PendingCode<z.output<Schema>> | null } | undefined;
   return {
     read() {
-      try {
-        const stored = sessionStorage.getItem(key) ?? 'null';
-        if (parsed?.from !== stored) parsed = parse(stored);
-        return parsed.code && Date.now() - parsed.code.sentAt < VALID_FOR ? parsed.code : null;
-      } catch {
-        return null;
-      }
+      const text = visitStorage.read(key);
+      if (last?.text !== text) last = { text, code: parse() };
+      return last.code && Date.now() - last.code.sentAt < VALID_FOR ? last.code : null;
     },
-    write(pending) {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(pending));
-      } catch {
-        // The code can still be entered on this page.
-      }
-    },
-    clear() {
-      try {
-        sessionStorage.removeItem(key);
-      } catch {
-        // What could not be stored need not be removed.
-      }
-    },
+    write: (pending) => void visitStorage.writeJson(key, pending),
+    clear: () => visitStorage.remove(key),
   };
 }

@@ -2,6 +2,7 @@ import { SignUp } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
@@ -12,7 +13,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { useSubmit } from '../form/use-submit.ts';
 import { authIssueKey } from './auth-issue.ts';
 import { MobileField } from './mobile-field.tsx';
 import { useUsernameCheck, UsernameNote } from './username-check.tsx';
@@ -73,7 +73,11 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
   const email = form.register('email');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, { send: onSend, failed: t('common:errors.signup'), fieldOf });
+  const { running, failure, onSubmit } = useFormSubmit(form, {
+    send: onSend,
+    failed: t('common:errors.signup'),
+    fieldOf,
+  });
   const termsError = errors.acceptTerms?.message;
 
   return (

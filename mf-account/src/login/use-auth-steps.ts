@@ -1,11 +1,10 @@
+import { useBrowserValue } from '@shop/browser/hydrated';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { nextPath } from './next-path.ts';
 import type { PendingCode, PendingCodeStorage } from './pending-code.ts';
-
-const never = () => () => undefined;
 
 interface AuthRequest<Sent> {
   /** Where the browser keeps the pending code. */
@@ -19,8 +18,8 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
   const shop = useShop();
   const { client } = useServices();
   const next = useLeaveAfterLogin();
-  // Only the browser knows of a code that was sent before a reload: neither the server nor the first render do.
-  const restored = useSyncExternalStore(never, storage.read, () => null);
+  // A code that was sent before a reload.
+  const restored = useBrowserValue(storage.read, null);
   const [requested, setRequested] = useState<PendingCode<Sent> | null | 'nothing yet'>('nothing yet');
   const [typed, setTyped] = useState<Sent | null>(null);
   const pending = requested === 'nothing yet' ? restored : requested;

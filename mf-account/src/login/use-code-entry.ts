@@ -1,11 +1,11 @@
 import { isApiError } from '@shop/client/api-error';
+import { useFailureText, useToastFailure } from '@shop/customer/failure';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
 import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../form/failure.ts';
 
 const LENGTH = 4;
 const EMPTY = emptyDigits(LENGTH);
@@ -23,7 +23,8 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const [digits, setDigits] = useState<Digits>(EMPTY);
   const [error, setError] = useState<string | null>(null);
   const [running, run] = useBusy();
-  const network = t('common:errors.network');
+  const failureText = useFailureText();
+  const toastFailure = useToastFailure();
 
   // The code is what the visitor types next.
   useEffect(() => first.current?.focus(), []);
@@ -38,7 +39,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
       try {
         await verify(otp);
       } catch (failure) {
-        setError(failureText(failure, { failed: t('common:errors.otp-verification'), network }));
+        setError(failureText(failure, t('common:errors.otp-verification')));
         // 422: the code is wrong. After any other failure it may be right, and stays for another try.
         if (isApiError(failure) && failure.status === 422) startAgain();
       }
@@ -59,15 +60,10 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
     first.current?.focus();
   };
   const sendAnother = async () => {
-    try {
-      await resend();
-      toast(t('common:toasts.code-sent'));
-      setError(null);
-      startAgain();
-    } catch (failure) {
-      const message = failureText(failure, { failed: t('common:errors.otp-send'), network });
-      if (message) toast.error(message);
-    }
+    await resend().catch(toastFailure(t('common:errors.otp-send')));
+    toast(t('common:toasts.code-sent'));
+    setError(null);
+    startAgain();
   };
 
   return { digits, change, error, running, first, onSubmit, sendAnother };

@@ -1,10 +1,10 @@
 import { Username } from '@shop/contract/account';
+import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Icon } from '@shop/ui/icon/icon';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../form/failure.ts';
 import css from './username-check.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -21,6 +21,7 @@ type UsernameState =
 export function useUsernameCheck() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
+  const failureText = useFailureText();
   const [username, setUsername] = useState<UsernameState>({ state: 'unknown' });
   const request = useRef<AbortController | null>(null);
 
@@ -40,10 +41,7 @@ export function useUsernameCheck() {
         setUsername(usernameAvailable ? { state: 'free' } : { state: 'problem', text: t('username.taken') });
       } catch (error) {
         if (signal.aborted) return;
-        const problem = failureText(error, {
-          failed: t('common:errors.check-user'),
-          network: t('common:errors.network'),
-        });
+        const problem = failureText(error, t('common:errors.check-user'));
         setUsername(problem ? { state: 'problem', text: problem } : { state: 'unknown' });
       }
     };

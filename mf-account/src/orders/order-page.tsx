@@ -5,8 +5,8 @@ import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import { Burner } from '@shop/ui/burner/burner';
 import { ButtonLink } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useRouteError } from 'react-router-dom';
@@ -57,7 +57,7 @@ function MissingOrder() {
   const { t } = useTranslation('mf-account');
   return (
     <div className={css.missing}>
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.title}>{t('order.missing.title')}</h1>
       <p className={text.lead}>{t('order.missing.text')}</p>
       <div className={css.links}>

@@ -3,6 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import type { Step } from './order-steps.ts';
 import css from './order-timeline.module.css';
+import line from '@shop/ui/trail/trail.module.css';
 
 /** With more steps than this the timeline is vertical on wide screens, too. */
 const MOST_HORIZONTAL = 8;
@@ -13,11 +14,11 @@ export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
   const language = useLanguage();
   const current = steps.findLastIndex(({ at }) => at !== undefined);
   return (
-    <ol className={`${css.timeline} ${steps.length <= MOST_HORIZONTAL ? css.horizontal : ''}`}>
+    <ol className={`${line.trail} ${steps.length <= MOST_HORIZONTAL ? css.horizontal : ''}`}>
       {steps.map(({ status, at }, index) => (
         <li
           key={`${status} ${at}`}
-          className={index === current ? css.now : at ? css.done : undefined}
+          data-state={index === current ? 'now' : at ? 'done' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
           <b>{index === 0 ? t('order.first-step') : t(`order.state.${status}`)}</b>

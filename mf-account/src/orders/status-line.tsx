@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/order';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { expectedDays } from './expected-days.ts';
+import { expectedText } from './expected-text.ts';
 import { expectedAfter } from './order-steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
@@ -13,7 +13,7 @@ export function StatusLine({ order: { status, events, eta } }: { order: Order })
   const last = events.findLast((event) => event.status === status);
   const meaning = t(`order.state-text.${status}`, { date: last && formatDate(new Date(last.at), language) });
   const isAwaited = expectedAfter(status).length > 0;
-  const expected = isAwaited ? expectedDays(eta, language, t) : undefined;
+  const expected = isAwaited ? expectedText(eta, language, t) : undefined;
   return (
     <p className={text.lead}>
       {meaning}

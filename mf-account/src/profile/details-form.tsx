@@ -3,6 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { useShop } from '@shop/store/react';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, type ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { useSubmit } from '../form/use-submit.ts';
 import css from './profile.module.css';
 
 interface Values {
@@ -56,7 +56,7 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
     await revalidate();
     toast(t('common:toasts.profile-saved'));
   };
-  const { running, failure, onSubmit } = useSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
+  const { running, failure, onSubmit } = useFormSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>

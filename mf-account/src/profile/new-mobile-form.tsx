@@ -2,13 +2,13 @@ import { Mobile } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { Button } from '@shop/ui/button/button';
 import { mobileOf, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSubmit } from '../form/use-submit.ts';
 import { authIssueKey } from '../login/auth-issue.ts';
 import { MobileField } from '../login/mobile-field.tsx';
 import css from './profile.module.css';
@@ -41,7 +41,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     }),
   });
   const country = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: ({ mobile }) => onSend(mobile),
     failed: t('common:errors.otp-send'),
     fieldOf,

@@ -1,4 +1,5 @@
 import type { StockAlert } from '@shop/contract/cart';
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
@@ -6,7 +7,6 @@ import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router-dom';
-import { useTellFailure } from '../form/use-tell-failure.ts';
 import { ProfileSection } from './profile-section.tsx';
 import css from './stock-alerts.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -16,11 +16,11 @@ export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const told = useTellFailure();
+  const toastFailure = useToastFailure();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const remove = async (variantId: string) => {
-    await client('dropStockAlert', { params: { variantId } }).catch(told(t('stock-alert.remove-failed')));
+    await client('dropStockAlert', { params: { variantId } }).catch(toastFailure(t('stock-alert.remove-failed')));
     await revalidate();
     toast(t('stock-alert.removed'));
     // The pressed button is gone with its item.

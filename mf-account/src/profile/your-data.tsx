@@ -1,3 +1,4 @@
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { formatDate } from '@shop/i18n/format';
 import { useShop } from '@shop/store/react';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useTellFailure } from '../form/use-tell-failure.ts';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -17,16 +17,16 @@ export function YourData() {
   const { client } = useServices();
   const shop = useShop();
   const navigate = useNavigate();
-  const told = useTellFailure();
+  const toastFailure = useToastFailure();
   const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
-    const { data } = await client('exportAccount', {}).catch(told(t('profile.export-failed')));
+    const { data } = await client('exportAccount', {}).catch(toastFailure(t('profile.export-failed')));
     const day = formatDate(new Date(data.exportedAt), 'en').replaceAll(' ', '-');
     saveFile(`my-data-${day}.json`, JSON.stringify(data, null, 2));
   };
   const remove = async () => {
-    await client('deleteAccount', {}).catch(told(t('profile.delete-failed')));
+    await client('deleteAccount', {}).catch(toastFailure(t('profile.delete-failed')));
     shop.leave();
     toast(t('profile.deleted'));
     await navigate('/');

@@ -3,6 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { contractResolver, type FieldIssue } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -10,7 +11,6 @@ import { Field, Input, TextArea } from '@shop/ui/field/field';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../form/use-submit.ts';
 import { StarChoice } from './star-choice.tsx';
 import css from './review-form.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -70,7 +70,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
           : t(`reviews.${path}-required`),
     }),
   });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: async (body) => {
       await client('saveReview', { params: { productId }, body });
       await onSaved();

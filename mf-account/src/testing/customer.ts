@@ -25,6 +25,7 @@ export const address: Address = {
 
 export const stockAlert: StockAlert = {
   variantId: 'pf-oudr-050',
+  productId: 'perfume-oud-royal',
   slug: 'oud-royal-eau-de-parfum',
   name: 'Oud Royal Eau de Parfum',
   size: '50 ml',

@@ -3,7 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourierLink } from '../orders/courier-link.tsx';
-import { expectedDays } from '../orders/expected-days.ts';
+import { expectedText } from '../orders/expected-text.ts';
 import { OrderCode } from '../orders/order-code.tsx';
 import { expectedAfter } from '../orders/order-steps.ts';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
@@ -25,7 +25,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const language = useLanguage();
   const { id, status, steps, eta, city, courier, items } = tracking;
   const [next] = expectedAfter(status);
-  const expected = next && expectedDays(eta, language, t);
+  const expected = next && expectedText(eta, language, t);
   return (
     <section className={css.found} aria-label={t('tracking.result')}>
       <div className={css.foundHead} role="status">

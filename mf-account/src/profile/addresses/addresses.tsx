@@ -1,14 +1,16 @@
 import type { Address, AddressInput } from '@shop/contract/account';
+import { AddressForm } from '@shop/forms/address-form';
 import { Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileSection } from '../profile-section.tsx';
-import { AddressForm } from './address-form.tsx';
 import { AddressItem } from './address-item.tsx';
 import { useAddresses } from './use-addresses.ts';
+import profile from '../profile.module.css';
 import css from './addresses.module.css';
+import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The customer's addresses: added, changed, deleted, made the default. */
@@ -51,9 +53,13 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
         <AddressForm
           key={edited?.id ?? 'new'}
           address={edited}
+          title={t(edited ? 'address.title-edit' : 'address.title-add')}
+          saveText={t('common:actions.save')}
+          translate={(key, values = {}) => t(key, values)}
           canBeDefault={addresses.length > 0 && !edited?.isDefault}
           onSave={saveEdited}
           onCancel={closeForm}
+          look={{ form: profile.form, title: text.head, actions: dialog.actions }}
         />
       ) : (
         <Button look="quiet" onClick={() => setEditing('new')}>
