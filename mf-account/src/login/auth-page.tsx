@@ -23,7 +23,7 @@ export function AuthPage({ title, intro, reason, photo, otherwise, children }: A
   const { t } = useTranslation('mf-account');
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <div className={css.form}>
+      <div className={css.column}>
         <div className={css.head}>
           <h1 className={text.title}>{title}</h1>
           <p className={text.soft}>{intro}</p>

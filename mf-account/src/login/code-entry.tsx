@@ -1,8 +1,10 @@
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
-import { ActionButton } from '@shop/ui/button/button';
+import { ActionButton, Button } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
-import { useId } from 'react';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_AFTER, type PendingCode } from './pending-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
@@ -10,7 +12,7 @@ import { clockTime, useCountdown } from './use-countdown.ts';
 import css from './code-entry.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   pending: PendingCode<unknown>;
   /** Checks the code and does what follows. Its failure is shown. */
   verify: (otp: string) => Promise<unknown>;
@@ -57,5 +59,36 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface CodeStepProps extends CodeEntryProps {
+  mobile: string;
+  /** Back to the form, with what was typed. */
+  onBack: () => void;
+}
+
+/** The second step of login and sign-up: the code that was sent. */
+export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
+  const { t } = useTranslation('mf-account');
+
+  // It takes the place of the form, which may have been scrolled down.
+  useEffect(() => {
+    // Its result is not returned: in some browsers it is a promise, which React would take for a clean-up.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+
+  return (
+    <div className={css.step}>
+      <IncenseBurner />
+      <div>
+        <h1 className={text.title}>{t('code.title')}</h1>
+        <p className={text.soft}>{t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })}</p>
+        <Button look="text" className={css.change} onClick={onBack}>
+          {t('code.change-number')}
+        </Button>
+      </div>
+      <CodeEntry {...entry} />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { authIssueKey } from './auth-issue.ts';
 import { MobileField } from './mobile-field.tsx';
-import css from './auth-form.module.css';
+import css from './auth-page.module.css';
 
 export type LoginInput = { mobile: string; username: string };
 

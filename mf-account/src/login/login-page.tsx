@@ -6,7 +6,7 @@ import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from './auth-page.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from './code-entry.tsx';
 import { LoginForm } from './login-form.tsx';
 import { pendingCodeStorage } from './pending-code.ts';
 import { useAuthSteps } from './use-auth-steps.ts';

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import { authIssueKey } from './auth-issue.ts';
 import { MobileField } from './mobile-field.tsx';
 import { useUsernameCheck, UsernameNote } from './username-check.tsx';
-import css from './auth-form.module.css';
+import css from './auth-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export type SignUpInput = z.output<typeof SignUp>;

@@ -4,7 +4,7 @@ import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from './auth-page.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep } from './code-entry.tsx';
 import { pendingCodeStorage } from './pending-code.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useAuthSteps } from './use-auth-steps.ts';
