@@ -2,7 +2,7 @@ import type { AppName } from '@shop/build/paths';
 import { REMOTES } from '@shop/composition/routes';
 import { directionOf } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
-import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { PAGE_DATA_ID, type PageData } from '../src/document/page-data.ts';
 import { pageAddress } from './language.ts';
 import { pageRelease } from './release-snapshot.ts';
 import type { ReleaseStore } from './release-store.ts';

@@ -2,7 +2,7 @@ const KEY = 'reloaded';
 /** Milliseconds in which a page is not reloaded again. */
 const PAUSE = 30_000;
 
-/** Asks for the page again, unless that was just tried. */
+/** Reloads the page, unless it was reloaded a moment ago: a failure that stays must not become an endless loop. */
 export function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
