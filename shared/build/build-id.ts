@@ -5,6 +5,7 @@ import { ROOT, type AppName } from './paths.ts';
 
 /** Shared folders whose code ends up in builds, or decides how they are made. */
 const BUNDLED = [
+  'browser',
   'build',
   'client',
   'composition',

@@ -1,5 +1,5 @@
-import { Burner } from '@shop/ui/burner/burner';
 import { Button } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
 
   return (
     <div className={css.step}>
-      <Burner />
+      <IncenseBurner />
       <div>
         <h1 className={text.title}>{t('code.title')}</h1>
         <p className={text.soft}>{t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })}</p>

@@ -1,8 +1,8 @@
-import type { Flaw } from '@shop/forms/contract-resolver';
+import type { FieldIssue } from '@shop/forms/contract-resolver';
 import type { Country } from '@shop/ui/phone-field/mobile';
 
 /** Key of the words for what is wrong in login and sign-up. */
-export function gateFlaw({ path, missing }: Flaw, country: Country): string {
+export function gateFlaw({ path, missing }: FieldIssue, country: Country): string {
   if (path === 'mobile') return missing ? 'validation.phone-required' : `validation.mobile-invalid-${country}`;
   if (path === 'email') return 'validation.email-invalid';
   if (path === 'acceptTerms') return 'validation.terms-required';

@@ -39,7 +39,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
     resolver: contractResolver<Values, typeof SendOtp>({
       schema: SendOtp,
       inputOf: ({ mobile, username }) => ({ mobile: mobileOf(mobile), username: withLatinDigits(username.trim()) }),
-      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
       fieldOf,
     }),
   });

@@ -63,7 +63,7 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         email: typedEmail.trim() || undefined,
         lang,
       }),
-      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
       fieldOf,
     }),
   });

@@ -1,7 +1,7 @@
 import { isApiError } from '@shop/client/api-error';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
 import { digitsIn } from '@shop/ui/digits/latin-digits';
-import { useRunning } from '@shop/ui/running/use-running';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const first = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState<Digits>(NONE);
   const [error, setError] = useState<string | null>(null);
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const network = t('common:errors.network');
 
   // Whoever asked for a code has it to type next.

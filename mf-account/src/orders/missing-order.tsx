@@ -1,5 +1,5 @@
-import { Burner } from '@shop/ui/burner/burner';
 import { ButtonLink } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from './order-page.module.css';
@@ -10,7 +10,7 @@ export function MissingOrder() {
   const { t } = useTranslation('mf-account');
   return (
     <div className={css.missing}>
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.title}>{t('order.missing.title')}</h1>
       <p className={text.lead}>{t('order.missing.text')}</p>
       <div className={css.ways}>

@@ -1,7 +1,7 @@
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
-import { Burner } from '@shop/ui/burner/burner';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
@@ -27,7 +27,7 @@ function Missing() {
   const { t } = useTranslation('mf-account');
   return (
     <div className={css.missing}>
-      <Burner cold />
+      <IncenseBurner cold />
       <div>
         <h2 className={text.head}>{t('tracking.not-found')}</h2>
         <p className={`${text.small} ${text.soft}`}>{t('tracking.text')}</p>
@@ -59,7 +59,7 @@ export function Component() {
         </div>
         {isEmpty && (
           <div className={css.art}>
-            <Burner />
+            <IncenseBurner />
           </div>
         )}
       </div>

@@ -41,7 +41,7 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
     resolver: contractResolver<Values, typeof ProfileChange>({
       schema: ProfileChange,
       inputOf: ({ name, email }) => ({ name: name.trim() || null, email: email.trim() || null }),
-      say: ({ path }) =>
+      messageOf: ({ path }) =>
         path === 'email' ? t('validation.email-invalid') : t('validation.too-long', { max: LONGEST_NAME }),
       fieldOf,
     }),

@@ -36,7 +36,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     resolver: contractResolver<Values, typeof NewNumber>({
       schema: NewNumber,
       inputOf: ({ mobile }) => ({ mobile: mobileOf(mobile) }),
-      say: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
       fieldOf: () => 'mobile.number',
     }),
   });

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function useChoice<Value>(saved: Value, changeOf: (value: Value) => Profi
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const [wanted, setWanted] = useState(saved);
 
   const choose = (value: Value) =>

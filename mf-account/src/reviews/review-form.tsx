@@ -1,6 +1,6 @@
 import { ReviewInput } from '@shop/contract/review';
 import { useServices } from '@shop/federation/services';
-import { contractResolver, type Flaw } from '@shop/forms/contract-resolver';
+import { contractResolver, type FieldIssue } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
 import { formatWhole } from '@shop/i18n/format';
@@ -63,7 +63,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
     resolver: contractResolver<Typed, typeof ReviewInput>({
       schema: ReviewInput,
       inputOf: ({ rating, ...words }) => ({ ...words, rating: Number(rating) }),
-      say: ({ path, maximum }: Flaw) =>
+      messageOf: ({ path, maximum }: FieldIssue) =>
         path !== 'rating' && maximum !== undefined
           ? t('reviews.too-long', { max: formatWhole(maximum, language) })
           : t(`reviews.${path}-required`),

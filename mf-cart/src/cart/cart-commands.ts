@@ -1,8 +1,8 @@
+import { failureToast } from '@shop/client/failure-text';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { Commands } from '@shop/composition/shop';
 import type { CartLine } from '@shop/contract/cart';
 import type { Outcome } from '../changes/change-queue.ts';
-import { failureText } from '../changes/failure-text.ts';
 import { tellAdded } from '../drawer/added.ts';
 import { cartDesk } from './cart-desk.ts';
 import { toastRemoved } from './removed-toast.tsx';
@@ -15,7 +15,8 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
 
   /** Whether the change was made; says it if it was not. */
   const made = (outcome: Outcome, failed: string): boolean => {
-    const text = outcome.end === 'failed' ? failureText(outcome.error, failed, translate) : null;
+    const text =
+      outcome.end === 'failed' ? failureToast(outcome.error, translate(`common:errors.${failed}`), translate) : null;
     if (text) notify(text);
     return outcome.end === 'done';
   };

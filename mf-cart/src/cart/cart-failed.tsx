@@ -1,5 +1,5 @@
-import { Burner } from '@shop/ui/burner/burner';
 import { ActionButton } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { useTranslation } from 'react-i18next';
 import { useCartDesk } from './use-cart.ts';
 import css from './cart-failed.module.css';
@@ -11,7 +11,7 @@ export function CartFailed({ heading: Heading }: { heading: 'h1' | 'h3' }) {
   const desk = useCartDesk();
   return (
     <div className={css.failed} role="alert">
-      <Burner cold />
+      <IncenseBurner cold />
       <Heading className={text.section}>{t('errors.fetch-cart')}</Heading>
       <ActionButton onAction={() => desk().change({ kind: 'refresh' })} runningText={t('states.retrying')}>
         {t('actions.retry')}

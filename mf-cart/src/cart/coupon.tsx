@@ -1,10 +1,10 @@
-import { isApiError } from '@shop/client/api-error';
 import type { Cart } from '@shop/contract/cart';
+import { useFailureText } from '@shop/customer/failure';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
-import { useRunning } from '@shop/ui/running/use-running';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCartDesk } from './use-cart.ts';
@@ -47,15 +47,14 @@ function CouponForm() {
   const { t } = useTranslation('mf-cart');
   const desk = useCartDesk();
   const id = useId();
-  const [running, run] = useRunning();
-  const [error, setError] = useState<string>();
+  const failureText = useFailureText();
+  const [running, run] = useBusy();
+  const [error, setError] = useState<string | null>(null);
 
   const use = async (code: string) => {
-    setError(undefined);
+    setError(null);
     const outcome = await desk().change({ kind: 'coupon', code });
-    if (outcome.end !== 'failed') return;
-    const known = isApiError(outcome.error) && outcome.error.requestId !== undefined;
-    setError(known ? (outcome.error as Error).message : t('errors.update-cart'));
+    if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +63,7 @@ function CouponForm() {
     else run(() => use(code));
   };
 
-  const notes = { id, error };
+  const notes = { id, error: error ?? undefined };
   return (
     <form className={css.coupon} onSubmit={submit} noValidate>
       <label className={css.label} htmlFor={id}>

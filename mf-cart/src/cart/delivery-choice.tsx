@@ -1,13 +1,10 @@
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
-import { formatWeekday } from '@shop/i18n/format';
+import { expectedDays } from '@shop/i18n/expected-days';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Field, Select } from '@shop/ui/field/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeliveryDays } from './use-delivery-days.ts';
-
-/** Noon in the shop's time zone, so that the day is the same one wherever the visitor is. */
-const dayOf = (date: string) => new Date(`${date}T12:00:00+04:00`);
 
 interface DeliveryChoiceProps {
   emirate: Emirate | null;
@@ -43,6 +40,6 @@ function useDaysText(emirate: Emirate | null): string {
   if (!emirate) return t('cart.delivery-hint');
   if (!days) return t('states.loading');
   if (days === 'failed') return t('cart.delivery-failed');
-  const [from, to] = [formatWeekday(dayOf(days.from), language), formatWeekday(dayOf(days.to), language)];
-  return from === to ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
+  const { from, to, isOneDay } = expectedDays(days, language);
+  return isOneDay ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
 }

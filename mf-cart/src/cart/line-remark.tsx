@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/contract/cart';
+import { LOW_STOCK } from '@shop/contract/stock';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { LOW_STOCK } from '@shop/ui/product-card/low-stock';
 import { useTranslation } from 'react-i18next';
 import css from './remark.module.css';
 

@@ -1,7 +1,7 @@
 import type { Client } from '@shop/client/client';
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { Cart } from '@shop/contract/cart';
 import type { CartChange } from './cart-changes.ts';
-import { keptEmirate } from './kept-emirate.ts';
 
 /** Makes a change on the server, which answers the whole cart, with the charge of the emirate asked about. */
 export async function sendChange(client: Client, change: CartChange): Promise<Cart> {

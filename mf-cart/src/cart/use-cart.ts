@@ -1,3 +1,4 @@
+import { useHydrated } from '@shop/browser/hydrated';
 import type { CartState } from '@shop/composition/shop';
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
@@ -19,23 +20,21 @@ export function useCartDesk(): () => CartDesk {
   return () => cartDesk(shop, client);
 }
 
-const inBrowser = () => true;
 const onServer = () => false;
-const never = () => () => undefined;
 
 /** The cart as it can be shown now. The server, and the page until it has come alive, know nothing of it. */
 export function useCart(): ShownCart {
   const shop = useShop();
   const session = useShopState((state) => state.session.status);
   const cart = useShopState((state) => state.cart);
-  const alive = useSyncExternalStore(never, inBrowser, onServer);
+  const hydrated = useHydrated();
   const desk = useCartDesk();
   const failed = useSyncExternalStore(
     (changed) => desk().subscribe(changed),
     () => cartFailed(shop),
     onServer,
   );
-  if (!alive) return { state: 'loading' };
+  if (!hydrated) return { state: 'loading' };
   if (session === 'guest') return { state: 'guest' };
   return shown(cart) ?? { state: failed ? 'failed' : 'loading' };
 }

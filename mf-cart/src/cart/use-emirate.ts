@@ -1,7 +1,7 @@
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { Emirate } from '@shop/contract/emirates';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keptEmirate } from './kept-emirate.ts';
 import { useCartDesk } from './use-cart.ts';
 
 /** The emirate to deliver to: the one chosen in this visit, else that of the customer's address. Choosing fetches the totals anew. */

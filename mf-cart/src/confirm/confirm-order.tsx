@@ -1,4 +1,5 @@
 import type { OrderToConfirm } from '@shop/contract/checkout';
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
@@ -6,7 +7,6 @@ import { ActionButton, ButtonLink } from '@shop/ui/button/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useRevalidator } from 'react-router-dom';
-import { useTold } from '../form/use-told.ts';
 import text from '@shop/ui/text/text.module.css';
 
 /** A cash order and whether its buyer stands by it. */
@@ -14,13 +14,13 @@ export function ConfirmOrder({ order: { id, total, state } }: { order: OrderToCo
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const told = useTold();
+  const toastFailure = useToastFailure();
   const amount = formatMoney(total, useLanguage());
   const key = useParams()['key'] ?? '';
   const [confirmedHere, setConfirmedHere] = useState(false);
 
   const confirm = async () => {
-    await client('confirmOrder', { body: { key } }).catch(told(t('confirm.failed')));
+    await client('confirmOrder', { body: { key } }).catch(toastFailure(t('confirm.failed')));
     setConfirmedHere(true);
     await revalidate();
   };

@@ -1,7 +1,7 @@
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { useTold } from '../form/use-told.ts';
 import { saveInvoice } from './save-invoice.ts';
 
 interface InvoiceButtonProps {
@@ -14,9 +14,9 @@ interface InvoiceButtonProps {
 export function InvoiceButton({ orderId, number }: InvoiceButtonProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
-  const told = useTold();
+  const toastFailure = useToastFailure();
   const download = async () => {
-    const file = await client('invoice', { params: { id: orderId } }).catch(told(t('order.download-failed')));
+    const file = await client('invoice', { params: { id: orderId } }).catch(toastFailure(t('order.download-failed')));
     saveInvoice(number, file);
   };
   return (

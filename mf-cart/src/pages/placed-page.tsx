@@ -2,8 +2,8 @@ import type { CustomerData } from '@shop/customer/customer-loader';
 import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
-import { Burner } from '@shop/ui/burner/burner';
 import { ButtonLink } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
@@ -39,7 +39,7 @@ function Missing() {
   const { t } = useTranslation('mf-cart');
   return (
     <div className={css.missing}>
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.title}>{t('placed.missing.title')}</h1>
       <p className={text.lead}>{t('placed.missing.text')}</p>
       <ButtonLink to="/orders">{t('placed.missing.action')}</ButtonLink>

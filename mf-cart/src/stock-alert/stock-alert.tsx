@@ -1,7 +1,7 @@
-import { isApiError } from '@shop/client/api-error';
+import { useFailureText } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { useShopState } from '@shop/store/react';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +22,10 @@ export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const isGuest = useShopState(({ session }) => session.status === 'guest');
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const [asked, setAsked] = useState(false);
 
   const ask = async () => {
@@ -37,7 +38,8 @@ export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
       await client('askForStock', { body: { variantId } });
       setAsked(true);
     } catch (error) {
-      toast(isApiError(error) ? error.message : t('errors.something-went-wrong'));
+      const failure = failureText(error, t('errors.something-went-wrong'));
+      if (failure) toast(failure);
     }
   };
 

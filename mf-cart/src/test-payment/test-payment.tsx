@@ -1,11 +1,11 @@
 import type { TestPayment as Payment } from '@shop/contract/checkout';
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router-dom';
-import { useTold } from '../form/use-told.ts';
 import css from './test-payment.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -15,13 +15,13 @@ export function TestPayment({ payment: { id, orderId, amount, state } }: { payme
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const told = useTold();
+  const toastFailure = useToastFailure();
   const price = formatMoney(amount, useLanguage());
   const placed = `/checkout/placed/${orderId}`;
 
   const end = async (outcome: 'paid' | 'failed') => {
     const { data } = await client('payTest', { params: { id }, body: { outcome } }).catch(
-      told(t('test-payment.call-failed')),
+      toastFailure(t('test-payment.call-failed')),
     );
     if (data.state === 'paid') await navigate(placed, { replace: true });
     else await revalidate();

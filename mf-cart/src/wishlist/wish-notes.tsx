@@ -1,8 +1,8 @@
 import type { Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
+import { LOW_STOCK } from '@shop/contract/stock';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { LOW_STOCK } from '@shop/ui/product-card/low-stock';
 import { useTranslation } from 'react-i18next';
 import css from './wishlist.module.css';
 import text from '@shop/ui/text/text.module.css';

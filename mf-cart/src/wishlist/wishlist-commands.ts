@@ -1,6 +1,6 @@
+import { failureToast } from '@shop/client/failure-text';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { Commands } from '@shop/composition/shop';
-import { failureText } from '../changes/failure-text.ts';
 import { wishDesk } from './wish-desk.ts';
 
 /** What hearts anywhere do, and what the visitor is told of it. */
@@ -12,7 +12,8 @@ export function wishlistCommands({ shop, client, notify, translate }: RemoteHost
       if (outcome.end === 'done')
         notify(translate(added ? 'common:toasts.added-to-wishlist' : 'common:toasts.removed-from-wishlist'));
       if (outcome.end !== 'failed') return;
-      const text = failureText(outcome.error, added ? 'add-to-wishlist' : 'remove-from-wishlist', translate);
+      const failed = translate(`common:errors.${added ? 'add-to-wishlist' : 'remove-from-wishlist'}`);
+      const text = failureToast(outcome.error, failed, translate);
       if (text) notify(text);
     },
   };

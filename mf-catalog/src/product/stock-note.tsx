@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '@shop/ui/product-card/low-stock';
+import { LOW_STOCK } from '@shop/contract/stock';
 import { useTranslation } from 'react-i18next';
 import css from './buy-box.module.css';
 import text from '@shop/ui/text/text.module.css';

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
 import { useShop } from '@shop/store/react';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { variantOf, withinStock } from './purchase.ts';
@@ -26,7 +26,7 @@ export function usePurchase({ id, variants }: Product): Purchase {
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
-  const [adding, run] = useRunning();
+  const [adding, run] = useBusy();
   const variant = variantOf(variants, address.get(SIZE));
   const quantity = withinStock(wanted, variant);
   return {

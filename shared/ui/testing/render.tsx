@@ -25,3 +25,30 @@ export function render(part: ReactNode, language: Language = 'en', namespaces: R
     </I18nextProvider>,
   );
 }
+
+/** What a reader sees of HTML: its words alone, without the marks that keep Arabic and Latin apart. */
+export const wordsIn = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+interface RemoteRendering {
+  /** HTML of a part of the remote's pages. */
+  render: (part: ReactNode, language?: Language) => string;
+  /** What a reader sees of it. */
+  wordsOf: (part: ReactNode, language?: Language) => string;
+}
+
+/** What a remote's component tests render with: its own texts beside the shared ones, and `around` each part what it stands in. */
+export function renderingOf(
+  namespace: string,
+  messages: Record<Language, Messages>,
+  around: (part: ReactNode) => ReactNode = (part) => part,
+): RemoteRendering {
+  const renderPart = (part: ReactNode, language: Language = 'en') =>
+    render(around(part), language, { [namespace]: messages[language] });
+  return { render: renderPart, wordsOf: (part, language) => wordsIn(renderPart(part, language)) };
+}

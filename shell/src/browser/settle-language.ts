@@ -1,3 +1,4 @@
+import { permanentStorage, visitStorage } from '@shop/browser/storage';
 import { chooseLanguage, LANGUAGE_KEY, saveLanguage } from '@shop/i18n/choose-language';
 import type { PageData } from '../document/page-data.ts';
 
@@ -12,17 +13,12 @@ export function settleLanguage({
   basename,
 }: Pick<PageData, 'language' | 'basename'>): 'settled' | 'reloading' {
   if (basename === '/ar') return 'settled';
-  try {
-    const saved = localStorage.getItem(LANGUAGE_KEY);
-    const wanted = chooseLanguage(saved, navigator.languages[0]);
-    const isSettled = saved === null || wanted === language || sessionStorage.getItem(TRIED) === wanted;
-    if (isSettled) return 'settled';
-    sessionStorage.setItem(TRIED, wanted);
-    saveLanguage(wanted);
-  } catch {
-    // Where the browser refuses storage, the cookie is all there is.
-    return 'settled';
-  }
+  const saved = permanentStorage.read(LANGUAGE_KEY);
+  const wanted = chooseLanguage(saved, navigator.languages[0]);
+  const isSettled = saved === null || wanted === language || visitStorage.read(TRIED) === wanted;
+  // Without a note that it was tried, the page could reload for ever.
+  if (isSettled || !visitStorage.write(TRIED, wanted)) return 'settled';
+  saveLanguage(wanted);
   location.reload();
   return 'reloading';
 }

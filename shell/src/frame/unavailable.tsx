@@ -1,5 +1,5 @@
-import { Burner } from '@shop/ui/burner/burner';
 import { Button } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { useOnline } from '@shop/ui/problem-page/use-online';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ interface Texts {
 function UnavailablePanel({ texts }: { texts: Texts }) {
   return (
     <section className={css.panel} role="alert">
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.section}>{texts.title}</h1>
       <p className={text.soft}>{texts.text}</p>
       <Button onClick={() => location.reload()}>{texts.action}</Button>

@@ -1,6 +1,6 @@
 import type { LastSeenKind } from '@shop/composition/last-seen';
 import type { PublicSettings } from '@shop/contract/settings';
-import { Burner } from '@shop/ui/burner/burner';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Wordmark } from '../frame/header/wordmark.tsx';
@@ -45,7 +45,7 @@ export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
       </header>
       <main className={`${frame.content} ${layout.wrap}`} id="content" tabIndex={-1}>
         <div className={css.head}>
-          <Burner cold />
+          <IncenseBurner cold />
           <div className={css.words}>
             <h1 className={text.title}>{t('offline.title')}</h1>
             <p className={text.lead} data-when="unknown">

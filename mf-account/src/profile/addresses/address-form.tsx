@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '@shop/contract/account';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
 import { AddressFields } from '@shop/ui/address-form/address-fields';
-import { FaultList } from '@shop/ui/address-form/fault-list';
+import { ErrorSummary } from '@shop/ui/address-form/error-summary';
 import { Button } from '@shop/ui/button/button';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +29,10 @@ export function AddressForm({ address, canBeDefault, onSave, onCancel }: Address
       <h3 className={text.head} id={`${id}title`}>
         {t(address ? 'address.title-edit' : 'address.title-add')}
       </h3>
-      <FaultList faults={faults} onGo={(control) => form.setFocus(control)} />
+      <ErrorSummary errors={faults} onGo={(control) => form.setFocus(control)} />
       <AddressFields
         id={id}
-        say={(key, values = {}) => t(key, values)}
+        translate={(key, values = {}) => t(key, values)}
         register={form.register}
         errorOf={errorOf}
         kind={kind}

@@ -1,7 +1,7 @@
 import { AddressInput, type Address } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import type { AddressControl } from '@shop/ui/address-form/address-fields';
-import { addressFlaw } from '@shop/ui/address-form/address-flaw';
+import { addressIssueText } from '@shop/ui/address-form/address-issue';
 import { addressInput, addressValues, type AddressValues } from '@shop/ui/address-form/address-values';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -38,8 +38,8 @@ export function useAddressForm(address: Address | null, onSave: (input: AddressI
     resolver: contractResolver<AddressValues, typeof AddressInput>({
       schema: AddressInput,
       inputOf: (values) => addressInput(values, names),
-      say: (flaw, { phone }) => {
-        const [key, values] = addressFlaw(flaw, phone.country);
+      messageOf: (flaw, { phone }) => {
+        const [key, values] = addressIssueText(flaw, phone.country);
         return t(key, values);
       },
       fieldOf: (path) => fieldOf(path) ?? 'label',

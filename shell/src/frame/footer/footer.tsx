@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { Smoke } from '@shop/ui/thread/smoke';
+import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -93,7 +93,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
         <div className={css.plain} />
       ) : (
         <div className={css.smoke}>
-          <Smoke />
+          <SmokeTrail />
         </div>
       )}
       <Edge />

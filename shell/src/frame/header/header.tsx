@@ -1,11 +1,11 @@
 import { Slot } from '@shop/federation/slot';
 import { useShopState } from '@shop/store/react';
+import { CountLink } from '@shop/ui/count-link/count-link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainMenu } from '../menu/main-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { AccountLink } from './account-link.tsx';
-import { CountLink } from './count-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Wordmark } from './wordmark.tsx';

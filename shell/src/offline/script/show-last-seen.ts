@@ -1,3 +1,4 @@
+import { permanentStorage } from '@shop/browser/storage';
 import {
   LAST_SEEN_KEYS,
   readLastSeen,
@@ -63,18 +64,10 @@ function show(kind: LastSeenKind, { at, language, items }: LastSeen, pageLanguag
   section.hidden = false;
 }
 
-const read = (kind: LastSeenKind) => {
-  try {
-    return readLastSeen(localStorage.getItem(LAST_SEEN_KEYS[kind]));
-  } catch {
-    return null;
-  }
-};
-
 /** Shows the cart and the wishlist as this browser last stored them, each with the time. */
 export function showLastSeen(language: Language): void {
   const found = KINDS.flatMap((kind) => {
-    const list = read(kind);
+    const list = readLastSeen(permanentStorage.read(LAST_SEEN_KEYS[kind]));
     return list ? [{ kind, list }] : [];
   });
   for (const { kind, list } of found) show(kind, list, language);

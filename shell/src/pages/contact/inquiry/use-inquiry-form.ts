@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import type { Inquiry } from '@shop/contract/inquiry';
 import { useServices } from '@shop/federation/services';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { whatsappChat } from '../../../phone/whatsapp.ts';
@@ -44,7 +44,7 @@ export function useInquiryForm({ texts, whatsapp, onSent }: Options) {
   const { client, language } = useServices();
   const form = useForm<TypedInquiry>({ resolver: inquiryResolver(texts.problems) });
   const [keyOf] = useState(submissionKeys);
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const [channel, setChannel] = useState<Channel>('email');
   const [failure, setFailure] = useState<string | null>(null);
 

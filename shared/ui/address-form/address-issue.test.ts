@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFlaw } from './address-flaw.ts';
+import { addressIssueText } from './address-issue.ts';
 
 test.each([
   [{ path: 'building', missing: true }, ['validation.building-required', {}]],
@@ -9,6 +9,6 @@ test.each([
   [{ path: 'makani', missing: false }, ['validation.makani-invalid', {}]],
   [{ path: 'poBox', missing: false, maximum: 8 }, ['validation.po-box-invalid', {}]],
   [{ path: 'street', missing: false, maximum: 120 }, ['validation.too-long', { max: 120 }]],
-])('%j is told by %j', (flaw, told) => {
-  expect(addressFlaw(flaw, '91')).toEqual(told);
+])('%j is shown as %j', (issue, text) => {
+  expect(addressIssueText(issue, '91')).toEqual(text);
 });

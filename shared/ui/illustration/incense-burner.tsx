@@ -1,9 +1,9 @@
-import css from './burner.module.css';
+import css from './incense-burner.module.css';
 
 const STUDS = [53, 62, 71, 80, 89, 98, 107];
 
-/** The house's mabkhara. With its thread of smoke it stands for "nothing here yet"; cold, for "can't go on". */
-export function Burner({ cold = false }: { cold?: boolean }) {
+/** The shop's illustration, an incense burner (mabkhara): smoking where there is nothing yet, cold where the shop can't go on. */
+export function IncenseBurner({ cold = false }: { cold?: boolean }) {
   return (
     <svg
       className={`${css.burner} ${cold ? css.cold : ''}`}

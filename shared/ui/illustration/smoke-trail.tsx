@@ -1,7 +1,7 @@
-import css from './smoke.module.css';
+import css from './smoke-trail.module.css';
 
-/** The thread that rises from an ember, as it stands above the footer. */
-export function Smoke() {
+/** The ornament above the footer: smoke that rises from an ember. */
+export function SmokeTrail() {
   return (
     <svg className={css.smoke} viewBox="0 0 120 180" aria-hidden="true" focusable="false">
       <path d="M60 180C44 158 84 142 68 114C56 92 38 84 52 58C62 38 80 30 66 2" />

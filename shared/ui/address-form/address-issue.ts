@@ -1,7 +1,7 @@
 import type { Country } from '../phone-field/mobile.ts';
 
 /** What is wrong with one part of an address, by the contract's names. */
-interface Flaw {
+interface Issue {
   path: string;
   missing: boolean;
   /** The most characters that are allowed, where there are more. */
@@ -19,8 +19,8 @@ const MISSING: Record<string, string> = {
 const WRONG: Record<string, string> = { makani: 'validation.makani-invalid', poBox: 'validation.po-box-invalid' };
 
 /** Key of the words for what is wrong in an address, and the values they take. */
-export function addressFlaw(
-  { path, missing, maximum }: Flaw,
+export function addressIssueText(
+  { path, missing, maximum }: Issue,
   country: Country,
 ): [key: string, values: { max?: number }] {
   if (missing && MISSING[path]) return [MISSING[path], {}];

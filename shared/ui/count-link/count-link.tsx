@@ -1,11 +1,10 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { Icon } from '@shop/ui/icon/icon';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Icon } from '../icon/icon.tsx';
 import css from './count-link.module.css';
 
-interface CountLinkProps {
-  to: string;
+interface CountLinkProps extends Omit<LinkProps, 'aria-label' | 'children' | 'className'> {
   icon: 'heart' | 'cart';
   count: number;
   /** The whole name with its count; the badge itself is only looked at. */
@@ -13,10 +12,10 @@ interface CountLinkProps {
 }
 
 /** A sign with the number of things behind it. */
-export function CountLink({ to, icon, count, label }: CountLinkProps) {
+export function CountLink({ icon, count, label, ...rest }: CountLinkProps) {
   const language = useLanguage();
   return (
-    <Link className={css.link} to={to} aria-label={label}>
+    <Link {...rest} className={css.link} aria-label={label}>
       <Icon name={icon} />
       {count > 0 && (
         <span className={css.count} aria-hidden="true">

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import text from '../text/text.module.css';
 import css from './address-form.module.css';
 
-interface FaultListProps<Control extends string> {
+interface ErrorSummaryProps<Control extends string> {
   /** In the order of the form. */
-  faults: readonly { control: Control; message: string }[];
+  errors: readonly { control: Control; message: string }[];
   onGo: (control: Control) => void;
 }
 
-/** What is to be checked in a long form, with the way to each field. */
-export function FaultList<Control extends string>({ faults, onGo }: FaultListProps<Control>) {
+/** What is to be checked in a long form: each message leads to its field. */
+export function ErrorSummary<Control extends string>({ errors, onGo }: ErrorSummaryProps<Control>) {
   const { t } = useTranslation('common');
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
-    <div className={css.fault}>
-      <p className={css.faultName}>{t('accessibility.error-summary')}</p>
+    <div className={css.errors}>
+      <p className={css.errorTitle}>{t('accessibility.error-summary')}</p>
       <ul>
-        {faults.map(({ control, message }) => (
+        {errors.map(({ control, message }) => (
           <li key={control}>
             <button type="button" className={text.link} onClick={() => onGo(control)}>
               {message}
