@@ -1,4 +1,4 @@
-/** Searches to show how it is done, by their texts' keys. The first one stands in the shell's placeholder from the start. */
+/** Example searches, by the keys of their texts. The first one is also the shell's placeholder. */
 export const EXAMPLES = [
   'cambodian-oud',
   'taif-rose',

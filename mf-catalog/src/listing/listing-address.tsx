@@ -14,7 +14,7 @@ export interface ListingView {
 const DEFAULT_SORT: ListSort = LIST_SORTS[0];
 const isSort = (value: string | null): value is ListSort => (LIST_SORTS as readonly (string | null)[]).includes(value);
 
-/** Reads the address bar. Nonsense there shows the listing from its start, not an error. */
+/** Reads the address. An invalid parameter counts as missing; it is no error. */
 export function readListingView(search: URLSearchParams): ListingView {
   const page = search.get('page') ?? '';
   const sort = search.get('sort');
@@ -25,7 +25,7 @@ export function readListingView(search: URLSearchParams): ListingView {
   };
 }
 
-/** The parameters of a view without what is the default. */
+/** The parameters of a view, without those that have their default value. */
 export const listingParameters = ({ page, sort, filters }: ListingView): Record<string, string> => ({
   ...filterParameters(filters),
   ...(sort !== DEFAULT_SORT && { sort }),
@@ -40,3 +40,10 @@ export function listingQuery(view: ListingView): string {
 
 /** What a link to a view points to, on the listing's own page. */
 export const linkToView = (view: ListingView): string => listingQuery(view) || '.';
+
+/** Parameters of the address that a form sends along unchanged. */
+export function HiddenParameters({ parameters }: { parameters: Record<string, string> }) {
+  return Object.entries(parameters).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

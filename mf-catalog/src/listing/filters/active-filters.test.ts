@@ -4,8 +4,8 @@ import { createI18n } from '@shop/i18n/create-i18n';
 import { expect, test } from 'vitest';
 import arabic from '../../messages/ar.json' with { type: 'json' };
 import english from '../../messages/en.json' with { type: 'json' };
+import { activeFilters } from './active-filters.ts';
 import { NO_FILTERS, type Filters } from './filters.ts';
-import { setFilters } from './set-filters.ts';
 
 const facets: Facets = {
   sizes: [
@@ -25,7 +25,7 @@ function set(filters: Partial<Filters>, language: Language = 'en') {
     shop: 'Rayya',
     messages: { 'mf-catalog': language === 'ar' ? arabic : english },
   });
-  return setFilters(
+  return activeFilters(
     { ...NO_FILTERS, ...filters },
     facets,
     (key, values) => i18n.t(key, { ns: 'mf-catalog', ...values }),

@@ -8,10 +8,10 @@ import { SliderControls } from './slider-controls.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSlider } from './use-slider.ts';
 import { usePageHidden, useVisitor } from './use-visitor.ts';
-import css from './banner-stage.module.css';
+import css from './banner-slider.module.css';
 
-/** The banner slider, in its final size from the start; sand while there is no banner. */
-export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
+/** The banner slider. It has its final size from the start, also without a banner, so that nothing below it moves. */
+export function BannerSlider({ banners }: { banners: readonly BannerView[] }) {
   const { t } = useTranslation('common');
   const { effect, delay, speed, arrows } = slideRules(useVisitor());
   const slider = useSlider(banners.length, { effect, speed });
@@ -21,12 +21,11 @@ export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
   const hidden = usePageHidden();
   const moving = ready && delay !== undefined && !paused && !attended && !held && !hidden;
 
-  // A clock has no declarative form. It starts anew with each slide, when the change begins,
-  // so the change's own time is added.
+  // The timer starts again with each slide, at the beginning of its transition, so the transition's own time is added.
   useEffect(() => {
     if (!moving) return;
-    const clock = setTimeout(next, delay + speed);
-    return () => clearTimeout(clock);
+    const timer = setTimeout(next, delay + speed);
+    return () => clearTimeout(timer);
   }, [moving, shown, delay, speed, next]);
 
   const toggle = () => {

@@ -4,8 +4,8 @@ import type { Fils } from '@shop/contract/money';
 import { formatMoney, moneyParts } from '@shop/i18n/format';
 import { LISTS, toggled, type Filters } from './filters.ts';
 
-/** A filter that is set: its name for the visitor, and the filters without it. */
-export interface SetFilter {
+/** A filter that is on: its name for the visitor, and the filters without it. */
+export interface ActiveFilter {
   key: string;
   name: string;
   without: Filters;
@@ -15,10 +15,10 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
 
-/** The filters that are set, in the order of the form. */
-export function setFilters(filters: Filters, facets: Facets, t: Translate, language: Language): SetFilter[] {
+/** The filters that are on, in the order of the form. */
+export function activeFilters(filters: Filters, facets: Facets, t: Translate, language: Language): ActiveFilter[] {
   const { priceFrom, priceTo, rating } = filters;
-  const set: SetFilter[] = [];
+  const active: ActiveFilter[] = [];
   const money = (fils: Fils) => shortMoney(fils, language);
 
   if (priceFrom !== null || priceTo !== null) {
@@ -28,16 +28,16 @@ export function setFilters(filters: Filters, facets: Facets, t: Translate, langu
         : priceTo === null
           ? t('listing.price-from', { amount: money(priceFrom) })
           : t('listing.price-between', { from: money(priceFrom), to: money(priceTo) });
-    set.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
+    active.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
   }
   if (filters.inStock)
-    set.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
+    active.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
   if (filters.onOffer)
-    set.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
+    active.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
   for (const list of LISTS) {
     for (const { value, label } of facets[FACETS[list]]) {
       if (!filters[list].includes(value)) continue;
-      set.push({
+      active.push({
         key: `${list} ${value}`,
         name: label,
         without: { ...filters, [list]: toggled(filters[list], value) },
@@ -45,16 +45,16 @@ export function setFilters(filters: Filters, facets: Facets, t: Translate, langu
     }
   }
   if (rating !== null) {
-    set.push({
+    active.push({
       key: 'rating',
       name: t('listing.filter-rating', { count: rating }),
       without: { ...filters, rating: null },
     });
   }
-  return set;
+  return active;
 }
 
-/** Without its fils where there are none: a chip is short. */
+/** Whole dirhams without decimals, because chips are short. */
 function shortMoney(fils: Fils, language: Language): string {
   if (fils % 100 !== 0) return formatMoney(fils, language);
   const { currency, currencyFirst, whole } = moneyParts(fils, language);

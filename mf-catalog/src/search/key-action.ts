@@ -9,9 +9,9 @@ export interface ComboboxView {
   hasText: boolean;
 }
 
-export type Move = { do: 'activate'; active: number | null } | { do: 'open' | 'close' | 'clear' | 'choose' };
+export type KeyAction = { do: 'activate'; active: number | null } | { do: 'open' | 'close' | 'clear' | 'choose' };
 
-/** One step through the suggestions and the field itself, round and round. */
+/** One step through the suggestions and the field itself; after the last comes the first. */
 function step(by: 1 | -1, { active, count }: ComboboxView): number | null {
   const places = count + 1;
   const place = ((active ?? count) + by + places) % places;
@@ -19,7 +19,7 @@ function step(by: 1 | -1, { active, count }: ComboboxView): number | null {
 }
 
 /** What a key does (ARIA's combobox pattern); undefined leaves it to the browser. */
-export function moveFor(key: string, view: ComboboxView): Move | undefined {
+export function keyAction(key: string, view: ComboboxView): KeyAction | undefined {
   const { open, count, active, hasText } = view;
   if (key === 'Escape') return open ? { do: 'close' } : hasText ? { do: 'clear' } : undefined;
   if (!open) return key === 'ArrowDown' && hasText ? { do: 'open' } : undefined;

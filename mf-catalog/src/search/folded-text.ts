@@ -17,7 +17,7 @@ export interface Folded {
   origin: readonly number[];
 }
 
-/** Text as searching sees it, and the way back to the text as it is shown. */
+/** Text in the form in which the search compares it, with the way back to positions in the original. */
 export function fold(original: string): Folded {
   const origin: number[] = [];
   let text = '';
