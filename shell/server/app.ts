@@ -1,23 +1,23 @@
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { apiProxy } from './api-proxy.ts';
-import { assets } from './assets.ts';
-import { Composition } from './composition.ts';
+import { apiProxy } from './api/api-proxy.ts';
+import { demoOutbox } from './api/demo-outbox.ts';
+import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
-import { demoOutbox } from './demo-outbox.ts';
-import { developmentPages } from './development-pages.ts';
-import { health } from './health.ts';
-import { installation } from './installation.ts';
-import { languageOf } from './language.ts';
-import { lastResort } from './last-resort.ts';
-import { media } from './media.ts';
-import { offline } from './offline.ts';
-import { pages } from './pages.ts';
-import { answerProblems, sendProblem } from './problems.ts';
+import { assets } from './files/assets.ts';
+import { media } from './files/media.ts';
+import { installation } from './files/web-manifest.ts';
+import { health } from './http/health.ts';
+import { languageOf } from './http/language.ts';
+import { answerProblems, sendProblem } from './http/problems.ts';
+import { logRequests } from './http/request-log.ts';
+import { offline } from './offline/offline.ts';
+import { developmentPages } from './pages/development-pages.ts';
+import { pages } from './pages/pages.ts';
+import { lastResort } from './pages/plain-error-page.ts';
 import { ReleaseStore } from './release-store.ts';
-import { logRequests } from './request-log.ts';
-import { createSettingsCache } from './settings-cache.ts';
+import { Composition } from './rendering/composition.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { languageOf, pageAddress } from './language.ts';
+import { languageOf, pageAddress } from '../http/language.ts';
 
 interface Options {
   apiUrl: string;

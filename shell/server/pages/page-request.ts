@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageAddress, type PageAddress } from './language.ts';
+import { pageAddress, type PageAddress } from '../http/language.ts';
 
 export interface PageRequest extends PageAddress {
   /** Where the shop is reached, without a slash at the end. */

@@ -2,9 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { MEDIA_WIDTHS } from '@shop/contract/media-widths';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import { createResizer } from './resize.ts';
+import { createResizer } from './photo-resizer.ts';
 
-const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../public');
+const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const PHOTOGRAPH = /^[a-z0-9][a-z0-9-]*\.webp$/;
 
 interface Options {

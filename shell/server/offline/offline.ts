@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Composition } from './composition.ts';
-import { compressorFor } from './compression.ts';
-import { contentSecurityPolicy } from './html.ts';
-import { offlineRelease, type OfflineRelease, type SettingsByLanguage } from './offline-release.ts';
-import type { ReleaseStore } from './release-store.ts';
-import type { createSettingsCache } from './settings-cache.ts';
+import type { createSettingsCache } from '../api/settings-cache.ts';
+import { compressorFor } from '../http/compression.ts';
+import { contentSecurityPolicy } from '../pages/html.ts';
+import type { ReleaseStore } from '../release-store.ts';
+import type { Composition } from '../rendering/composition.ts';
+import { offlineRelease, type OfflineRelease, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
   composition: Composition;
@@ -66,7 +66,7 @@ function send(request: FastifyRequest, reply: FastifyReply, text: string): Fasti
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 
-  const compressor = compressorFor(request.headers['accept-encoding']);
+  const compressor = compressorFor(request.headers);
   if (!compressor) return reply.send(text);
   compressor.stream.end(text);
   return reply.header('content-encoding', compressor.encoding).send(compressor.stream);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../release-store.ts';
 
 interface Options {
   apiUrl: string;

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline } from 'node:stream';
-import type { Composition } from './composition.ts';
-import { compressorFor } from './compression.ts';
-import type { StorefrontConfig } from './config.ts';
+import type { createSettingsCache } from '../api/settings-cache.ts';
+import type { StorefrontConfig } from '../config.ts';
+import { compressorFor } from '../http/compression.ts';
+import { languageOf } from '../http/language.ts';
+import { pageRelease } from '../release-snapshot.ts';
+import type { ReleaseStore } from '../release-store.ts';
+import type { Composition } from '../rendering/composition.ts';
+import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround } from './document.ts';
-import { languageOf } from './language.ts';
-import { lastResort } from './last-resort.ts';
 import { filesOfPage } from './page-files.ts';
 import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
-import { pageRelease } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { renderRoute, type RenderedRoute } from './render-route.ts';
-import type { createSettingsCache } from './settings-cache.ts';
+import { lastResort } from './plain-error-page.ts';
 
 interface Options {
   config: StorefrontConfig;
@@ -117,7 +117,7 @@ function sendStream(
   html.pipe(out, { end: false });
 
   // Pages differ by address, language and moment, so they are compressed as they go.
-  const compressor = compressorFor(request.headers['accept-encoding']);
+  const compressor = compressorFor(request.headers);
   if (!compressor) return reply.send(out);
   reply.header('content-encoding', compressor.encoding);
   pipeline(out, compressor.stream, (error) => {

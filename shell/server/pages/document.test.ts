@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@shop/federation/release';
 import { expect, test } from 'vitest';
+import { snapshotOf } from '../release-snapshot.ts';
 import { documentAround } from './document.ts';
-import { snapshotOf } from './release-snapshot.ts';
 
 const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({
   app,

@@ -2,9 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import type { createSettingsCache } from './settings-cache.ts';
+import type { createSettingsCache } from '../api/settings-cache.ts';
 
-const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../public');
+const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
 /** `--page` and `--ebony` of the tokens: a manifest can name no variables, and no dark scheme. */

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { sendProblem } from './problems.ts';
+import { sendProblem } from '../http/problems.ts';
 
 interface Options {
   apiUrl: string;

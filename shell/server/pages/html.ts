@@ -1,6 +1,7 @@
+import type { Language } from '@shop/contract/languages';
 import { createHash } from 'node:crypto';
 
-/** Order of the layers, before any stylesheet, so that load order can't matter. */
+/** Names the order of the CSS layers before any stylesheet does, so that the order of loading can't matter. */
 export const LAYERS = '@layer reset, tokens, kit, page;';
 
 const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
@@ -15,16 +16,23 @@ export const tag = (name: string, attributes: Record<string, string>): string =>
     .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
     .join('')}>`;
 
+/** Icons and the web app's manifest, by which a browser shows and installs the shop in the page's language. */
+export const installLinks = (language: Language): string[] => [
+  tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  tag('link', { rel: 'manifest', href: `/manifest.${language}.webmanifest` }),
+];
+
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface Policy {
-  /** The one script that stands inline. */
+  /** The only inline script: it is allowed by its hash. */
   importMap?: string;
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
-/** No `unsafe-*`, no nonce: the same page may be cached with its headers. */
+/** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
 export function contentSecurityPolicy({ importMap, trustedTypes = [] }: Policy): string {
   return [
     "default-src 'none'",

@@ -3,13 +3,12 @@ import type { PublicSettings } from '@shop/contract/settings';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OfflineMarkup } from '../src/offline/offline-render.tsx';
-import type { OfflineRelease as Kept } from '../src/offline/worker/scope.ts';
-import type { Composition } from './composition.ts';
-import { fontPreloads } from './document.ts';
-import { escapeText, LAYERS, tag } from './html.ts';
-import { installLinks } from './install-links.ts';
-import type { UsableBuild } from './release-snapshot.ts';
+import type { OfflineMarkup } from '../../src/offline/offline-render.tsx';
+import type { OfflineRelease as Kept } from '../../src/offline/worker/scope.ts';
+import { fontPreloads } from '../pages/document.ts';
+import { escapeText, installLinks, LAYERS, tag } from '../pages/html.ts';
+import type { UsableBuild } from '../release-snapshot.ts';
+import type { Composition } from '../rendering/composition.ts';
 
 /** What a build of the shell answers when there is no connection, as texts to be sent. */
 export interface OfflineRelease {

@@ -1,11 +1,13 @@
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 // The shell's bundle comes from the release store; this is the shape of what it exports.
-import type { renderOffline } from '../src/offline/offline-render.tsx';
-import type { RenderInput, RenderResult } from '../src/render.tsx';
-import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
-import { loadServerBundle } from './server-bundle.ts';
+import type { renderOffline } from '../../src/offline/offline-render.tsx';
+import type { RenderInput, RenderResult } from '../../src/render.tsx';
+import type { ReleaseSnapshot, UsableBuild } from '../release-snapshot.ts';
 
 interface ShellModule {
   renderPage: (input: RenderInput) => Promise<RenderResult>;
@@ -17,7 +19,7 @@ export interface Shell {
   build: string;
   renderPage: ShellModule['renderPage'];
   renderOffline: ShellModule['renderOffline'];
-  /** A remote's module, evaluated on this shell's shared modules. Throws when it is none. */
+  /** A remote's module, evaluated on this shell's shared modules. Throws when the bundle holds no remote. */
   loadRemote: (build: UsableBuild) => Remote;
 }
 
@@ -26,14 +28,14 @@ interface LoadedShell extends Shell {
   remotes: Map<string, Remote>;
 }
 
-/** Puts server bundles together: a shell, and remotes that run on its copies of everything shared. */
+/** Loads server bundles: shells, and for each shell the remotes that run on its copies of everything shared. */
 export class Composition {
   readonly #shells = new Map<string, LoadedShell>();
 
   /** A shell build, loaded once. Throws when it can't be evaluated. */
   shell({ build, folder }: UsableBuild): Shell {
-    const known = this.#shells.get(folder);
-    if (known) return known;
+    const loaded = this.#shells.get(folder);
+    if (loaded) return loaded;
 
     const { renderPage, renderOffline, sharedModules } = loadServerBundle(
       path.join(folder, 'server/server.cjs'),
@@ -62,7 +64,7 @@ export class Composition {
     return shell;
   }
 
-  /** Lets go of the code of builds that a release no longer names. Pages being rendered keep what they hold. */
+  /** Frees the code of builds that the release no longer names. Pages being rendered keep what they already hold. */
   keepOnly({ builds }: ReleaseSnapshot): void {
     const named = new Set(Object.values(builds).flatMap((usable) => usable.map(({ folder }) => folder)));
     for (const [folder, shell] of this.#shells) {
@@ -74,4 +76,20 @@ export class Composition {
 
 function refuse(id: string): never {
   throw new Error(`The shell's server bundle asks for "${id}"; it must hold everything it needs.`);
+}
+
+const nodeRequire = createRequire(import.meta.url);
+const NODE_MODULE = /^(node:.*|stream|util|crypto|async_hooks|buffer|events|path|fs|url|string_decoder)$/;
+
+/**
+ * Evaluates a build's server bundle, one CommonJS file. Node's built-in modules come from Node, all others from `shared`.
+ * Not `import()`: Node never frees an ES module, while 200 builds loaded one after another like this leave the heap flat.
+ */
+function loadServerBundle(file: string, shared: (id: string) => unknown): unknown {
+  const module = { exports: {} };
+  const evaluate = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  }) as (...given: unknown[]) => void;
+  evaluate(module, module.exports, (id: string) => (NODE_MODULE.test(id) ? (nodeRequire(id) as unknown) : shared(id)));
+  return module.exports;
 }

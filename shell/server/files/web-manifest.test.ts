@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COLOURS, installation } from './installation.ts';
+import { COLOURS, installation } from './web-manifest.ts';
 
 async function server(shop: string | null) {
   const app = Fastify();

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Composition } from './composition.ts';
+import { ReleaseStore } from '../release-store.ts';
+import { Composition } from '../rendering/composition.ts';
+import { ReleaseDirectory } from '../testing/release-directory.ts';
 import { offline } from './offline.ts';
-import { ReleaseStore } from './release-store.ts';
-import { ReleaseDirectory } from './testing/release-directory.ts';
 
 const rendering = (words: string) =>
   `exports.renderPage = async () => ({}); exports.sharedModules = {};

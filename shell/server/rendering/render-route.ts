@@ -3,10 +3,10 @@ import type { Remote } from '@shop/composition/remote';
 import type { RemoteName } from '@shop/composition/routes';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import type { PassThrough } from 'node:stream';
-import type { RenderInput, RenderResult } from '../src/render.tsx';
+import type { RenderInput, RenderResult } from '../../src/render.tsx';
+import type { ReleaseSnapshot, UsableBuild } from '../release-snapshot.ts';
+import type { ReleaseStore } from '../release-store.ts';
 import type { Composition, Shell } from './composition.ts';
-import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReleaseStore } from '../release-store.ts';
+import { ReleaseDirectory } from '../testing/release-directory.ts';
 import { Composition } from './composition.ts';
-import { ReleaseStore } from './release-store.ts';
-import { ReleaseDirectory } from './testing/release-directory.ts';
 
 const SHELL = 'exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "the one react" } };';
 const remoteWith = (rest: string) => `

@@ -2,11 +2,11 @@ import type { AppName } from '@shop/build/paths';
 import { REMOTES } from '@shop/composition/routes';
 import { directionOf } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
-import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
-import { pageAddress } from './language.ts';
-import { pageRelease } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
-import type { createSettingsCache } from './settings-cache.ts';
+import { PAGE_DATA_ID, type PageData } from '../../src/page-data.ts';
+import type { createSettingsCache } from '../api/settings-cache.ts';
+import { pageAddress } from '../http/language.ts';
+import { pageRelease } from '../release-snapshot.ts';
+import type { ReleaseStore } from '../release-store.ts';
 
 /**
  * Stands in for React's developer tools until the refresh runtime arrives. Its own stub keeps no renderers, so that

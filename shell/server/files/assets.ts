@@ -3,7 +3,7 @@ import type { AppName } from '@shop/build/paths';
 import { REMOTES } from '@shop/composition/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../release-store.ts';
 
 const APPS: readonly string[] = ['shell', ...REMOTES];
 const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|css|woff2))$/;
