@@ -8,15 +8,15 @@ interface Options {
   timeout: number;
 }
 
-/** `/api/…` goes to the API as it is, with the request's id. An API that is away is an answer in the error shape. */
+/** Passes `/api/…` on to the API, with the request's id. If the API does not answer, the caller gets a problem, 503. */
 export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, timeout }) => {
-  // An API in trouble is not helped by being asked again.
+  // No second try: it would only add to the load of an API in trouble.
   await app.register(replyFrom, {
     base: apiUrl,
     retryMethods: [],
     undici: { headersTimeout: timeout, bodyTimeout: timeout, connections: 64 },
   });
-  // Bodies are the API's to read and to judge; here they only pass through.
+  // Bodies are passed through unread: the API checks them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

@@ -2,6 +2,7 @@ import { createClient } from '@shop/client/create-client';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 
+/** Milliseconds. */
 const FRESH_FOR = 10_000;
 
 interface Kept {
@@ -16,7 +17,7 @@ interface Options {
   timeout: number;
 }
 
-/** What every page's frame says of the house. Asked for every 10 s at most; while the API is away, the last answer stays. */
+/** The shop's public settings, which the frame of every page shows. Asked for every 10 s at most; while the API is away, the last answer stays. */
 export function createSettingsCache({ apiUrl, timeout }: Options) {
   const kept = new Map<Language, Kept>();
   const asking = new Map<Language, Promise<PublicSettings | null>>();

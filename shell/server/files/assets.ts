@@ -13,7 +13,7 @@ interface Options {
   store: ReleaseStore;
 }
 
-/** The builds' files, compressed when they were built. They never change, so browsers keep them for good. */
+/** Serves the builds' files, compressed at build time. They never change, so browsers keep them for a year. */
 export const assets: FastifyPluginAsync<Options> = async (app, { directory, store }) => {
   await app.register(fastifyStatic, {
     root: directory,
@@ -33,15 +33,15 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 
-  // A file that a build's manifest names and that is not there: the build is incomplete, and the previous one takes over.
+  // If a live build's manifest names the missing file, the build is incomplete: the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const usable =
+    const incomplete =
       name && APPS.includes(name)
         ? store.snapshot().builds[name as AppName].find((candidate) => candidate.build === build)
         : undefined;
-    if (usable && file! in usable.manifest.integrity) {
-      store.takeOutOfUse(name as AppName, usable.build, new Error(`${file} is missing from the release store`));
+    if (incomplete && file! in incomplete.manifest.integrity) {
+      store.takeOutOfUse(name as AppName, incomplete.build, new Error(`${file} is missing from the release store`));
     }
     return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
   });

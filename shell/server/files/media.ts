@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { MEDIA_WIDTHS } from '@shop/contract/media-widths';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import { createResizer } from './photo-resizer.ts';
+import { createPhotoResizer } from './photo-resizer.ts';
 
 const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const PHOTOGRAPH = /^[a-z0-9][a-z0-9-]*\.webp$/;
@@ -14,10 +14,10 @@ interface Options {
   cacheDirectory: string;
 }
 
-/** The photographs, in the widths of the ladder, and the shop's sign. A file name stands for one picture for good; browsers ask again after a day. */
+/** Serves the photographs, in the widths of MEDIA_WIDTHS on demand, and the favicon. Browsers keep them for a day. */
 export const media: FastifyPluginAsync<Options> = async (app, { directory, cacheDirectory }) => {
   await app.register(fastifyStatic, { root: directory, serve: false, maxAge: '1d' });
-  const resized = createResizer({ directory, cacheDirectory });
+  const resized = createPhotoResizer({ directory, cacheDirectory });
 
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', PUBLIC_DIRECTORY, { maxAge: '1d' }));
 

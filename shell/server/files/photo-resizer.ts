@@ -5,10 +5,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const QUALITY = 78;
-/** Photographs waiting to be made smaller; past that the original is served. */
+/** Photographs that may wait to be resized; beyond that the original is served. */
 const LONGEST_QUEUE = 40;
 
-// Pages are compressed on the same few threads; photographs must leave them some.
+// Compressing pages uses the same few threads, so resizing takes one.
 sharp.concurrency(1);
 
 interface Options {
@@ -17,18 +17,18 @@ interface Options {
 }
 
 /**
- * Makes a photograph smaller, once per width and one after another; answers the file, or undefined where there is no such
- * photograph. Never larger than the original, and the original itself while too many are waiting.
+ * Resizes photographs one at a time, each width once. Resolves to the resized file, to the original while too many are
+ * waiting, and to undefined where there is no such photograph. Never enlarges.
  */
-export function createResizer({ directory, cacheDirectory }: Options) {
-  const making = new Map<string, Promise<void>>();
+export function createPhotoResizer({ directory, cacheDirectory }: Options) {
+  const underWay = new Map<string, Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const make = async (original: string, made: string, width: MediaWidth) => {
-    await mkdir(path.dirname(made), { recursive: true });
-    const unfinished = `${made}.${process.pid}`;
+  const resize = async (original: string, resized: string, width: MediaWidth) => {
+    await mkdir(path.dirname(resized), { recursive: true });
+    const unfinished = `${resized}.${process.pid}`;
     await sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toFile(unfinished);
-    await rename(unfinished, made);
+    await rename(unfinished, resized);
   };
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -41,19 +41,19 @@ export function createResizer({ directory, cacheDirectory }: Options) {
     const original = path.join(directory, file);
     const source = await stat(original).catch(() => undefined);
     if (!source) return undefined;
-    // The original's age is part of the name, so that a replaced photograph is made anew.
-    const made = path.join(
+    // The original's time is part of the name, so that a replaced photograph is resized again.
+    const resized = path.join(
       cacheDirectory,
       String(width),
       `${path.basename(file, '.webp')}.${Math.trunc(source.mtimeMs)}.webp`,
     );
-    if (existsSync(made)) return made;
+    if (existsSync(resized)) return resized;
 
-    const pending = making.get(made);
-    if (!pending && making.size >= LONGEST_QUEUE) return original;
-    const turn = pending ?? inTurn(() => make(original, made, width)).finally(() => making.delete(made));
-    making.set(made, turn);
+    const pending = underWay.get(resized);
+    if (!pending && underWay.size >= LONGEST_QUEUE) return original;
+    const turn = pending ?? inTurn(() => resize(original, resized, width)).finally(() => underWay.delete(resized));
+    underWay.set(resized, turn);
     await turn;
-    return made;
+    return resized;
   };
 }

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COLOURS, installation } from './web-manifest.ts';
+import { COLOURS, webManifest } from './web-manifest.ts';
 
 async function server(shop: string | null) {
   const app = Fastify();
-  await app.register(installation, { settingsFor: async () => (shop ? ({ shop } as PublicSettings) : null) });
+  await app.register(webManifest, { settingsFor: async () => (shop ? ({ shop } as PublicSettings) : null) });
   return app;
 }
 

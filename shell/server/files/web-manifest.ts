@@ -7,11 +7,11 @@ import type { createSettingsCache } from '../api/settings-cache.ts';
 const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** `--page` and `--ebony` of the tokens: a manifest can name no variables, and no dark scheme. */
+/** The tokens `--page` and `--ebony`: a manifest can use neither CSS variables nor a dark scheme. */
 export const COLOURS = { background_color: '#fbf8f2', theme_color: '#1d1511' };
 
-/** What a browser installs the shop by. One shop in both languages, each opening on its own address. */
-const manifest = (language: Language, name: string) => ({
+/** One `id` for both languages, so that it is one app; each language opens on its own address. */
+const manifestIn = (language: Language, name: string) => ({
   id: '/',
   name,
   short_name: name,
@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** The web app's manifest in each language, and its icons. */
-export const installation: FastifyPluginAsync<Options> = async (app, { settingsFor }) => {
+export const webManifest: FastifyPluginAsync<Options> = async (app, { settingsFor }) => {
   await app.register(fastifyStatic, { root: PUBLIC_DIRECTORY, serve: false, maxAge: '1d' });
 
   for (const icon of ICONS) app.get(`/${icon}`, (_request, reply) => reply.sendFile(icon));
@@ -44,9 +44,9 @@ export const installation: FastifyPluginAsync<Options> = async (app, { settingsF
       return (
         reply
           .type('application/manifest+json; charset=utf-8')
-          // Without the API the trade name is unknown; a manifest must have one all the same.
+          // Without the API the trade name is unknown, but a manifest must have a name.
           .header('cache-control', settings ? 'public, max-age=3600' : 'no-store')
-          .send(JSON.stringify(manifest(language, settings?.shop ?? request.hostname)))
+          .send(JSON.stringify(manifestIn(language, settings?.shop ?? request.hostname)))
       );
     });
   }

@@ -6,7 +6,10 @@ interface Options {
   store: ReleaseStore;
 }
 
-/** One page for the operator: is this process well, what is live, does the API answer. 503 when pages can't be whole; a broken build alone is answered by its previous one. */
+/**
+ * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
+ * broken build whose previous one takes over is `degraded` with 200.
+ */
 export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, store }) => {
   app.get('/health', async (_request, reply) => {
     const api = await fetch(`${apiUrl}/health`, { signal: AbortSignal.timeout(2_000) }).then(

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/language';
 import { LANGUAGE_KEY, chooseLanguage, splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { FastifyRequest } from 'fastify';
 
-/** The language of an answer that is no page: the `lang` parameter, else the browser's. */
+/** The language of an answer other than a page: the `lang` parameter's, else the browser's. */
 export function languageOf(request: FastifyRequest): Language {
   const { lang } = (request.query ?? {}) as { lang?: string };
   return chooseLanguage(lang, request.headers['accept-language']);

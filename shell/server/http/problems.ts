@@ -10,8 +10,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
 }
 
-/** Answers what no route takes, and what went wrong in one that does. */
-export function answerProblems(app: FastifyInstance): void {
+/** Sends a problem for addresses that no route takes and for errors that a route throws. */
+export function handleProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendProblem(request, reply, 'not-found');
     return sendProblem(request, reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
@@ -19,7 +19,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The request failed');
-    // A range or a condition that a file can't meet is said by the status alone.
+    // A file's unmet range or condition has no body: the status says it all.
     if (status === 412 || status === 416) return reply.code(status).send();
     return sendProblem(request, reply, codeOf(status));
   });

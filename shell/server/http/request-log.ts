@@ -3,8 +3,8 @@ import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for each page and call. The route's pattern instead of the address, and no IP: what people look for is
- * theirs. Files are many and say nothing; they are logged when they fail.
+ * Logs one line for each page and call, with the route's pattern in place of the address and no IP address, because both
+ * are personal data. Files are logged only when they fail.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

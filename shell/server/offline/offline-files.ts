@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineMarkup } from '../../src/offline/offline-render.tsx';
-import type { OfflineRelease as Kept } from '../../src/offline/worker/scope.ts';
+import type { OfflineRelease } from '../../src/offline/worker/scope.ts';
 import { fontPreloads } from '../pages/document.ts';
 import { escapeText, installLinks, LAYERS, tag } from '../pages/html.ts';
 import type { UsableBuild } from '../release-snapshot.ts';
 import type { Composition } from '../rendering/composition.ts';
 
-/** What a build of the shell answers when there is no connection, as texts to be sent. */
-export interface OfflineRelease {
+/** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */
+export interface OfflineFiles {
   worker: string;
   script: string;
   styles: string;
@@ -26,12 +26,12 @@ const integrity = (text: string) => ({
   crossorigin: 'anonymous',
 });
 
-/** Puts a build's worker and offline pages together. Throws where the build has none, or crashes. */
-export async function offlineRelease(
+/** Renders a build's offline pages and puts its worker together. Throws if the build has none, or crashes. */
+export async function offlineFilesOf(
   build: UsableBuild,
   composition: Composition,
   settings: SettingsByLanguage,
-): Promise<OfflineRelease> {
+): Promise<OfflineFiles> {
   const { manifest, folder } = build;
   const [code, script, styles] = ['sw.js', 'offline.js', 'offline.css'].map((file) =>
     readFileSync(path.join(folder, 'worker', file), 'utf8'),
@@ -39,7 +39,7 @@ export async function offlineRelease(
   const shell = composition.shell(build);
 
   const shellStyles = manifest.entry.filter((file) => file.endsWith('.css'));
-  // With the build in its address, a file never meets the page of another build.
+  // The build is part of the address, so that a file is never used with another build's page.
   const own = { script: `/offline.js?${manifest.build}`, styles: `/offline.css?${manifest.build}` };
   const document = ({ title, html }: OfflineMarkup, language: Language) =>
     [
@@ -66,7 +66,7 @@ export async function offlineRelease(
   for (const language of LANGUAGES)
     pages[language] = document(await shell.renderOffline({ language, settings: settings[language] }), language);
 
-  const kept: Kept = {
+  const offline: OfflineRelease = {
     version: hash('sha256', code + script + styles + Object.values(pages).join(''))
       .digest('hex')
       .slice(0, 12),
@@ -76,5 +76,5 @@ export async function offlineRelease(
       ...[...shellStyles, ...manifest.fonts].map((file) => manifest.publicPath + file),
     ],
   };
-  return { worker: `self.offline=${JSON.stringify(kept)};\n${code}`, script, styles, pages };
+  return { worker: `self.offline=${JSON.stringify(offline)};\n${code}`, script, styles, pages };
 }

@@ -6,7 +6,7 @@ import { compressorFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import type { Composition } from '../rendering/composition.ts';
-import { offlineRelease, type OfflineRelease, type SettingsByLanguage } from './offline-files.ts';
+import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
   composition: Composition;
@@ -14,39 +14,39 @@ interface Options {
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
-/** The service worker and the pages it shows when the server can't be reached, of the shell that is live. */
+/** Serves the live shell's service worker and the pages that it shows when the server can't be reached. */
 export const offline: FastifyPluginAsync<Options> = async (app, { composition, store, settingsFor }) => {
-  let last: { key: string; release: Promise<OfflineRelease | undefined> } | undefined;
+  let last: { key: string; files: Promise<OfflineFiles | undefined> } | undefined;
 
-  const make = async (settings: SettingsByLanguage): Promise<OfflineRelease | undefined> => {
-    for (const build of store.snapshot().builds.shell) {
+  const build = async (settings: SettingsByLanguage): Promise<OfflineFiles | undefined> => {
+    for (const shell of store.snapshot().builds.shell) {
       try {
-        return await offlineRelease(build, composition, settings);
+        return await offlineFilesOf(shell, composition, settings);
       } catch (error) {
-        app.log.error({ err: error }, `shell ${build.build} has no offline page; its previous build takes over`);
+        app.log.error({ err: error }, `shell ${shell.build} has no offline page; its previous build takes over`);
       }
     }
     return undefined;
   };
 
-  // Browsers look for a new worker at every page view: it is put together once for a release and its settings.
-  const current = async (): Promise<OfflineRelease | undefined> => {
+  // Browsers ask for the worker at every page view, so it is built once for each release and settings.
+  const current = async (): Promise<OfflineFiles | undefined> => {
     const [en, ar] = await Promise.all([settingsFor('en'), settingsFor('ar')]);
     const key = JSON.stringify([store.snapshot().builds.shell.map(({ folder }) => folder), en, ar]);
-    if (last?.key !== key) last = { key, release: make({ en, ar }) };
-    return last.release;
+    if (last?.key !== key) last = { key, files: build({ en, ar }) };
+    return last.files;
   };
 
   const serve = (
     address: string,
     type: string,
-    textOf: (release: OfflineRelease) => string,
+    textOf: (files: OfflineFiles) => string,
     headers: Record<string, string> = {},
   ) =>
     app.get(address, async (request, reply) => {
-      const release = await current();
-      return release
-        ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(release))
+      const files = await current();
+      return files
+        ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(files))
         : reply.callNotFound();
     });
 

@@ -14,16 +14,17 @@ import type { ReleaseStore } from '../release-store.ts';
  */
 const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
 
+/** Origins of the development servers, by app. */
 export type DevelopmentOrigins = Partial<Record<AppName, string>> & { shell: string };
 
 interface Options {
-  /** Origins of the development servers; apps without one come from the release store. */
+  /** Apps without an origin come from the release store. */
   origins: DevelopmentOrigins;
   store: ReleaseStore;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
-/** Pages while developing: rendered in the browser alone, from development servers, with Fast Refresh. */
+/** Pages during development: rendered in the browser only, from development servers, with Fast Refresh. */
 export const developmentPages: FastifyPluginAsync<Options> = async (app, { origins, store, settingsFor }) => {
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);

@@ -8,7 +8,7 @@ import { PAGE_DATA_ID, type PageData } from '../../src/page-data.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 import { contentSecurityPolicy, escapeText, installLinks, LAYERS, tag } from './html.ts';
 
-/** JSON that can't end the script element it stands in. */
+/** JSON that can't close the script element that holds it. */
 const json = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -24,7 +24,7 @@ interface DocumentInput {
   /** Without the `/ar` prefix. */
   path: string;
   head: Head;
-  /** The release that the page was rendered by: every build that the document may come to run is covered by its import map. */
+  /** The release that rendered the page. Its import map covers every build that the document may later run. */
   snapshot: Pick<ReleaseSnapshot, 'importMap'>;
   /** Scripts and stylesheets of exactly this page. */
   files: PageFile[];
@@ -45,7 +45,7 @@ const integrityOf = ({ manifest, file }: PageFile) => ({
   crossorigin: 'anonymous',
 });
 
-/** The HTML around the rendered page. Everything that is loaded carries its hash; no script stands inline but data. */
+/** The HTML around the rendered page. Every script and style carries its hash; the only inline scripts are data. */
 export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
@@ -88,7 +88,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
   };
 }
 
-/** Fetches the fonts that every page of a language draws with along with its styles. */
+/** Preloads the fonts that every page of the language uses, so that they arrive with the styles. */
 export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
   FONTS_OF_LANGUAGE[language]
     .flatMap((font) => shell.fonts.filter((file) => file.startsWith(`${font}.`)))
@@ -102,7 +102,7 @@ export const fontPreloads = (shell: BuildManifest, language: Language): string[]
       }),
     );
 
-/** Structured data must name whole addresses; pages know only paths. */
+/** Makes paths absolute: structured data needs whole addresses, and pages know only paths. */
 function withOrigin(value: unknown, origin: string): unknown {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));

@@ -10,7 +10,7 @@ interface Input {
   language: Language;
 }
 
-/** The scripts and stylesheets that exactly this page needs, in loading order, each once. */
+/** The scripts and stylesheets that this page needs, in loading order, each once. */
 export function filesOfPage({ shell, remote, routes, language }: Input): { manifest: BuildManifest; file: string }[] {
   const chunksOf = (manifest: BuildManifest, names: readonly string[]) =>
     [...manifest.entry, ...names.flatMap((name) => manifest.chunks[name] ?? [])].map((file) => ({ manifest, file }));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { pageAddress, type PageAddress } from '../http/language.ts';
 
 export interface PageRequest extends PageAddress {
-  /** Where the shop is reached, without a slash at the end. */
+  /** The shop's origin, without a slash at the end. */
   origin: string;
   /** As asked for, with its prefix. */
   pathname: string;
@@ -13,8 +13,8 @@ export interface PageRequest extends PageAddress {
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 /**
- * Reads which page is asked for. Undefined for an address that no page can have: one that can't be decoded, that would
- * name another host (`//evil`, an absolute or backslashed form), or that comes without a sound Host.
+ * Reads which page is asked for. Undefined for an address that can't be a page: one that can't be decoded, that could be
+ * taken for another host (`//evil`, an absolute or backslashed form), or that comes without a valid Host.
  */
 export function readPageRequest(request: FastifyRequest, publicOrigin: string | undefined): PageRequest | undefined {
   const [pathname, ...rest] = request.url.split('?') as [string, ...string[]];
@@ -30,7 +30,7 @@ export function readPageRequest(request: FastifyRequest, publicOrigin: string | 
   };
 }
 
-/** Where an address that ends in slashes really is: one page, one address. Never another host's. */
+/** The address without its slashes at the end, or undefined if it has none: one page, one address. Never another host's. */
 export function withoutTrailingSlash({ basename, path, search }: PageRequest): string | undefined {
   if (path === '/' || !path.endsWith('/')) return undefined;
   return (basename + `/${path.replaceAll(/^\/+|\/+$/g, '')}`.replace(/^\/$/, basename ? '' : '/') || '/') + search;

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline } from 'node:stream';
 import type { createSettingsCache } from '../api/settings-cache.ts';
-import type { StorefrontConfig } from '../config.ts';
 import { compressorFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
 import { pageRelease } from '../release-snapshot.ts';
@@ -11,27 +10,34 @@ import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround } from './document.ts';
 import { filesOfPage } from './page-files.ts';
 import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
-import { lastResort } from './plain-error-page.ts';
+import { sendPlainErrorPage } from './plain-error-page.ts';
 
 interface Options {
-  config: StorefrontConfig;
+  apiUrl: string;
+  /** Milliseconds that a page waits for the API. */
+  apiTimeout: number;
+  /** Milliseconds after which a page that is not ready is given up. */
+  pageTimeout: number;
+  publicOrigin: string | undefined;
   composition: Composition;
   store: ReleaseStore;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
-/** Every address that is not a file or a call: a page, rendered in the visitor's language. */
-export const pages: FastifyPluginAsync<Options> = async (app, { config, composition, store, settingsFor }) => {
-  app.get('/*', async (request, reply) => {
-    const page = readPageRequest(request, config.publicOrigin);
-    if (!page) return lastResort(reply, 400, languageOf(request));
-    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
-    const onePlace = withoutTrailingSlash(page);
-    if (onePlace) return reply.redirect(onePlace, 301);
+/** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
+export const pages: FastifyPluginAsync<Options> = async (app, options) => {
+  const { composition, store, settingsFor } = options;
 
-    const gone = new AbortController();
-    request.raw.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(config.pageTimeout)]);
+  app.get('/*', async (request, reply) => {
+    const page = readPageRequest(request, options.publicOrigin);
+    if (!page) return sendPlainErrorPage(reply, 400, languageOf(request));
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
+    const canonicalAddress = withoutTrailingSlash(page);
+    if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
+
+    const visitorLeft = new AbortController();
+    request.raw.once('close', () => visitorLeft.abort());
+    const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(options.pageTimeout)]);
     try {
       const snapshot = store.snapshot();
       composition.keepOnly(snapshot);
@@ -47,8 +53,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, { config, composit
             basename: page.basename,
             settings,
             api: {
-              baseUrl: config.apiUrl,
-              timeout: config.apiTimeout,
+              baseUrl: options.apiUrl,
+              timeout: options.apiTimeout,
               headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
             },
             signal,
@@ -74,14 +80,14 @@ export const pages: FastifyPluginAsync<Options> = async (app, { config, composit
         .header('content-security-policy', document.contentSecurityPolicy);
       return await sendStream(request, reply, { ...document, html: rendered.html });
     } catch (error) {
-      if (gone.signal.aborted) request.log.debug('The visitor left before the page was ready');
+      if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
-      return lastResort(reply, 500, page.language);
+      return sendPlainErrorPage(reply, 500, page.language);
     }
   });
 };
 
-/** Ends waiting when the signal does, also for a loader that does not listen to it. */
+/** Stops waiting when the signal aborts, even if a loader ignores the signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -116,7 +122,7 @@ function sendStream(
   html.on('end', () => out.end(end)).on('error', (error) => out.destroy(error));
   html.pipe(out, { end: false });
 
-  // Pages differ by address, language and moment, so they are compressed as they go.
+  // No two pages are the same, so they can only be compressed while they are sent.
   const compressor = compressorFor(request.headers);
   if (!compressor) return reply.send(out);
   reply.header('content-encoding', compressor.encoding);

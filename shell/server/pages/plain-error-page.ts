@@ -10,8 +10,8 @@ const TEXT: Record<Language, { title: string; text: string; home: string }> = {
   ar: { title: 'حدث خطأ ما', text: 'يتعذّر عرض هذه الصفحة حاليًا. حاول مرة أخرى.', home: 'العودة إلى الرئيسية' },
 };
 
-/** A page that needs nothing: no build, no API, no script. For when even the shell can't be rendered. */
-export function lastResort(reply: FastifyReply, status: 400 | 500, language: Language): FastifyReply {
+/** Sends an error page that needs no build, no API and no script: for addresses and failures that the shell can't answer. */
+export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, language: Language): FastifyReply {
   const { title, text, home } = TEXT[language];
   return reply
     .code(status)

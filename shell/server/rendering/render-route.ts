@@ -27,16 +27,16 @@ type Request = Omit<RenderInput, 'owner'> & {
 
 /**
  * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded or that crashes
- * gives way to the previous one before anything is sent, so that server and browser use the same builds. A crash is held
- * against a build only where another build did better: else it may be the data's fault. Throws when no shell can render.
+ * is replaced by the previous one before anything is sent, so that server and browser use the same builds. A crash counts
+ * against a build only if another build renders the page: otherwise the data may be at fault. Throws when no shell works.
  */
 export async function renderRoute(renderer: RouteRenderer, request: Request): Promise<RenderedRoute> {
-  return firstSound(renderer, 'shell', request.signal, async (shellBuild) => {
+  return firstWorking(renderer, 'shell', request.signal, async (shellBuild) => {
     const shell = load(renderer, 'shell', shellBuild, () => renderer.composition.shell(shellBuild));
     const owner = ownerOfPath(request.path);
     if (!owner) return finish(await shell.renderPage({ ...request, owner: null }), shellBuild, null);
 
-    return firstSound(renderer, owner, request.signal, async (build) => {
+    return firstWorking(renderer, owner, request.signal, async (build) => {
       const remote = load(renderer, owner, build, () => shell.loadRemote(build));
       return finish(await renderOwned(shell, request, owner, { remote, build: build.build }), shellBuild, build);
     }).catch(async (error: unknown) => {
@@ -53,8 +53,8 @@ const renderOwned = (
   module: { remote: Remote; build: string } | null,
 ) => shell.renderPage({ ...request, owner: { name, module } });
 
-/** Tries an app's usable builds in turn; those that failed before the first success are held to account. */
-async function firstSound<T>(
+/** Tries an app's usable builds in turn. The builds that failed before the first success get a crash noted. */
+async function firstWorking<T>(
   { store, snapshot }: RouteRenderer,
   app: AppName,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ async function firstSound<T>(
   for (const build of snapshot.builds[app]) {
     try {
       const result = await attempt(build);
-      for (const { build: worse, error } of crashed) store.noteCrash(app, worse, error);
+      for (const { build: failed, error } of crashed) store.noteCrash(app, failed, error);
       return result;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -74,7 +74,7 @@ async function firstSound<T>(
   throw crashed.at(-1)?.error ?? new Error(`No build of ${app} can be used.`);
 }
 
-/** A build that can't even be loaded is at fault whatever the page. */
+/** A build that can't even be loaded goes out of use at once: no page can be to blame. */
 function load<T>({ store }: RouteRenderer, app: AppName, { build }: UsableBuild, evaluate: () => T): T {
   try {
     return evaluate();
