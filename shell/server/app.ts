@@ -33,7 +33,11 @@ export async function buildStorefront(
     routerOptions: { maxParamLength: 500 },
     // An address that can't be decoded reaches no route and no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
       if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
       else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
