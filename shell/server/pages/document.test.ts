@@ -84,6 +84,15 @@ test('what a visitor can put into an address or a product can not become markup'
   expect(start.match(/<script/g)).toHaveLength(start.match(/<\/script>/g)!.length);
 });
 
+test('a quote in a text can not end the attribute that it stands in', () => {
+  const { start } = documentWith({ head: { title: 'x', description: `5" & 'more' <b>" onload="alert(1)` } });
+
+  expect(start).toContain(
+    `<meta name="description" content="5&quot; &amp; 'more' &lt;b&gt;&quot; onload=&quot;alert(1)" data-page>`,
+  );
+  expect(start).not.toContain(' onload="');
+});
+
 test('the policy allows nothing inline but what was hashed, and nothing from elsewhere', () => {
   const { contentSecurityPolicy } = documentWith();
 
