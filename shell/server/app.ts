@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { apiProxy } from './api/api-proxy.ts';
@@ -16,7 +17,6 @@ import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
-import { ReleaseStore } from './release-store.ts';
 import { Composition } from './rendering/composition.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */

@@ -1,5 +1,6 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
+import type { UsableBuild } from '@shop/release/release-snapshot';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,6 @@ import type { OfflineMarkup } from '../../src/offline/offline-render.tsx';
 import type { OfflineRelease } from '../../src/offline/worker/scope.ts';
 import { fontPreloads } from '../pages/document.ts';
 import { escapeText, installLinks, LAYERS, tag } from '../pages/html.ts';
-import type { UsableBuild } from '../release-snapshot.ts';
 import type { Composition } from '../rendering/composition.ts';
 
 /** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */

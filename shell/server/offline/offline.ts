@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { compressorFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
-import type { ReleaseStore } from '../release-store.ts';
 import type { Composition } from '../rendering/composition.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 

@@ -1,6 +1,6 @@
-import type { BuildManifest } from '@shop/federation/release';
+import type { BuildManifest } from '@shop/release/release';
+import { snapshotOf } from '@shop/release/release-snapshot';
 import { expect, test } from 'vitest';
-import { snapshotOf } from '../release-snapshot.ts';
 import { documentAround } from './document.ts';
 
 const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({

@@ -1,11 +1,11 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
-import type { BuildManifest } from '@shop/federation/release';
+import type { BuildManifest } from '@shop/release/release';
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { headTags } from '../../src/head-tags.ts';
 import { WORKER_POLICY } from '../../src/offline/worker-policy.ts';
 import { PAGE_DATA_ID, type PageData } from '../../src/page-data.ts';
-import type { ReleaseSnapshot } from '../release-snapshot.ts';
 import { contentSecurityPolicy, escapeText, installLinks, LAYERS, tag } from './html.ts';
 
 /** JSON that can't close the script element that holds it. */

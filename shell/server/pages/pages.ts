@@ -1,10 +1,10 @@
+import { pageRelease } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline } from 'node:stream';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { compressorFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
-import { pageRelease } from '../release-snapshot.ts';
-import type { ReleaseStore } from '../release-store.ts';
 import type { Composition } from '../rendering/composition.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import { documentAround } from './document.ts';

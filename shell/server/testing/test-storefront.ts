@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,6 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
-import { ReleaseDirectory } from './release-directory.ts';
 
 export const SETTINGS: PublicSettings = {
   shop: 'Rayya',
