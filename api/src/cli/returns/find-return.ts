@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { returns } from '../../../database/schema/returns.ts';
-import { CommandFailure } from '../command-desk.ts';
+import { CommandFailure } from '../context/command-desk.ts';
 
 /** The id of the return whose id begins like this. */
 export async function findReturn(db: Database, beginning: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { moveReturn } from '../../returns/move-return.ts';
-import type { ReturnState } from '../../returns/return-transitions.ts';
-import type { CommandDesk } from '../command-desk.ts';
-import { changeOrders, dirhams } from '../order-desk.ts';
+import { moveReturn } from '../../sales/returns/move-return.ts';
+import type { ReturnState } from '../../sales/returns/return-transitions.ts';
+import type { CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, dirhams } from '../context/order-desk.ts';
 import { findReturn } from './find-return.ts';
 
 interface Options {
