@@ -1,6 +1,6 @@
-import { buildWhatChanged } from '@shop/build/build-all';
+import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTask } from './task.ts';
 
 await runTask(async () => {
-  await buildWhatChanged({ report: (line) => console.log(line) });
+  await publishWhatChanged((line) => console.log(line));
 });

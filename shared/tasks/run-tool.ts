@@ -1,5 +1,5 @@
+import { ROOT } from '@shop/workspace/places';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { root } from './places.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -31,7 +31,7 @@ export function runTool(
   // The tool sees a pipe, so it has to be told when a terminal stands behind it.
   const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, words, {
-    cwd: root,
+    cwd: ROOT,
     detached: true,
     env: { ...process.env, ...colour, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
-import { REMOTES } from '@shop/composition/routes';
 import * as z from 'zod/mini';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
+const RemoteName = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
 /** Which build of an app is live, and which one takes over when it fails. */
 const AppRelease = z.object({ build: BuildId, previous: z.optional(BuildId) });
@@ -12,13 +12,14 @@ export const Release = z.object({
   /** Changes with every publication. */
   id: z.string(),
   shell: AppRelease,
-  remotes: z.record(z.enum(REMOTES), AppRelease),
+  /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
+  remotes: z.record(RemoteName, AppRelease),
 });
 export type Release = z.infer<typeof Release>;
 
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest = z.object({
-  app: z.enum(['shell', ...REMOTES]),
+  app: z.union([z.literal('shell'), RemoteName]),
   build: BuildId,
   /** The remote contract's version that the build was made against. */
   contract: z.int(),
@@ -33,17 +34,3 @@ export const BuildManifest = z.object({
   integrity: z.record(z.string(), z.string()),
 });
 export type BuildManifest = z.infer<typeof BuildManifest>;
-
-/** Where the browser finds a build of a remote. */
-export interface RemoteBuild {
-  build: string;
-  entry: string;
-}
-
-/** What a document knows of its remotes; the document keeps it for as long as it lives. */
-export interface PageRelease {
-  id: string;
-  shell: string;
-  /** Without the remotes of which no build can be used. */
-  remotes: Partial<Record<string, RemoteBuild & { previous?: RemoteBuild }>>;
-}

@@ -1,9 +1,8 @@
-import type { AppRelease, BuildManifest } from '@shop/federation/release';
+import type { AppName as App } from '@shop/composition/routes';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
+import type { AppRelease, BuildManifest } from '../release.ts';
 
 /** A release store made by hand, for tests of what reads it. */
 export class ReleaseDirectory {

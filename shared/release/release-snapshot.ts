@@ -1,6 +1,6 @@
-import type { AppName } from '@shop/build/paths';
-import { REMOTES, type RemoteName } from '@shop/composition/routes';
-import type { BuildManifest, PageRelease, RemoteBuild } from '@shop/federation/release';
+import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
+import type { BuildManifest } from './release.ts';
 
 export interface UsableBuild {
   build: string;
@@ -9,16 +9,18 @@ export interface UsableBuild {
   manifest: BuildManifest;
 }
 
+type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
+
 /** The release as it stood at one moment. A page is rendered, described and secured by the same one. */
 export interface ReleaseSnapshot {
   id: string;
   /** The builds of an app that can be used, best first: the live one, then the previous. */
-  builds: Record<AppName, readonly UsableBuild[]>;
+  builds: BuildsByApp;
   /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
   importMap: string;
 }
 
-export function snapshotOf(id: string, builds: Record<AppName, readonly UsableBuild[]>): ReleaseSnapshot {
+export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
       usable.flatMap(({ manifest }) =>
@@ -39,9 +41,10 @@ export function pageRelease(
   chosen: { name: RemoteName; build: string } | null,
 ): PageRelease {
   const remotes: PageRelease['remotes'] = {};
-  for (const name of REMOTES) {
+  for (const [name, usable] of Object.entries(builds)) {
+    if (name === 'shell') continue;
     const isChosen = ({ build }: UsableBuild) => name === chosen?.name && build === chosen.build;
-    const [live, previous] = builds[name].toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
+    const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
   return { id, shell, remotes };

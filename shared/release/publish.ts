@@ -1,19 +1,23 @@
-import { Release, type AppRelease } from '@shop/federation/release';
+import type { AppName } from '@shop/composition/routes';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseDirectory, type AppName } from './paths.ts';
+import { Release, type AppRelease } from './release.ts';
+import { holdsBuild, releaseDirectory } from './store-places.ts';
 
 const KEPT_BUILDS = 5;
 
 const releaseFile = () => path.join(releaseDirectory(), 'release.json');
-const holds = (app: AppName, build: string) => existsSync(path.join(releaseDirectory(), app, build, 'manifest.json'));
 
 /** What is live, or undefined before the first publication. */
 export function readRelease(): Release | undefined {
   if (!existsSync(releaseFile())) return undefined;
   return Release.parse(JSON.parse(readFileSync(releaseFile(), 'utf8')));
 }
+
+/** What a release says of an app; undefined for a remote that it does not know. */
+export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
+  app === 'shell' ? release?.shell : release?.remotes[app];
 
 /**
  * The build that was live until now takes over if the new one fails, as long as its files are there. Going back to the
@@ -22,29 +26,35 @@ export function readRelease(): Release | undefined {
 function replaced(app: AppName, build: string, current: AppRelease | undefined): AppRelease {
   if (!current || current.build === build) return current ?? { build };
   if (build === current.previous) return { build };
-  const previous = [current.build, current.previous].find((candidate) => candidate && holds(app, candidate));
+  const previous = [current.build, current.previous].find((candidate) => candidate && holdsBuild(app, candidate));
   return previous ? { build, previous } : { build };
 }
 
-/** Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are. */
+/**
+ * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
+ * that was never live joins. Throws where a build is not in the store, or where the first publication names no shell.
+ */
 export async function publish(builds: Partial<Record<AppName, string>>): Promise<Release> {
   const current = readRelease();
+  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
+    if (!holdsBuild(app, build)) {
+      throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
+    }
+  }
   const next = (app: AppName): AppRelease => {
-    const live = app === 'shell' ? current?.shell : current?.remotes[app];
+    const live = appRelease(current, app);
     const build = builds[app] ?? live?.build;
     if (!build) throw new Error(`The first publication must name a build of ${app}.`);
-    if (!holds(app, build))
-      throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
     return replaced(app, build, live);
   };
-  const apps = {
-    shell: next('shell'),
-    remotes: { 'mf-catalog': next('mf-catalog'), 'mf-account': next('mf-account'), 'mf-cart': next('mf-cart') },
-  };
-  if (current && JSON.stringify(apps) === JSON.stringify({ shell: current.shell, remotes: current.remotes }))
+  const named = [...Object.keys(current?.remotes ?? {}), ...Object.keys(builds)] as AppName[];
+  const remotes = [...new Set(named)].filter((app) => app !== 'shell');
+  const apps = { shell: next('shell'), remotes: Object.fromEntries(remotes.map((app) => [app, next(app)])) };
+  if (current && JSON.stringify(apps) === JSON.stringify({ shell: current.shell, remotes: current.remotes })) {
     return current;
+  }
 
-  const release: Release = { id: `${Date.now().toString(36)}`, ...apps };
+  const release: Release = { id: Date.now().toString(36), ...apps };
   const unfinished = `${releaseFile()}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify(release, null, 2));
   await rename(unfinished, releaseFile());

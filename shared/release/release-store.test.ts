@@ -8,7 +8,7 @@ const report = vi.fn<(failure: unknown) => void>();
 const warn = vi.fn<(failure: unknown) => void>();
 let store: ReleaseStore;
 
-const usable = () => store.snapshot().builds['mf-catalog'].map(({ build }) => build);
+const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -36,7 +36,7 @@ test('a page keeps the release it began with', async () => {
   directory.publish({ 'mf-catalog': { build: 'c1' } });
   await vi.waitFor(() => expect(usable()).toEqual(['c1']));
 
-  expect(begun.builds['mf-catalog'].map(({ build }) => build)).toEqual(['c2', 'c1']);
+  expect(begun.builds['mf-catalog']!.map(({ build }) => build)).toEqual(['c2', 'c1']);
   expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
 });
 

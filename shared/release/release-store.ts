@@ -1,8 +1,9 @@
-import type { AppName } from '@shop/build/paths';
-import { BuildManifest, Release } from '@shop/federation/release';
+import type { AppName, RemoteName } from '@shop/composition/routes';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { BuildManifest, Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -41,14 +42,22 @@ export class ReleaseStore {
     this.#warn = warn;
   }
 
+  get isPublished(): boolean {
+    return existsSync(path.join(this.#directory, 'release.json'));
+  }
+
   /** What can be served now. Throws before the first publication. */
   snapshot(): ReleaseSnapshot {
     const release = this.#read();
-    const named = APPS.flatMap((app) => buildsOf(release, app).map((build) => `${app}/${build}`));
+    const remotes = Object.keys(release.remotes) as RemoteName[];
+    const named = ['shell' as const, ...remotes].flatMap((app) =>
+      buildsOf(release, app).map((build) => `${app}/${build}`),
+    );
     const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
     if (this.#snapshot?.key !== key) {
-      const builds = Object.fromEntries(APPS.map((app) => [app, this.#usable(app, buildsOf(release, app))]));
-      this.#snapshot = { key, value: snapshotOf(release.id, builds as Record<AppName, UsableBuild[]>) };
+      const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
+      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+      this.#snapshot = { key, value: snapshotOf(release.id, builds) };
     }
     return this.#snapshot.value;
   }
@@ -119,9 +128,7 @@ export class ReleaseStore {
   }
 }
 
-const APPS: readonly AppName[] = ['shell', 'mf-catalog', 'mf-account', 'mf-cart'];
-
 function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = app === 'shell' ? release.shell : release.remotes[app];
-  return previous ? [build, previous] : [build];
+  const { build, previous } = appRelease(release, app) ?? {};
+  return [build, previous].filter((name) => name !== undefined);
 }
