@@ -16,6 +16,7 @@ test.each([
   'profile',
   'https://evil.example/',
   '//evil.example',
+  '//evil.example/profile',
   '/\\evil.example',
   '/\t/evil.example',
   '/.//evil.example',
