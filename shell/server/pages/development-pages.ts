@@ -4,7 +4,7 @@ import type { PageRelease } from '@shop/federation/page-release';
 import { pageRelease } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
-import { PAGE_DATA_ID, type PageData } from '../../src/page-data.ts';
+import { PAGE_DATA_ID, type PageData } from '../../src/document/page-data.ts';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { pageAddress } from '../http/language.ts';
 
