@@ -166,16 +166,20 @@ test('an addition is in the badge at once, and settles on the server’s answer'
 const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' });
 
 test.each([
-  ['the API refuses it', refused, ['failure {"what":"common:errors.update-cart","why":"Only 2 can be ordered"}']],
+  [
+    'the API refuses it',
+    refused,
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Only 2 can be ordered"}'],
+  ],
   [
     'the connection is lost',
     new ApiError({ status: 0, code: 'network', message: '' }),
-    ['failure {"what":"common:errors.update-cart","why":"common:errors.network"}'],
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"common:errors.network"}'],
   ],
   [
     'the shop has a fault',
-    new ApiError({ status: 500, code: 'internal', message: 'Oh', requestId: 'r' }),
-    ['common:errors.update-cart'],
+    new ApiError({ status: 500, code: 'internal', message: 'Something went wrong', requestId: 'r' }),
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Something went wrong"}'],
   ],
   ['the shell has told it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
 ])('a change is taken back when %s, and that is said', async (_, error, said) => {
@@ -239,5 +243,7 @@ test('a customer’s heart that could not be kept is taken back and said', async
   await shop.run('wishlist.toggle', { productId: 'rose' });
 
   expect(ids()).toEqual([]);
-  expect(toasts).toEqual(['failure {"what":"common:errors.add-to-wishlist","why":"Only 2 can be ordered"}']);
+  expect(toasts).toEqual([
+    'common:errors.with-reason {"what":"common:errors.add-to-wishlist","why":"Only 2 can be ordered"}',
+  ]);
 });

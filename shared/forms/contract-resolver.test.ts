@@ -12,7 +12,7 @@ interface Values {
 const resolver = contractResolver<Values, typeof SignUp>({
   schema: SignUp,
   inputOf: ({ phone, email, ...rest }) => ({ ...rest, mobile: phone.number, email: email || undefined, lang: 'en' }),
-  say: ({ path, missing }) => `${path} ${missing ? 'missing' : 'wrong'}`,
+  messageOf: ({ path, missing }) => `${path} ${missing ? 'missing' : 'wrong'}`,
   fieldOf: (path) => (path === 'mobile' ? 'phone.number' : (path as 'username')),
 });
 const resolve = (changes: Partial<Values>) =>
@@ -29,7 +29,7 @@ test('what the contract accepts is handed on, defaults and all', async () => {
   });
 });
 
-test('each flaw stands at the field it was typed in, told apart from nothing given', async () => {
+test('each issue stands at the field it was typed in, told apart from nothing given', async () => {
   const { errors } = await resolve({ username: '', phone: { number: '+1' }, email: 'a@', acceptTerms: false });
 
   expect(errors).toEqual({

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-f
 import type * as z from 'zod/mini';
 
 /** What is wrong with one part of what would be sent. */
-export interface Flaw {
+export interface FieldIssue {
   /** Dotted, as in the contract: `mobile`. */
   path: string;
   /** Nothing was given. */
@@ -16,8 +16,8 @@ interface ContractForm<Values extends FieldValues, Schema extends z.ZodMiniType>
   schema: Schema;
   /** What is sent for what was typed. */
   inputOf: (values: Values) => unknown;
-  /** The words for a flaw, in the page's language. */
-  say: (flaw: Flaw, values: Values) => string;
+  /** What to show for an issue, in the page's language. */
+  messageOf: (issue: FieldIssue, values: Values) => string;
   /** The field that a path of the contract is typed in, where it is another. */
   fieldOf?: (path: string) => FieldPath<Values>;
 }
@@ -29,7 +29,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 export function contractResolver<Values extends FieldValues, Schema extends z.ZodMiniType>({
   schema,
   inputOf,
-  say,
+  messageOf,
   fieldOf = (path) => path as FieldPath<Values>,
 }: ContractForm<Values, Schema>): Resolver<Values, unknown, z.output<Schema>> {
   return (values) => {
@@ -43,13 +43,17 @@ export function contractResolver<Values extends FieldValues, Schema extends z.Zo
       const given = valueAt(input, issue.path);
       const missing = given === undefined || given === '' || given === false;
       const maximum = issue.code === 'too_big' ? Number(issue.maximum) : undefined;
-      setOnce(errors, fieldOf(path), say({ path, missing, ...(maximum === undefined ? {} : { maximum }) }, values));
+      setOnce(
+        errors,
+        fieldOf(path),
+        messageOf({ path, missing, ...(maximum === undefined ? {} : { maximum }) }, values),
+      );
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 
-/** The first flaw of a field is the one that is told. */
+/** Of several issues of a field the first is shown. */
 function setOnce(errors: Record<string, unknown>, field: string, message: string): void {
   const keys = field.split('.');
   const last = keys.pop()!;

@@ -1,5 +1,6 @@
+import { useHydrated } from '@shop/browser/hydrated';
 import { Button } from '@shop/ui/button/button';
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   running: boolean;
@@ -7,24 +8,14 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   runningText: string;
 }
 
-const never = () => () => undefined;
-
-/** False on the server and while hydrating. */
-const useAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** Sends its form; busy while that is under way, and keeps the focus. */
 export function SubmitButton({ running, runningText, children, ...rest }: SubmitButtonProps) {
-  // Before the page answers, a press must not make the browser send the form by itself: what was typed would be in the address.
-  const alive = useAlive();
+  // Before the page is hydrated, a press must not make the browser send the form by itself: what was typed would be in the address.
+  const hydrated = useHydrated();
   return (
     <Button
       {...rest}
-      type={alive ? 'submit' : 'button'}
+      type={hydrated ? 'submit' : 'button'}
       aria-disabled={running || undefined}
       aria-busy={running || undefined}
     >

@@ -1,13 +1,15 @@
 import { isApiError } from '@shop/client/api-error';
-import { useRunning } from '@shop/ui/running/use-running';
+import { failureText } from '@shop/client/failure-text';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState, type SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 
-export interface Submission<Values extends FieldValues, Sent> {
+interface Submission<Values extends FieldValues, Sent> {
   /** Sends what the form gives. What it throws is shown. */
   send: (sent: Sent) => Promise<unknown>;
-  /** What to tell of a failure that is no field's; null where it was told already. */
-  words: (error: unknown) => string | null;
+  /** Shown for a failure that is no field's, where nobody can tell why. */
+  failed: string;
   /** The field that a path of the contract is typed in; undefined for none of this form's. */
   fieldOf: (path: string) => FieldPath<Values> | undefined;
 }
@@ -18,9 +20,10 @@ export interface Submission<Values extends FieldValues, Sent> {
  */
 export function useFormSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { send, words, fieldOf }: Submission<Values, Sent>,
+  { send, failed, fieldOf }: Submission<Values, Sent>,
 ) {
-  const [running, run] = useRunning();
+  const { t } = useTranslation('common');
+  const [running, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
   const showFailure = (error: unknown) => {
@@ -30,7 +33,7 @@ export function useFormSubmit<Values extends FieldValues, Sent>(
     });
     for (const [index, { field, message }] of named.entries())
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    if (named.length === 0) setFailure(words(error));
+    if (named.length === 0) setFailure(failureText(error, failed, (key, values) => t(key, { ...values })));
   };
   const submit = form.handleSubmit(async (sent) => {
     try {

@@ -1,32 +1,19 @@
+import { permanentStorage } from '@shop/browser/storage';
 import type { CartAddition } from '@shop/composition/shop';
 
 const KEY = 'pendingAdd';
 
-/** What a guest wanted in the cart, kept until after login. Where the browser refuses storage, nothing is kept. */
+/** What a guest wanted in the cart, kept until after login. */
 export const pendingAdd = {
   remember(addition: CartAddition): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(addition));
-    } catch {
-      // A refusal costs the visitor one more click after login, no more.
-    }
+    permanentStorage.writeJson(KEY, addition);
   },
   /** Whether something is kept. */
-  isWaiting(): boolean {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  },
+  isWaiting: (): boolean => permanentStorage.read(KEY) !== null,
   /** What was kept, once: it is forgotten with the asking. */
   take(): CartAddition | null {
-    try {
-      const kept = localStorage.getItem(KEY);
-      localStorage.removeItem(KEY);
-      return kept === null ? null : (JSON.parse(kept) as CartAddition);
-    } catch {
-      return null;
-    }
+    const kept = permanentStorage.readJson(KEY) as CartAddition | null;
+    permanentStorage.remove(KEY);
+    return kept;
   },
 };

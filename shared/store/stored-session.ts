@@ -1,3 +1,4 @@
+import { permanentStorage } from '@shop/browser/storage';
 import type { SessionState, SessionUser } from '@shop/composition/shop';
 
 /** Keys of browser storage (specification, section 9). */
@@ -13,25 +14,19 @@ export const GUEST: SessionState = { token: null, user: null, status: 'guest' };
 export const storedSession = {
   /** What was stored; a guest where it is missing or spoilt. */
   read(): SessionState {
-    try {
-      const token = localStorage.getItem(TOKEN_KEY);
-      const user: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null');
-      return token && isUser(user) ? { token, user, status: 'loggedIn' } : GUEST;
-    } catch {
-      return GUEST;
-    }
+    const token = permanentStorage.read(TOKEN_KEY);
+    const user = permanentStorage.readJson(USER_KEY);
+    return token && isUser(user) ? { token, user, status: 'loggedIn' } : GUEST;
   },
   write(token: string, user: SessionUser): void {
-    try {
-      localStorage.setItem(USER_KEY, JSON.stringify(user));
-      // Last: other tabs wait for this key.
-      localStorage.setItem(TOKEN_KEY, token);
-    } catch {
-      // The login then lasts as long as the page.
-    }
+    permanentStorage.writeJson(USER_KEY, user);
+    // Last: other tabs wait for this key.
+    permanentStorage.write(TOKEN_KEY, token);
   },
   /** Takes away everything personal that this browser keeps of the shop. */
   clear(): void {
+    permanentStorage.remove(TOKEN_KEY);
+    permanentStorage.remove(USER_KEY);
     try {
       sessionStorage.clear();
       for (const key of Object.keys(localStorage)) if (key !== KEPT_AT_LOGOUT) localStorage.removeItem(key);

@@ -4,6 +4,7 @@ import { countReport, forgetReport, type Outcome } from './count-report.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTool } from './run-tool.ts';
 import type { Step } from './steps.ts';
+import { typecheck } from './typecheck.ts';
 
 const reportFile = (name: string) => join(varDirectory(), 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
 
@@ -73,10 +74,19 @@ export const build: Step = {
   },
 };
 
+const types: Step = {
+  name: 'types',
+  async run() {
+    const complaints = await typecheck();
+    if (complaints) console.log(complaints.trimEnd());
+    return complaints ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  },
+};
+
 /** Everything that needs neither database nor browser. */
 export const verify: readonly Step[] = [
   check('formatting', 'oxfmt', ['--check']),
-  check('types', 'tsc', []),
+  types,
   check('lint', 'oxlint', []),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),

@@ -11,7 +11,7 @@ const FROM_THE_BOTTOM: Record<string, string[]> = {
   '../database': [],
   money: [],
   messages: [],
-  http: ['problems', 'requests', 'limits', 'sessions', 'answers', 'description', 'health'],
+  http: ['problems', 'limits', 'requests', 'sessions', 'answers', 'description', 'health'],
   settings: [],
   messaging: ['outbox', 'notifications', 'jobs', 'inquiries'],
   stock: [],

@@ -1,16 +1,6 @@
-import type { Language } from '@shop/contract/language';
-import { render as renderPart } from '@shop/ui/testing/render';
-import type { ReactNode } from 'react';
+import { inPage } from '@shop/store/testing/in-page';
+import { renderingOf } from '@shop/ui/testing/render';
 import arabic from '../messages/ar.json' with { type: 'json' };
 import english from '../messages/en.json' with { type: 'json' };
 
-/** HTML of a part of the account's pages as the server writes it, in the language of the page. */
-export const render = (part: ReactNode, language: Language = 'en'): string =>
-  renderPart(part, language, { 'mf-account': language === 'ar' ? arabic : english });
-
-/** What a reader sees of a part: its words alone. */
-export const wordsOf = (part: ReactNode, language?: Language): string =>
-  render(part, language)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+export const { render, wordsOf } = renderingOf('mf-account', { en: english, ar: arabic }, inPage);

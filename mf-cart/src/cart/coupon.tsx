@@ -1,13 +1,13 @@
-import { isApiError } from '@shop/client/api-error';
 import type { Cart } from '@shop/contract/cart';
+import { useFailureText } from '@shop/customer/failure';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
-import { useRunning } from '@shop/ui/running/use-running';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCartDesk } from './use-cart.ts';
+import { useCartService } from './use-cart.ts';
 import css from './coupon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -15,7 +15,7 @@ import text from '@shop/ui/text/text.module.css';
 export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  const desk = useCartDesk();
+  const service = useCartService();
   if (!coupon) return <CouponForm />;
   const { code, issue, minimum } = coupon;
   return (
@@ -28,7 +28,7 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
       <ActionButton
         look="text"
         className={css.small}
-        onAction={() => desk().change({ kind: 'drop-coupon' })}
+        onAction={() => service().change({ kind: 'drop-coupon' })}
         runningText={t('cart.updating')}
       >
         {t('cart.coupon-remove')}
@@ -45,17 +45,16 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
 
 function CouponForm() {
   const { t } = useTranslation('mf-cart');
-  const desk = useCartDesk();
+  const service = useCartService();
   const id = useId();
-  const [running, run] = useRunning();
-  const [error, setError] = useState<string>();
+  const failureText = useFailureText();
+  const [running, run] = useBusy();
+  const [error, setError] = useState<string | null>(null);
 
   const use = async (code: string) => {
-    setError(undefined);
-    const outcome = await desk().change({ kind: 'coupon', code });
-    if (outcome.end !== 'failed') return;
-    const known = isApiError(outcome.error) && outcome.error.requestId !== undefined;
-    setError(known ? (outcome.error as Error).message : t('errors.update-cart'));
+    setError(null);
+    const outcome = await service().change({ kind: 'coupon', code });
+    if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +63,7 @@ function CouponForm() {
     else run(() => use(code));
   };
 
-  const notes = { id, error };
+  const notes = { id, error: error ?? undefined };
   return (
     <form className={css.coupon} onSubmit={submit} noValidate>
       <label className={css.label} htmlFor={id}>

@@ -1,3 +1,4 @@
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { Address } from '@shop/contract/account';
 import type { Quote } from '@shop/contract/checkout';
 import type { Order } from '@shop/contract/order';
@@ -6,7 +7,6 @@ import { customerLoader } from '@shop/customer/customer-loader';
 import { failureCode } from '@shop/customer/failure-code';
 import type { Services } from '@shop/federation/services';
 import { redirect } from 'react-router-dom';
-import { keptEmirate } from '../cart/kept-emirate.ts';
 import { draft, type Draft } from './draft.ts';
 
 export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);

@@ -1,13 +1,13 @@
 import type { ApiError } from '@shop/client/api-error';
 import { isApiError } from '@shop/client/api-error';
+import { failureToast } from '@shop/client/failure-text';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import { useCartDesk } from '../cart/use-cart.ts';
-import { failureWords } from '../changes/failure-text.ts';
+import { useCartService } from '../cart/use-cart.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 
@@ -25,7 +25,7 @@ export function usePlaceOrder(quote: Quote) {
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const desk = useCartDesk();
+  const cartService = useCartService();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
   const [leaving, setLeaving] = useState(false);
 
@@ -49,7 +49,7 @@ export function usePlaceOrder(quote: Quote) {
     }
     draft.clear();
     await navigate(`/checkout/placed/${id}`, { replace: true });
-    void desk().change({ kind: 'refresh' });
+    void cartService().change({ kind: 'refresh' });
   };
 
   const quoteAnew = async (found: readonly string[]) => {
@@ -59,7 +59,7 @@ export function usePlaceOrder(quote: Quote) {
   const showFailure = async (error: unknown) => {
     if (!isApiError(error)) throw error;
     if (isUnanswered(error)) {
-      toast.error(t('failure', { what: t('checkout.failed'), why: t('checkout.unanswered') }));
+      toast.error(t('errors.with-reason', { what: t('checkout.failed'), why: t('checkout.unanswered') }));
       return;
     }
     draft.change({ placing: undefined });
@@ -67,7 +67,7 @@ export function usePlaceOrder(quote: Quote) {
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
     if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
-    const words = failureWords(error, t('checkout.failed'), (key, values) => t(key, { ...values }));
+    const words = failureToast(error, t('checkout.failed'), (key, values) => t(key, { ...values }));
     if (words) toast.error(words);
   };
 

@@ -1,13 +1,9 @@
-import { formatWhole } from '@shop/i18n/format';
-import { useLanguage } from '@shop/i18n/use-language';
 import { useShopState } from '@shop/store/react';
-import { Icon } from '@shop/ui/icon/icon';
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { CountLink } from '@shop/ui/count-link/count-link';
+import { useEffect, useEffectEvent, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { onAdded } from './added.ts';
-import { useDrawer } from './use-drawer.ts';
-import css from './header-cart.module.css';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { onAdded } from './added-to-cart.ts';
 
 /** Where the drawer would only repeat what is there, or stand in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
@@ -21,7 +17,6 @@ const usesKeyboard = () => document.activeElement?.matches(':focus-visible') ?? 
 /** The cart's sign with what is in it. For a customer it opens the drawer, and the drawer opens by itself after an addition. */
 export function HeaderCart() {
   const { t } = useTranslation('common');
-  const language = useLanguage();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isCustomer = useShopState(({ session }) => session.status === 'loggedIn');
@@ -50,21 +45,26 @@ export function HeaderCart() {
   };
   return (
     <>
-      <Link
-        className={css.link}
+      <CountLink
         to="/cart"
-        aria-label={t('accessibility.cart-count', { count })}
+        icon="cart"
+        count={count}
+        label={t('accessibility.cart-count', { count })}
         aria-haspopup={hasDrawer ? 'dialog' : undefined}
         onClick={press}
-      >
-        <Icon name="cart" />
-        {count > 0 && (
-          <span className={css.count} aria-hidden="true">
-            {formatWhole(count, language)}
-          </span>
-        )}
-      </Link>
+      />
       {isOpen && Drawer && <Drawer onClosed={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The drawer's code, which comes when it is first opened: few visits need it. */
+function useDrawer() {
+  const [Drawer, setDrawer] = useState<ComponentType<{ onClosed: () => void }> | null>(null);
+  const load = async () => {
+    if (Drawer) return;
+    const { CartDrawer } = await import(/* webpackChunkName: "drawer" */ './cart-drawer.tsx');
+    setDrawer(() => CartDrawer);
+  };
+  return { Drawer, load };
 }

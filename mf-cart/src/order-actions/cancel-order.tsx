@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { useTold } from '../form/use-told.ts';
 import css from './order-actions.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -16,12 +16,12 @@ export function CancelOrder({ order: { id, payment } }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const told = useTold();
+  const toastFailure = useToastFailure();
   const [asking, setAsking] = useState(false);
 
   const cancel = async () => {
     try {
-      await client('cancelOrder', { params: { id } }).catch(told(t('order.cancel-failed')));
+      await client('cancelOrder', { params: { id } }).catch(toastFailure(t('order.cancel-failed')));
       toast(t('toasts.order-cancelled'));
     } finally {
       // Also after a refusal: the order is no longer what the page shows.

@@ -1,8 +1,7 @@
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { useTold } from '../form/use-told.ts';
-import { saveInvoice } from './save-invoice.ts';
 
 interface InvoiceButtonProps {
   orderId: string;
@@ -14,9 +13,9 @@ interface InvoiceButtonProps {
 export function InvoiceButton({ orderId, number }: InvoiceButtonProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
-  const told = useTold();
+  const toastFailure = useToastFailure();
   const download = async () => {
-    const file = await client('invoice', { params: { id: orderId } }).catch(told(t('order.download-failed')));
+    const file = await client('invoice', { params: { id: orderId } }).catch(toastFailure(t('order.download-failed')));
     saveInvoice(number, file);
   };
   return (
@@ -24,4 +23,16 @@ export function InvoiceButton({ orderId, number }: InvoiceButtonProps) {
       {t('order.download-invoice')}
     </ActionButton>
   );
+}
+
+/** Hands the visitor a PDF under its invoice's number, as the browser does with a download. */
+function saveInvoice(number: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: `${number.replace(/[^\w-]+/g, '-')}.pdf`,
+  });
+  link.click();
+  // The browser reads the file a little after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

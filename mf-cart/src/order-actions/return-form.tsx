@@ -4,6 +4,7 @@ import { useServices } from '@shop/federation/services';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { Button } from '@shop/ui/button/button';
 import { Check } from '@shop/ui/check/check';
 import { Field, FieldNotes, TextArea, controlOf } from '@shop/ui/field/field';
@@ -13,7 +14,6 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { useSubmit } from '../form/use-submit.ts';
 import css from './returns.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -47,11 +47,11 @@ export function ReturnForm({
     resolver: contractResolver<Typed, typeof ReturnInput>({
       schema: ReturnInput,
       inputOf: (values) => ({ ...values, lineId }),
-      say: ({ path, maximum }) =>
+      messageOf: ({ path, maximum }) =>
         maximum === undefined ? t(`return.${path}-required`) : t('validation.too-long', { max: maximum }),
     }),
   });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: async (body) => {
       await client('requestReturn', { params: { id: orderId }, body });
       await revalidate();

@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contract/order';
+import { expectedDays } from '@shop/i18n/expected-days';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { daysOf } from '../checkout/days.ts';
-import css from './what-next.module.css';
+import css from './placed.module.css';
 import text from '@shop/ui/text/text.module.css';
+import trail from '@shop/ui/trail/trail.module.css';
 
 type Status = Order['status'];
 
@@ -18,13 +19,9 @@ export function WhatNext({ order }: { order: Order }) {
   return (
     <section className={css.next}>
       <h2 className={text.head}>{t('placed.next')}</h2>
-      <ol className={css.trail}>
+      <ol className={trail.trail}>
         {steps.map((status, index) => (
-          <li
-            key={status}
-            className={index === 0 ? css.now : undefined}
-            aria-current={index === 0 ? 'step' : undefined}
-          >
+          <li key={status} data-state={index === 0 ? 'now' : undefined} aria-current={index === 0 ? 'step' : undefined}>
             <b>{t(`order.state.${status}`)}</b>
             <span>{status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}</span>
           </li>
@@ -37,10 +34,10 @@ export function WhatNext({ order }: { order: Order }) {
 function Arrival({ order: { eta, payment, totals } }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  const days = eta && daysOf(eta, language);
+  const days = eta && expectedDays(eta, language);
   return (
     <>
-      {days && (days.isOne ? t('placed.delivered-on', { day: days.from }) : t('placed.delivered', days))}
+      {days && (days.isOneDay ? t('placed.delivered-on', { day: days.from }) : t('placed.delivered', days))}
       {payment.method === 'cash' && totals.codFee > 0 && (
         <> {t('payment.cash-note', { fee: formatMoney(totals.codFee, language) })}</>
       )}

@@ -1,13 +1,13 @@
+import { failureToast } from '@shop/client/failure-text';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { Icon } from '@shop/ui/icon/icon';
-import { useRunning } from '@shop/ui/running/use-running';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
-import { useCartDesk } from '../cart/use-cart.ts';
-import { failureText } from '../changes/failure-text.ts';
-import { wishDesk } from './wish-desk.ts';
+import { useCartService } from '../cart/use-cart.ts';
+import { wishlistService } from './wishlist-service.ts';
 import add from '@shop/ui/product-card/add-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -22,21 +22,21 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
   const { t } = useTranslation('mf-cart');
   const shop = useShop();
   const { client } = useServices();
-  const cart = useCartDesk();
-  const [running, run] = useRunning();
+  const cart = useCartService();
+  const [running, run] = useBusy();
 
   const move = async (button: HTMLElement) => {
     const addition = { productId, variantId, quantity: 1 };
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', addition);
     const outcome = await cart().change({ kind: 'add', addition });
     if (outcome.end === 'failed') {
-      const why = failureText(outcome.error, 'add-to-cart', (key, values) => t(key, values ?? {}));
-      if (why) toast(why);
+      const failure = failureToast(outcome.error, t('errors.add-to-cart'), (key, values) => t(key, values ?? {}));
+      if (failure) toast(failure);
     }
     if (outcome.end !== 'done') return;
     toast(t('toasts.moved-to-cart'));
     keepFocusNear(button);
-    await wishDesk(shop, client).remove(productId);
+    await wishlistService(shop, client).remove(productId);
   };
   return (
     <button

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@shop/contract/catalogue';
 import { useShop } from '@shop/store/react';
-import { useRunning } from '@shop/ui/running/use-running';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { variantOf, withinStock } from './purchase.ts';
@@ -18,23 +18,20 @@ export interface Purchase {
 /** The chosen variant in the address: `?size=pf-oudr-100`. */
 const SIZE = 'size';
 
-/**
- * What the visitor is about to put in the cart; one state for the buy box and the bar at a phone's lower edge. The size
- * stands in the address.
- */
+/** What the visitor is about to put in the cart: one state for the buy box and the bottom bar. The size stands in the address. */
 export function usePurchase({ id, variants }: Product): Purchase {
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
-  const [adding, run] = useRunning();
+  const [adding, run] = useBusy();
   const variant = variantOf(variants, address.get(SIZE));
   const quantity = withinStock(wanted, variant);
   return {
     variant,
     quantity,
     adding,
-    // The default size needs no word in the address. Replaced, so that Back leaves the page; at once, so that the pressed
-    // size never shows the old one in between.
+    // The default size needs no parameter. `replace`, so that Back leaves the page; `flushSync`, so that a pressed size
+    // never shows the old one in between.
     chooseVariant: (variantId) =>
       setAddress(
         (before) => {

@@ -5,8 +5,7 @@ import { Field, Input, Select, TextArea } from '../field/field.tsx';
 import type { Country } from '../phone-field/mobile.ts';
 import { PhoneField } from '../phone-field/phone-field.tsx';
 import type { LabelKind } from './address-values.ts';
-import { LabelChoice } from './label-choice.tsx';
-import type { Say } from './say.ts';
+import { LabelChoice, type Translate } from './label-choice.tsx';
 import css from './address-form.module.css';
 
 /** The parts that are a line of text, and how long the contract lets them be. */
@@ -33,7 +32,8 @@ type Registration = Pick<ComponentProps<'input'>, Events> &
 
 interface AddressFieldsProps {
   id: string;
-  say: Say;
+  /** Words of the remote that shows the fields: `address.area`. */
+  translate: Translate;
   /** Ties a control to its form: React Hook Form's `register`. */
   register: (control: AddressControl) => Registration;
   errorOf: (control: AddressControl) => string | undefined;
@@ -44,16 +44,16 @@ interface AddressFieldsProps {
   canBeDefault: boolean;
 }
 
-/** The fields of an address in the UAE, in the order people say it. Form and words are the page's. */
-export function AddressFields({ id, say, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
-  const optional = say('optional');
+/** The fields of an address in the UAE, in the order people say it. Form and words are its caller's. */
+export function AddressFields({ id, translate, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
+  const optional = translate('optional');
   const line = (part: Line, autoComplete: string, rest: { optional?: string } = {}) => (
-    <Field id={id + part} label={say(`address.${part}`)} error={errorOf(part)} {...rest}>
+    <Field id={id + part} label={translate(`address.${part}`)} error={errorOf(part)} {...rest}>
       {(control) => <Input {...register(part)} {...control} maxLength={LONGEST[part]} autoComplete={autoComplete} />}
     </Field>
   );
   const number = (part: 'makani' | 'poBox', text: string, maxLength: number, hint?: string) => (
-    <Field id={id + part} label={say(text)} optional={optional} hint={hint} error={errorOf(part)}>
+    <Field id={id + part} label={translate(text)} optional={optional} hint={hint} error={errorOf(part)}>
       {(control) => (
         <Input
           {...register(part)}
@@ -71,7 +71,7 @@ export function AddressFields({ id, say, register, errorOf, kind, country, canBe
       <div className={css.wide}>
         <LabelChoice
           id={`${id}label`}
-          say={say}
+          translate={translate}
           kind={kind}
           radio={register('kind')}
           own={register('label')}
@@ -81,23 +81,23 @@ export function AddressFields({ id, say, register, errorOf, kind, country, canBe
       {line('recipient', 'name')}
       <PhoneField
         id={`${id}phone`}
-        label={say('fields.mobile')}
-        countryLabel={say('fields.country')}
-        countryNames={{ 971: say('countries.AE'), 91: say('countries.IN') }}
-        hint={say(`hints.mobile-${country}`)}
+        label={translate('fields.mobile')}
+        countryLabel={translate('fields.country')}
+        countryNames={{ 971: translate('countries.AE'), 91: translate('countries.IN') }}
+        hint={translate(`hints.mobile-${country}`)}
         error={errorOf('phone.number')}
         country={register('phone.country')}
         number={register('phone.number')}
       />
-      <Field id={`${id}emirate`} label={say('address.emirate')} error={errorOf('emirate')}>
+      <Field id={`${id}emirate`} label={translate('address.emirate')} error={errorOf('emirate')}>
         {(control) => (
           <Select {...register('emirate')} {...control}>
             <option value="" disabled>
-              {say('address.choose-emirate')}
+              {translate('address.choose-emirate')}
             </option>
             {EMIRATES.map((emirate) => (
               <option key={emirate} value={emirate}>
-                {say(`emirates.${emirate}`)}
+                {translate(`emirates.${emirate}`)}
               </option>
             ))}
           </Select>
@@ -108,17 +108,17 @@ export function AddressFields({ id, say, register, errorOf, kind, country, canBe
       {line('building', 'address-line1')}
       {line('apartment', 'address-line3', { optional })}
       {line('landmark', 'off', { optional })}
-      {number('makani', 'address.makani', 14, say('hints.makani'))}
+      {number('makani', 'address.makani', 14, translate('hints.makani'))}
       {number('poBox', 'address.po-box', 12)}
       <div className={css.wide}>
-        <Field id={`${id}notes`} label={say('address.notes')} optional={optional} error={errorOf('notes')}>
+        <Field id={`${id}notes`} label={translate('address.notes')} optional={optional} error={errorOf('notes')}>
           {(control) => <TextArea {...register('notes')} {...control} rows={2} maxLength={300} />}
         </Field>
       </div>
       {canBeDefault && (
         <div className={css.wide}>
           <Check lines {...register('isDefault')}>
-            {say('address.default')}
+            {translate('address.default')}
           </Check>
         </div>
       )}

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import { controlOf, FieldNotes, Input } from '../field/field.tsx';
 import { LABELS, type LabelKind } from './address-values.ts';
-import type { Say } from './say.ts';
 import css from './address-form.module.css';
+
+/** Finds the words of a key, such as `address.label`. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 interface LabelChoiceProps {
   id: string;
-  say: Say;
+  translate: Translate;
   /** What is chosen now. */
   kind: LabelKind;
   /** Ties the choices to their form. */
@@ -17,21 +19,21 @@ interface LabelChoiceProps {
 }
 
 /** What an address is called: home, work, or a name of one's own. */
-export function LabelChoice({ id, say, kind, radio, own, error }: LabelChoiceProps) {
+export function LabelChoice({ id, translate, kind, radio, own, error }: LabelChoiceProps) {
   return (
     <fieldset>
-      <legend className={css.legend}>{say('address.label')}</legend>
+      <legend className={css.legend}>{translate('address.label')}</legend>
       <div className={css.labels}>
         {LABELS.map((one) => (
           <label key={one} className={css.label} data-chosen={one === kind || undefined}>
             <input {...radio} className={css.radio} type="radio" value={one} />
-            {say(`address.label-${one}`)}
+            {translate(`address.label-${one}`)}
           </label>
         ))}
       </div>
       {kind === 'other' && (
         <div className={css.own}>
-          <Input {...controlOf({ id, error })} {...own} aria-label={say('address.label')} maxLength={40} />
+          <Input {...controlOf({ id, error })} {...own} aria-label={translate('address.label')} maxLength={40} />
           <FieldNotes id={id} error={error} />
         </div>
       )}

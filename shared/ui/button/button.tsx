@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { useRunning } from '../running/use-running.ts';
+import { useBusy } from '../busy/use-busy.ts';
 import css from './button.module.css';
 
 interface Look {
@@ -28,7 +28,7 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
 
 /** A button whose action takes time. It runs one action at a time, however often it is pressed, and keeps the focus. */
 export function ActionButton({ onAction, runningText, children, disabled, ...rest }: ActionButtonProps) {
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   const press = (event: MouseEvent) => {
     event.preventDefault();
     run(onAction);

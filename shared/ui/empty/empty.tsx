@@ -1,5 +1,5 @@
-import { Burner } from '../burner/burner.tsx';
 import { ButtonLink } from '../button/button.tsx';
+import { IncenseBurner } from '../illustration/incense-burner.tsx';
 import textCss from '../text/text.module.css';
 import css from './empty.module.css';
 
@@ -14,7 +14,7 @@ interface EmptyProps {
 export function Empty({ title, text, action, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className={css.empty}>
-      <Burner />
+      <IncenseBurner />
       <Heading className={textCss.section}>{title}</Heading>
       {text && <p className={textCss.soft}>{text}</p>}
       <ButtonLink to={action.to}>{action.label}</ButtonLink>

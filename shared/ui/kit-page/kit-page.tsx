@@ -5,6 +5,7 @@ import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Empty } from '../empty/empty.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ICONS, type IconName } from '../icon/icons.tsx';
+import { SmokeTrail } from '../illustration/smoke-trail.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Price, ProductPrice } from '../price/price.tsx';
 import { ProblemPage } from '../problem-page/problem-page.tsx';
@@ -14,7 +15,6 @@ import { Rating, Stars } from '../rating/rating.tsx';
 import { SizeCards, SizeChooser } from '../size-chooser/size-chooser.tsx';
 import { ListSkeleton, ProductSkeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { Smoke } from '../thread/smoke.tsx';
 import { AddressRow } from './address-row.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { FieldsRow } from './fields-row.tsx';
@@ -152,7 +152,7 @@ export function KitPage() {
         <ProblemPage error={new Error('A sample')} />
       </KitRow>
       <KitRow name="Smoke">
-        <Smoke />
+        <SmokeTrail />
       </KitRow>
     </div>
   );

@@ -1,7 +1,7 @@
 import { mediaFallback, mediaSet, mediaSteps } from '../media/media-address.ts';
-import { plasterOf } from '../media/plaster.ts';
+import { placeholderColor } from '../media/placeholder-color.ts';
 import css from './photo.module.css';
-import plaster from './plaster.module.css';
+import colors from './placeholder-color.module.css';
 
 interface PhotoProps {
   /** A path under `/media`. */
@@ -22,7 +22,7 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
-/** A photograph on its own plaster, a little dimmer in the dark scheme. */
+/** A photograph, its place filled with its colour until it comes, a little dimmer in the dark scheme. */
 export function Photo({
   src,
   width,
@@ -36,8 +36,8 @@ export function Photo({
 }: PhotoProps) {
   const picture = (
     <img
-      className={`${css.photo} ${plaster.plaster} ${className}`}
-      data-plaster={plasterOf(color)}
+      className={`${css.photo} ${colors.placeholder} ${className}`}
+      data-color={placeholderColor(color)}
       src={mediaFallback(src)}
       srcSet={mediaSet(src, width)}
       sizes={sizes}

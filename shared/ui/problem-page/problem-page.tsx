@@ -2,8 +2,8 @@ import { readPageError } from '@shop/federation/page-error';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator } from 'react-router-dom';
-import { Burner } from '../burner/burner.tsx';
 import { ActionButton, ButtonLink } from '../button/button.tsx';
+import { IncenseBurner } from '../illustration/incense-burner.tsx';
 import { problemOf } from './problem.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { useOnline } from './use-online.ts';
@@ -39,7 +39,7 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
 
   return (
     <div className={css.page}>
-      <Burner cold />
+      <IncenseBurner cold />
       <h1 className={text.title}>{title ?? t(`problems.${texts}.title`)}</h1>
       <p className={text.lead}>{t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
       {search && <div className={css.search}>{search}</div>}

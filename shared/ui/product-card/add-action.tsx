@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '../busy/use-busy.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useRunning } from '../running/use-running.ts';
 import text from '../text/text.module.css';
 import css from './add-action.module.css';
 
@@ -13,7 +13,7 @@ interface AddActionProps {
 /** A card's way into the cart; in its place, what keeps the product from it. */
 export function AddAction({ name, available, onAdd }: AddActionProps) {
   const { t } = useTranslation('common');
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   if (!available) return <span className={css.out}>{t('product.out-of-stock')}</span>;
   return (
     <button

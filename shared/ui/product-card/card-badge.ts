@@ -1,5 +1,5 @@
 import type { Badge, Card, Variant } from '@shop/contract/catalogue';
-import { LOW_STOCK } from './low-stock.ts';
+import { LOW_STOCK } from '@shop/contract/stock';
 import { savedShare } from './saved-share.ts';
 
 export type CardBadge =

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '../busy/use-busy.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useRunning } from '../running/use-running.ts';
 import text from '../text/text.module.css';
 import css from './wish-button.module.css';
 
@@ -14,7 +14,7 @@ interface WishButtonProps {
 
 export function WishButton({ name, wished, onToggle, look }: WishButtonProps) {
   const { t } = useTranslation('common');
-  const [running, run] = useRunning();
+  const [running, run] = useBusy();
   return (
     <button
       type="button"

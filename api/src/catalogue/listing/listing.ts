@@ -6,8 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { countFacets } from './facets.ts';
-import { filteredPage } from './filtered-page.ts';
-import { isFiltered, matching } from './filters.ts';
+import { isFiltered, type Match, matching } from './filters.ts';
 import { shelfReader } from './shelf-reader.ts';
 
 /** Each is served by an index of the products table. The id makes the order total, so that no page repeats a product. */
@@ -75,3 +74,27 @@ function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) 
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The orders of the plain list as one number, the lowest first; but a size that doesn't fit has no say in the price. */
+const KEYS: Record<ListSort, (match: Match) => number> = {
+  popular: ({ product }) => -product.popularity,
+  newest: ({ product }) => -product.createdOrder,
+  price: (match) => cheapest(match),
+  '-price': (match) => -cheapest(match),
+  // An average has one decimal; of two that are equal the one with more reviews goes first.
+  rating: ({ product }) => -(product.rating * 1e9 + product.ratingCount),
+};
+
+const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
+
+/** Ids of the products on one page, from 1. */
+function filteredPage(
+  matches: Match[],
+  { sort, page, limit }: { sort: ListSort; page: number; limit: number },
+): string[] {
+  return matches
+    .map((match) => ({ id: match.product.id, key: KEYS[sort](match) }))
+    .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
+    .slice((page - 1) * limit, page * limit)
+    .map(({ id }) => id);
+}

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
-import { exampleVariants, fillShelf, type VariantRow } from './fill-shelf.ts';
-import type { Shelf } from './shelf.ts';
+import { exampleVariants, fillShelf, type Shelf, type VariantRow } from './shelf.ts';
 
 /** Products whose sizes are read by one query: rows are unpacked in one go, and other requests wait for it. */
 const AT_ONCE = 1_000;

@@ -1,5 +1,6 @@
 import type { Address, AddressInput } from '@shop/contract/account';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { addresses, customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -22,7 +23,7 @@ export async function addressesOf(db: Database | Transaction, customerId: string
 }
 
 /** The first address is the default one, whatever is said. Throws when there are too many. */
-export async function addAddress(db: Database, customerId: string, fields: AddressFields): Promise<Address[]> {
+async function addAddress(db: Database, customerId: string, fields: AddressFields): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
     const kept = await transaction.$count(addresses, eq(addresses.customerId, customerId));
     if (kept >= MOST) throw new ProblemError('validation-failed', { details: [{ path: 'label', message: TOO_MANY }] });
@@ -33,7 +34,7 @@ export async function addAddress(db: Database, customerId: string, fields: Addre
 }
 
 /** Throws `not-found` for an address that isn't this customer's. */
-export async function changeAddress(db: Database, customerId: string, id: string, change: Change): Promise<Address[]> {
+async function changeAddress(db: Database, customerId: string, id: string, change: Change): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
     await own(transaction, customerId, id);
     if (change.isDefault) await dropDefault(transaction, customerId);
@@ -43,7 +44,7 @@ export async function changeAddress(db: Database, customerId: string, id: string
 }
 
 /** After the default one the newest takes its place. Throws `not-found` for an address that isn't this customer's. */
-export async function deleteAddress(db: Database, customerId: string, id: string): Promise<Address[]> {
+async function deleteAddress(db: Database, customerId: string, id: string): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
     const { isDefault } = await own(transaction, customerId, id);
     await transaction.delete(addresses).where(eq(addresses.id, id));
@@ -91,3 +92,15 @@ async function dropDefault(transaction: Transaction, customerId: string): Promis
 function addressAnswer({ customerId: _customerId, createdAt: _createdAt, ...address }: StoredAddress): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as Address;
 }
+
+/** `/customer/me/addresses`: each call answers the whole list as it is then. */
+export const addressRoutes = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveLive('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
+  app.serveLive('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
+  app.serveLive('changeAddress', async ({ customer, params: { id }, body }) => ({
+    data: await changeAddress(db, customer.id, id, body),
+  }));
+  app.serveLive('deleteAddress', async ({ customer, params: { id } }) => ({
+    data: await deleteAddress(db, customer.id, id),
+  }));
+});

@@ -1,7 +1,10 @@
+import type { Language } from '@shop/contract/language';
+import type { Order } from '@shop/contract/order';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
-import { ordersOf } from '../../sales/orders/orders-of.ts';
+import { orderAnswer } from '../../sales/orders/order-answer.ts';
+import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { reviewsBy } from '../reviews/reviews-by.ts';
 import { readAlerts } from '../stock-alerts/alert-list.ts';
@@ -34,3 +37,7 @@ export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, 
     return { done: true };
   });
 });
+
+/** All orders of a customer in full, newest first. */
+export const ordersOf = async (db: Database, customerId: string, language: Language): Promise<Order[]> =>
+  (await readOrders(db, { customerId })).map((record) => orderAnswer(record, language));

@@ -5,7 +5,7 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { askCode } from '../codes/ask-code.ts';
-import { ASKING } from '../codes/code-rules.ts';
+import { ASKING } from '../codes/code.ts';
 import { profileAnswer } from './profile-answer.ts';
 
 /** `GET` and `PATCH /customer/me`. A new mobile number is taken once its code was entered, at `/customer/verify-otp`. */

@@ -5,8 +5,7 @@ import { codes, customers, type SignUpData } from '../../../database/schema/acco
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { CODES_A_DAY, DAY, RESEND_AFTER, VALID_FOR } from './code-rules.ts';
-import { newPendingId } from './code.ts';
+import { CODES_A_DAY, DAY, RESEND_AFTER, VALID_FOR, newPendingId } from './code.ts';
 
 /** What a code is asked for. `mobile` is the number as it was typed, known or not. */
 export type CodeRequest = { mobile: string; lang: Language } & (

@@ -3,8 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes, counters } from '../../../database/schema/accounts.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { DAY, TRIES, WRONG_A_DAY } from './code-rules.ts';
-import { hashCode, isSameHash } from './code.ts';
+import { DAY, TRIES, WRONG_A_DAY, hashCode, isSameHash } from './code.ts';
 
 export type StoredCode = typeof codes.$inferSelect;
 

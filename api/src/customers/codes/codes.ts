@@ -3,10 +3,9 @@ import type { Database } from '../../../database/connect.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
-import { ASKING, CHECKING, LOOKING_UP } from './code-rules.ts';
+import { ASKING, CHECKING, LOOKING_UP } from './code.ts';
 import { sendCodes } from './send-code.ts';
-import { useCode } from './use-code.ts';
-import { refuseTakenUsername } from './username-taken.ts';
+import { refuseTakenUsername, useCode } from './use-code.ts';
 
 interface Options {
   db: Database;

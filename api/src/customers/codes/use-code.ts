@@ -1,13 +1,13 @@
 import type { ApiAnswer } from '@shop/contract/api';
+import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { errorCode } from '../../../database/error-cause.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { customerOf, openSession, tokenOf, type Customer } from '../../http/sessions/sessions.ts';
+import { type Customer, customerOf, openSession, tokenOf } from '../../http/sessions/sessions.ts';
 import type { StoredCode } from './check-code.ts';
-import { usernameTaken } from './username-taken.ts';
 
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
@@ -79,3 +79,12 @@ const session = (token: string, { id, username, name }: Customer): Session => ({
   token,
   user: { id, username, ...(name && { name }) },
 });
+
+export const usernameTaken = (): ProblemError =>
+  new ProblemError('username-taken', { details: [{ path: 'username', message: ERROR_TEXTS['username-taken'] }] });
+
+/** Throws `username-taken`, whoever asks and with whatever number: usernames are no secret, numbers are. */
+export async function refuseTakenUsername(db: Database, username: string): Promise<void> {
+  const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.username, username));
+  if (taken) throw usernameTaken();
+}

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../database/connect.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { count } from './count.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './limit-caller.ts';
 
 test('two processes that count at the same time miss nothing', async () => {
   const { url, db } = await testDatabase();

@@ -1,8 +1,7 @@
 import rateLimiter from '@fastify/rate-limit';
 import fastifyPlugin from 'fastify-plugin';
+import { isLoopback } from '../limits/limit-caller.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * Stops a single address from keeping the process busy; each process counts for itself. The storefront on this machine
@@ -12,7 +11,7 @@ export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perM
   await app.register(rateLimiter, {
     max: perMinute,
     timeWindow: '1 minute',
-    allowList: (request) => LOOPBACK.has(request.ip),
+    allowList: (request) => isLoopback(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new ProblemError('rate-limited', { retryAfter: ttl / 1000 }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: {

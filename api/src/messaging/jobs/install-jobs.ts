@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
+import { openBoss } from './job-queue.ts';
 import { FAILED_JOBS, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
-import { openBoss } from './open-boss.ts';
 
 /**
  * Brings the queue's tables, the queues and the schedule up to date. Safe when several processes start at once: pg-boss

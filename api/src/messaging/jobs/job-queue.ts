@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, type Job } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { FAILED_JOBS, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
-import { openBoss } from './open-boss.ts';
 
 /** Seconds between two looks for jobs. One that this process has sent is looked for at once. */
 const POLL = 5;
@@ -91,4 +90,9 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       return stats?.queuedCount ?? 0;
     },
   };
+}
+
+/** pg-boss on connections of the shop's own pool. It neither connects nor asks anything before it is used. */
+export function openBoss(db: Database, options: Omit<ConstructorOptions, 'db'> = {}): PgBoss {
+  return new PgBoss({ ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
 }

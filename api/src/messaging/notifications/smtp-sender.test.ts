@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkedSender } from './checked-sender.ts';
 import { SendRefused } from './message-sender.ts';
+import { checkedSender } from './messages.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { mailServer } from './testing/mail-server.ts';
 

@@ -5,9 +5,9 @@ import { imageOf } from '../../catalogue/product/card-reader.ts';
 import { lineTotals, orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/availability.ts';
-import type { CartRow } from './cart-rows.ts';
 import { counts, lineIssue } from './line-issue.ts';
 import type { PricedCart } from './price-cart.ts';
+import type { CartRow } from './stored-cart.ts';
 
 interface Place {
   delivery: ShopSettings['delivery'];

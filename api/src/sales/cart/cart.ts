@@ -9,7 +9,7 @@ import { cartAnswer } from './cart-answer.ts';
 import { addLine, removeLine, setQuantity } from './change-lines.ts';
 import { mergeCart } from './merge-cart.ts';
 import { priceCart } from './price-cart.ts';
-import { readCart } from './read-cart.ts';
+import { readCart } from './stored-cart.ts';
 import { dropCoupon, useCoupon } from './use-coupon.ts';
 
 type Query = ApiRequest<'cart'>['query'];

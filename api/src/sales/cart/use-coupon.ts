@@ -4,8 +4,8 @@ import { cartCoupons } from '../../../database/schema/cart.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { codeOf, findCoupon } from '../coupons/entered-coupon.ts';
-import { readCartRows } from './cart-rows.ts';
 import { priceCart } from './price-cart.ts';
+import { readCartRows } from './stored-cart.ts';
 
 /** Enters a code in place of another. Throws, and leaves the other, when it takes nothing off at the moment. */
 export async function useCoupon(transaction: Transaction, customerId: string, typed: string): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Language } from '@shop/contract/language';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
-import { hashToken } from '../../http/sessions/token.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
 import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
-import { SendRefused, type Content } from '../../messaging/notifications/message-sender.ts';
+import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
-import { newConfirmationKey } from './confirmation-key.ts';
 
 interface Options {
   db: Database;
@@ -88,3 +88,9 @@ function messageOf(
   };
   return compose('order-placed-cash', 'email', { ...houseOf(lang), ...values }, lang);
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The key of the link that confirms a cash order: 59 random bits in 10 characters, short enough for an SMS. */
+export const newConfirmationKey = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -8,9 +8,8 @@ import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import type { CartRow } from '../cart/cart-rows.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { readCart } from '../cart/read-cart.ts';
+import { readCart, type CartRow } from '../cart/stored-cart.ts';
 
 export interface DraftOrder {
   cart: PricedCart<CartRow>;

@@ -8,7 +8,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { hashToken } from '../../http/sessions/token.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
 import { newBuyer, stocked, stockOf } from './testing/buyer.ts';
 
 async function readyToPlace(...levels: Parameters<typeof stocked>[1][]) {

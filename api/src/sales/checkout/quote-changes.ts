@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { changeText } from '../../messages/change-texts.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import type { CartRow } from '../cart/cart-rows.ts';
 import { lineIssue } from '../cart/line-issue.ts';
+import type { CartRow } from '../cart/stored-cart.ts';
 import type { DraftOrder } from './draft-order.ts';
 
 /** Something that is not as it was quoted: `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */

@@ -7,7 +7,7 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { customerOf } from '../../http/sessions/sessions.ts';
-import { lockOwnOrder } from '../orders/own-order.ts';
+import { lockOwnOrder } from '../orders/lock-order.ts';
 import { renderDocument } from './render-document.ts';
 import { storedInvoice } from './stored-invoice.ts';
 

@@ -10,7 +10,7 @@ import { returns } from '../../../database/schema/returns.ts';
 import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { hashToken } from '../../http/sessions/token.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 import { moveReturn } from '../returns/move-return.ts';
 import type { ReturnState } from '../returns/return-transitions.ts';

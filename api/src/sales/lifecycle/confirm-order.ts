@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { hashToken } from '../../http/sessions/token.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from './move-order.ts';
 

@@ -6,7 +6,7 @@ import { orderEvents, orders, type Courier } from '../../../database/schema/orde
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { STATUS_TEXTS } from '../../messages/status-texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { MESSAGE_OF } from '../../messaging/jobs/order-messages.ts';
+import { MESSAGE_OF } from '../../messaging/jobs/job-types.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { mayMove, MOST_DELIVERY_TRIES, type OrderActor } from '../orders/order-transitions.ts';
 import { EFFECTS } from './order-effects.ts';

@@ -7,7 +7,7 @@ import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
-import { emptyCart } from '../cart/empty-cart.ts';
+import { emptyCart } from '../cart/stored-cart.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';

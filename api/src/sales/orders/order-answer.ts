@@ -1,6 +1,8 @@
+import type { Image } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
-import { lineImage } from './line-image.ts';
+import type { orderLines } from '../../../database/schema/orders.ts';
+import { mediaPath } from '../../catalogue/product/card-reader.ts';
 import { canCancel, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
 import { hasEnded } from './order-transitions.ts';
 import type { LineRow, OrderRecord } from './read-orders.ts';
@@ -80,3 +82,13 @@ function lineAnswer(
     }),
   };
 }
+
+/** The picture that a line was bought with. */
+export const lineImage = (
+  { file, alt, ...image }: (typeof orderLines.$inferSelect)['image'],
+  language: Language,
+): Image => ({
+  ...image,
+  src: mediaPath(file),
+  alt: alt[language],
+});

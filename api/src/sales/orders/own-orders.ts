@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
-import { lineImage } from './line-image.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { lineImage, orderAnswer } from './order-answer.ts';
 import { ENDED_STATUSES } from './order-transitions.ts';
+import { readOrders } from './read-orders.ts';
 
-/** `GET /orders/my` */
+/** `GET /orders/my`, and `GET /orders/{id}`: somebody else's order gets the same answer as one that doesn't exist. */
 export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const linesOf = (ids: string[]) =>
     db
@@ -41,5 +43,11 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
       };
     });
     return { data, meta: { page, limit, total } };
+  });
+
+  app.serveLive('order', async ({ customer, params: { id }, query: { lang } }) => {
+    const [record] = await readOrders(db, { customerId: customer.id, id });
+    if (!record) throw new ProblemError('order-not-found');
+    return { data: orderAnswer(record, lang) };
   });
 });

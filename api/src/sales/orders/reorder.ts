@@ -11,9 +11,8 @@ import { availableOf } from '../../stock/availability.ts';
 import { findSize } from '../../stock/wanted-size.ts';
 import { cartAnswer } from '../cart/cart-answer.ts';
 import { MOST_LINES, writeLine } from '../cart/change-lines.ts';
-import { readCart } from '../cart/read-cart.ts';
-import { linesOf, type OrderLineRow } from './lock-order.ts';
-import { lockOwnOrder } from './own-order.ts';
+import { readCart } from '../cart/stored-cart.ts';
+import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 
 /** `POST /orders/{id}/reorder`: puts into the cart what of an order can be bought again, and says what can't. */
 export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {

@@ -7,7 +7,7 @@ import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { RETURN_STATE_TEXTS } from '../../messages/return-texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import type { OrderMessage } from '../../messaging/jobs/order-messages.ts';
+import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';

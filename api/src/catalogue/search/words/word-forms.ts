@@ -1,5 +1,4 @@
 import { arabicForms, isArabic } from './arabic-forms.ts';
-import { latinForms } from './latin-forms.ts';
 
 /** Other words that one without article may be a plural, a feminine or an adjective of, by rules of the language. */
 export const derivedForms = (word: string): string[] => [
@@ -32,4 +31,13 @@ function latinSkeleton(word: string): string {
   return withoutDoubles(consonants)
     .replace(/^[aeiou]+/, 'a')
     .replace(/(?<=.)[aeiouwy]/g, '');
+}
+
+/** Singulars that a normalised English word may be the plural of. */
+function latinForms(word: string): string[] {
+  if (word.length < 4 || /(?:[^aeiou]us|ss|is)$/.test(word) || !/^[a-z]+s$/.test(word)) return [];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  // A box has boxes, a rose roses: only the dictionary knows, so both are tried.
+  if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  return [word.slice(0, -1)];
 }

@@ -1,0 +1,133 @@
+import { AddressInput, type Address } from '@shop/contract/account';
+import type { AddressControl } from '@shop/ui/address-form/address-fields';
+import { AddressFields } from '@shop/ui/address-form/address-fields';
+import { addressIssueText } from '@shop/ui/address-form/address-issue';
+import { addressInput, addressValues, type AddressValues } from '@shop/ui/address-form/address-values';
+import { ErrorSummary } from '@shop/ui/address-form/error-summary';
+import { Button } from '@shop/ui/button/button';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { contractResolver } from './contract-resolver.ts';
+import { FormFailure } from './form-failure.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+/** The contract's parts in the order of the form. */
+const PARTS = [
+  'label',
+  'recipient',
+  'phone',
+  'emirate',
+  'area',
+  'street',
+  'building',
+  'apartment',
+  'landmark',
+  'makani',
+  'poBox',
+  'notes',
+] as const;
+type Part = (typeof PARTS)[number];
+type TypedIn = Exclude<Part, 'phone'> | 'phone.number';
+
+const controlOf = (part: Part): TypedIn => (part === 'phone' ? 'phone.number' : part);
+const fieldOf = (path: string) => PARTS.filter((part) => part === path).map(controlOf)[0];
+
+interface AddressFormProps {
+  /** The one to change; null for a new one. */
+  address: Address | null;
+  title: string;
+  /** On the button that saves. */
+  saveText: string;
+  /** Words of the remote that shows the form: `address.area`, `validation.area-required`. */
+  translate: (key: string, values?: Record<string, unknown>) => string;
+  /** Whether "use as default" is a choice. */
+  canBeDefault: boolean;
+  onSave: (input: AddressInput) => Promise<unknown>;
+  /** Absent where there is nothing to go back to. */
+  onCancel: (() => void) | undefined;
+  /** Class names of the form, its title and the row of its buttons. */
+  look: Record<'form' | 'title' | 'actions', string | undefined>;
+}
+
+/** The form of an address, to be added or changed. */
+export function AddressForm({
+  address,
+  title,
+  saveText,
+  translate,
+  canBeDefault,
+  onSave,
+  onCancel,
+  look,
+}: AddressFormProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const { form, errorOf, errors, kind, country, running, failure, onSubmit } = useAddressForm({
+    address,
+    translate,
+    onSave,
+  });
+  return (
+    <form className={look.form} noValidate aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+      <h3 className={look.title} id={`${id}title`}>
+        {title}
+      </h3>
+      <ErrorSummary errors={errors} onGo={(control) => form.setFocus(control)} />
+      <AddressFields
+        id={id}
+        translate={translate}
+        register={form.register}
+        errorOf={errorOf}
+        kind={kind}
+        country={country}
+        canBeDefault={canBeDefault}
+      />
+      <FormFailure text={failure} />
+      <div className={look.actions}>
+        <SubmitButton running={running} runningText={t('actions.saving')}>
+          {saveText}
+        </SubmitButton>
+        {onCancel && (
+          <Button look="text" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the form holds, what is wrong with it, and its sending. */
+function useAddressForm({ address, translate, onSave }: Pick<AddressFormProps, 'address' | 'translate' | 'onSave'>) {
+  const names = { home: translate('address.label-home'), work: translate('address.label-work') };
+  const form = useForm<AddressValues, unknown, AddressInput>({
+    defaultValues: addressValues(address, names),
+    resolver: contractResolver<AddressValues, typeof AddressInput>({
+      schema: AddressInput,
+      inputOf: (values) => addressInput(values, names),
+      messageOf: (issue, { phone }) => translate(...addressIssueText(issue, phone.country)),
+      fieldOf: (path) => fieldOf(path) ?? 'label',
+    }),
+  });
+  // In the order they stand in: the focus goes to the first that is wrong.
+  for (const part of PARTS) form.register(controlOf(part));
+  const { errors: found } = form.formState;
+  const [kind, country] = useWatch({ control: form.control, name: ['kind', 'phone.country'] });
+  const submission = useFormSubmit(form, { send: onSave, failed: translate('address.save-failed'), fieldOf });
+
+  // The form has come where a button was pressed, or stands there alone: the next thing to do is in it.
+  useEffect(() => form.setFocus('recipient'), [form]);
+
+  const errorOf = (control: AddressControl): string | undefined => {
+    if (control === 'phone.number') return found.phone?.number?.message;
+    return control === 'phone.country' ? undefined : found[control]?.message;
+  };
+  const errors = PARTS.flatMap((part) => {
+    const message = errorOf(controlOf(part));
+    return message ? [{ control: controlOf(part), message }] : [];
+  });
+
+  return { form, errorOf, errors, kind, country, ...submission };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { expectedDays, noonOf } from './expected-days.ts';
+
+test.each([
+  ['en', 'Monday 23 November', 'Wednesday 25 November'],
+  ['ar', 'الاثنين 23 نوفمبر', 'الأربعاء 25 نوفمبر'],
+] as const)('an expected delivery is told by its first and last day (%s)', (language, from, to) => {
+  expect(expectedDays({ from: '2026-11-23', to: '2026-11-25' }, language)).toEqual({ from, to, isOneDay: false });
+});
+
+test('a delivery that is expected on one day says so', () => {
+  expect(expectedDays({ from: '2026-11-23', to: '2026-11-23' }, 'en').isOneDay).toBe(true);
+});
+
+test('a day is the same one from eight hours behind Greenwich to eleven ahead', () => {
+  const hours = noonOf('2026-11-23').getTime() / 3_600_000;
+  const dayAt = (offset: number) => new Date((hours + offset) * 3_600_000).toISOString().slice(0, 10);
+
+  expect([dayAt(-8), dayAt(0), dayAt(11)]).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);
+});
