@@ -1,6 +1,6 @@
 import type { Localized } from '@shop/contract/language';
 
-/** What has changed between a quote and its order, as the shopper is told. */
+/** What has changed between a quote and its order, as shoppers read it. */
 export const CHANGE_TEXTS = {
   price: { en: 'The price of {name} changed from {old} to {new}', ar: 'تغيّر سعر {name} من {old} إلى {new}' },
   out_of_stock: { en: '{name} is out of stock', ar: 'نفدت كمية {name}' },

@@ -8,10 +8,10 @@ interface Pieces {
   quantity: number;
 }
 
-/** At this many pieces and below, shoppers are told how many are left. */
+/** At this many pieces and below, pages show how many are left. */
 const LOW = 5;
 
-/** All who move stock lock sizes in this order: in another one two orders could wait for each other. */
+/** All that moves stock locks sizes in this order; otherwise two orders could deadlock. */
 const bySize = <L extends Pieces>(lines: L[]): L[] =>
   lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
 

@@ -3,7 +3,7 @@ import type { facetNames, productImages, products, variants } from '../../../dat
 import type { reviews } from '../../../database/schema/reviews.ts';
 import { facetSlug } from '../listing/facet-slug.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
-import { steadyNumber } from './steady-number.ts';
+import { stableNumber } from './stable-number.ts';
 
 export interface CatalogueRows {
   products: InferInsertModel<typeof products>[];
@@ -39,7 +39,7 @@ export function rowsOf(
     noteSlugs: facets.filter(({ facet }) => facet === 'note').map(({ slug }) => slug),
     originSlug: facets.find(({ facet }) => facet === 'origin')?.slug ?? null,
     published: true,
-    popularity: entry.badges.includes('bestSeller') ? 100 : steadyNumber(entry.id, 100),
+    popularity: entry.badges.includes('bestSeller') ? 100 : stableNumber(entry.id, 100),
     createdOrder,
     priceFrom: Math.min(...sizes.map(({ price }) => price)),
     ratingAverage:
@@ -64,7 +64,7 @@ export function rowsOf(
         ...review,
         id,
         productId,
-        createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY),
+        createdAt: new Date(now.getTime() - (1 + stableNumber(id, 364)) * DAY),
         demo: true,
       };
     }),

@@ -7,13 +7,12 @@ import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { STATUS_TEXTS } from '../../messages/status-texts.ts';
-import { CommandFailure, uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { orderId } from '../context/order-desk.ts';
+import { CommandFailure, orderId, type CliContext, uaeTime } from '../context/cli-context.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** `shop orders show <id>`: all that the shop knows of an order. */
-export function showOrder(group: Command, { db, say }: CommandDesk): void {
+export function showOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('show')
     .description('one order with everything that belongs to it')

@@ -95,12 +95,12 @@ function addressAnswer({ customerId: _customerId, createdAt: _createdAt, ...addr
 
 /** `/customer/me/addresses`: each call answers the whole list as it is then. */
 export const addressRoutes = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveLive('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
-  app.serveLive('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
-  app.serveLive('changeAddress', async ({ customer, params: { id }, body }) => ({
+  app.serveUncached('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
+  app.serveUncached('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
+  app.serveUncached('changeAddress', async ({ customer, params: { id }, body }) => ({
     data: await changeAddress(db, customer.id, id, body),
   }));
-  app.serveLive('deleteAddress', async ({ customer, params: { id } }) => ({
+  app.serveUncached('deleteAddress', async ({ customer, params: { id } }) => ({
     data: await deleteAddress(db, customer.id, id),
   }));
 });

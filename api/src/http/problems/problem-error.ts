@@ -10,7 +10,7 @@ interface FieldError {
 }
 
 interface ProblemOptions {
-  /** What stands in the text's braces, by name. */
+  /** Values of the text's placeholders, by name. */
   values?: Record<string, string | Localized>;
   /** What is wrong with each field, where the request was read but not accepted. */
   details?: FieldError[];

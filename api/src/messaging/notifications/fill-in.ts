@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\{([a-z-]+)\}/g;
 
-/** What stands in a text's braces, by name. */
+/** Values of a text's placeholders, by name. */
 export type Values = Record<string, string>;
 
 /** Whether all of a text's values are given. */

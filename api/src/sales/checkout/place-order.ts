@@ -23,7 +23,7 @@ import { quoteChanges } from './quote-changes.ts';
 export interface Placing {
   customerId: string;
   quoteId: string;
-  /** The caller's own: the same one never places a second order. */
+  /** The caller's idempotency key: the same one never places a second order. */
   key: string;
   lang: Language;
   settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
@@ -57,7 +57,7 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
       .values({ id: randomUUID(), orderId: order.id, status: order.status, actor: 'customer' });
     await transaction.insert(orderKeys).values({ customerId, key, quoteId, orderId: order.id });
     await onPlaced(transaction, order);
-    // Late, so that others who want the same size wait as short as can be.
+    // Late, so that the rows of sizes are locked for the shortest time.
     const missing = await takeStock(transaction, lines);
     if (missing)
       throw changed([{ path: `lines.${missing.variantId}`, message: changeText('low_stock', { name: missing.name }) }]);

@@ -14,7 +14,7 @@ import type { ShopSettings } from '../../settings/shop-settings.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { dayText } from './day-text.ts';
 
-/** Who is told of an order, and how; nobody when all that was known of the person is gone. */
+/** Who gets messages about an order, and how; undefined once the personal data is deleted. */
 export async function recipientOf(
   db: Database,
   order: OrderRow,
@@ -27,7 +27,7 @@ export async function recipientOf(
   return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
 }
 
-interface Told {
+interface Notice {
   order: OrderRow;
   message: JobData['order-message']['message'];
   about: string;
@@ -37,10 +37,10 @@ interface Told {
   origin: string;
 }
 
-/** What the texts about an order name, in its language. */
+/** Values for the placeholders of messages about an order, in its language. */
 export async function messageValues(
   db: Database,
-  { order, message, about, channel, settings, origin }: Told,
+  { order, message, about, channel, settings, origin }: Notice,
 ): Promise<Values> {
   const { lang } = order;
   const home = origin + (lang === 'ar' ? '/ar' : '');
@@ -71,7 +71,7 @@ export async function messageValues(
 async function amountOf(
   db: Database,
   order: OrderRow,
-  message: Told['message'],
+  message: Notice['message'],
   about: string,
 ): Promise<number | undefined> {
   if (message === 'out-for-delivery')
@@ -82,7 +82,7 @@ async function amountOf(
   return refund?.amount;
 }
 
-async function paymentLink(db: Database, order: OrderRow, message: Told['message'], home: string): Promise<Values> {
+async function paymentLink(db: Database, order: OrderRow, message: Notice['message'], home: string): Promise<Values> {
   if (message !== 'order-placed-card') return {};
   const [payment] = await db.select({ url: payments.url }).from(payments).where(eq(payments.orderId, order.id));
   return { link: payment ? new URL(payment.url, home).href : `${home}/orders/${order.id}` };
@@ -91,7 +91,7 @@ async function paymentLink(db: Database, order: OrderRow, message: Told['message
 async function returnValues(
   db: Database,
   { lang }: OrderRow,
-  message: Told['message'],
+  message: Notice['message'],
   about: string,
 ): Promise<Values> {
   if (!message.startsWith('return-')) return {};

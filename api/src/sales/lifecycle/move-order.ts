@@ -17,7 +17,7 @@ export interface Move {
   note?: string;
   /** Whether the customer may read the note. */
   shown?: boolean;
-  /** Who brings it, told when it is shipped. */
+  /** Who delivers it; given when it is shipped. */
   courier?: Courier;
 }
 
@@ -47,7 +47,7 @@ export async function moveOrder(
   const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
   const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   const message = MESSAGE_OF[to];
-  // Who ends an unpaid order by placing another one is not told that it ran out of time.
+  // Placing another order ends an unpaid one: that needs no message that time ran out.
   const isReplaced = to === 'expired' && actor === 'customer';
   if (message && !isReplaced) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });
   return moved!;

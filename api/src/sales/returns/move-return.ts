@@ -16,7 +16,7 @@ import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
 
 interface Move {
   jobs: JobQueue;
-  /** Why it is rejected: the customer is told. */
+  /** Why it is rejected; sent to the customer. */
   answer?: string;
   /** Fils withheld for the way back, where the item turned out not to be defective. */
   shipping?: number;

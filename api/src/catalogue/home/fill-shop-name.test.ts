@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameShop } from './name-shop.ts';
+import { fillShopName } from './fill-shop-name.ts';
 
 const NAME = { en: 'Rayya', ar: 'ريّا' };
 
@@ -9,7 +9,7 @@ test('each language gets its own trade name, at any depth', () => {
     list: [{ keywords: { en: ['{shop}'], ar: ['{shop}'] } }],
   };
 
-  const named = nameShop(content, NAME);
+  const named = fillShopName(content, NAME);
 
   expect(named).toEqual({
     title: { en: 'At Rayya', ar: 'في ريّا' },
@@ -20,5 +20,5 @@ test('each language gets its own trade name, at any depth', () => {
 test('what is not a text of a language stays as it is', () => {
   const content = { image: 'hero-1.webp', noIndex: false, url: '/{shop}' };
 
-  expect(nameShop(content, NAME)).toEqual(content);
+  expect(fillShopName(content, NAME)).toEqual(content);
 });

@@ -18,10 +18,10 @@ interface Options {
 }
 
 /**
- * The jobs that tell customers what is back. One looks every minute, so that nobody who raises stock has to think of it,
- * and queues one message for each who asked; its alert goes as the message does.
+ * The jobs that notify customers of what is back in stock. One looks every minute, so that code which raises stock need
+ * not think of it, and queues a message for each alert; the alert is deleted when its message is sent.
  */
-export function tellWaiting(app: FastifyInstance, { db, origin }: Options): void {
+export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);
   const isBack = and(gt(variants.stock, 0), eq(products.published, true));
 
@@ -73,7 +73,7 @@ export function tellWaiting(app: FastifyInstance, { db, origin }: Options): void
     }
   });
 
-  /** Marks what is to be told now. One that was queued a day ago and still lies there is queued again. */
+  /** Marks the alerts that are due. One that was queued a day ago and not sent is queued again. */
   async function queueAlerts(transaction: Transaction): Promise<{ id: string }[]> {
     const due = await transaction
       .select({ id: stockAlerts.id })

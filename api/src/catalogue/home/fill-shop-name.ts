@@ -1,7 +1,7 @@
 import { Language, type Localized } from '@shop/contract/language';
 
 /** Puts the trade name of each language where its texts say `{shop}`, at any depth. */
-export function nameShop<T>(content: T, name: Localized): T {
+export function fillShopName<T>(content: T, name: Localized): T {
   return named(content, name) as T;
 }
 

@@ -1,9 +1,26 @@
+import { InvalidArgumentError } from 'commander';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
-import { CommandFailure } from './command-desk.ts';
+
+/** What every command works with. */
+export interface CliContext {
+  /** Opened when a command first needs it: help needs none. */
+  db: () => Promise<Database>;
+  /** Writes a line for people, or a whole answer as JSON. */
+  say: (text: string) => void;
+}
+
+/** What a person can put right. Its message is all that is shown. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
+/** A moment on the UAE's clock: `2026-11-22 09:00`. */
+export const uaeTime = (moment: Date): string =>
+  new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
  * Changes orders as the shop itself would: all or nothing. Messages and refunds are queued, and done by the running shop
@@ -34,4 +51,11 @@ export function dirhams(text: string): number {
   } catch (error) {
     throw new CommandFailure((error as Error).message);
   }
+}
+
+/** Reads an option's value. */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return number;
 }

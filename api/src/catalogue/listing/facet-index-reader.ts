@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
-import { exampleVariants, fillShelf, type Shelf, type VariantRow } from './shelf.ts';
+import { exampleVariants, buildFacetIndex, type FacetIndex, type VariantRow } from './facet-index.ts';
 
 /** Products whose sizes are read by one query: rows are unpacked in one go, and other requests wait for it. */
 const AT_ONCE = 1_000;
 
-export interface Shelves {
-  category: (category: Category) => Promise<Shelf>;
+export interface FacetIndexes {
+  category: (category: Category) => Promise<FacetIndex>;
   /** One for each category. */
-  all: () => Promise<Shelf[]>;
+  all: () => Promise<FacetIndex[]>;
 }
 
 /**
@@ -21,30 +21,30 @@ export interface Shelves {
  * could be kept. With 9,000 products in a category, PostgreSQL spends 60 ms on each before it has counted anything; here
  * a list and its counts take 5 to 10.
  */
-export function shelfReader(app: FastifyInstance, db: Database): Shelves {
-  const kept = perVersion(app, async () => new Map<Category, Promise<Shelf>>());
+export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndexes {
+  const kept = perVersion(app, async () => new Map<Category, Promise<FacetIndex>>());
   const read = categoryReader(db);
 
   const category = async (wanted: Category) => {
-    const shelves = await kept();
-    const known = shelves.get(wanted);
+    const indexes = await kept();
+    const known = indexes.get(wanted);
     if (known) return known;
-    const shelf = read(wanted);
-    shelves.set(wanted, shelf);
-    shelf.catch(() => shelves.delete(wanted));
-    return shelf;
+    const index = read(wanted);
+    indexes.set(wanted, index);
+    index.catch(() => indexes.delete(wanted));
+    return index;
   };
 
   const all = async () => {
-    const shelves: Shelf[] = [];
+    const indexes: FacetIndex[] = [];
     // One after the other: a large catalogue would take every connection from everybody else.
-    for (const one of CATEGORIES) shelves.push(await category(one));
-    return shelves;
+    for (const one of CATEGORIES) indexes.push(await category(one));
+    return indexes;
   };
   return { category, all };
 }
 
-function categoryReader(db: Database): (category: Category) => Promise<Shelf> {
+function categoryReader(db: Database): (category: Category) => Promise<FacetIndex> {
   const productsQuery = db
     .select({
       id: products.id,
@@ -58,7 +58,7 @@ function categoryReader(db: Database): (category: Category) => Promise<Shelf> {
     .from(products)
     .where(and(products.published, eq(products.category, sql.placeholder('category'))))
     .orderBy(desc(products.popularity), asc(products.id))
-    .prepare('shelf_products');
+    .prepare('facet_index_products');
   const variantsQuery = db
     .select({
       id: variants.id,
@@ -71,7 +71,7 @@ function categoryReader(db: Database): (category: Category) => Promise<Shelf> {
     })
     .from(variants)
     .where(sql`${variants.productId} = any(${sql.placeholder('ids')})`)
-    .prepare('shelf_variants');
+    .prepare('facet_index_variants');
   const namesQuery = db.select().from(facetNames).prepare('facet_names');
   const labelsOf = (ids: string[]) =>
     db.select({ id: variants.id, label: variants.label }).from(variants).where(inArray(variants.id, ids));
@@ -84,6 +84,6 @@ function categoryReader(db: Database): (category: Category) => Promise<Shelf> {
       variantRows.push(...(await variantsQuery.execute({ ids })));
     }
     const examples = [...exampleVariants(variantRows).values()].map(({ id }) => id);
-    return fillShelf({ products: productRows, variants: variantRows, names, labels: await labelsOf(examples) });
+    return buildFacetIndex({ products: productRows, variants: variantRows, names, labels: await labelsOf(examples) });
   };
 }

@@ -3,7 +3,7 @@ import type { Localized } from '@shop/contract/language';
 import type { facetNames } from '../../../database/schema/catalogue.ts';
 
 /** One size of a product, as far as filters ask about it. */
-export interface ShelvedSize {
+export interface IndexedSize {
   /** Fils. */
   price: number;
   /** `50ml`, as addresses have it; null for what is sold by the piece. */
@@ -13,7 +13,7 @@ export interface ShelvedSize {
 }
 
 /** A published product, as far as filters and orders ask about it. */
-export interface ShelvedProduct {
+export interface IndexedProduct {
   id: string;
   popularity: number;
   createdOrder: number;
@@ -22,28 +22,28 @@ export interface ShelvedProduct {
   ratingCount: number;
   notes: string[];
   origin: string | null;
-  sizes: ShelvedSize[];
+  sizes: IndexedSize[];
 }
 
 /** Everything that a category's filters can offer: its products, and the names of the values they have. */
-export interface Shelf {
-  products: ShelvedProduct[];
+export interface FacetIndex {
+  products: IndexedProduct[];
   /** By `50ml`; smallest first within ml, g and tola. */
   sizes: Map<string, Localized>;
   notes: Map<string, Localized>;
   origins: Map<string, Localized>;
 }
 
-type ProductRow = Omit<ShelvedProduct, 'sizes'>;
+type ProductRow = Omit<IndexedProduct, 'sizes'>;
 
-export interface VariantRow extends Omit<ShelvedSize, 'size'> {
+export interface VariantRow extends Omit<IndexedSize, 'size'> {
   id: string;
   productId: string;
   amount: number;
   unit: Unit;
 }
 
-interface ShelfRows {
+interface FacetRows {
   products: ProductRow[];
   variants: VariantRow[];
   names: (typeof facetNames.$inferSelect)[];
@@ -70,14 +70,14 @@ export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow>
   );
 }
 
-/** A category's shelf. Products without a variant, and names that no product has, are left out. */
-export function fillShelf({ products, variants, names, labels }: ShelfRows): Shelf {
-  const shelved = new Map<string, ShelvedProduct>(products.map((product) => [product.id, { ...product, sizes: [] }]));
+/** A category's facet index. Products without a variant, and names that no product has, are left out. */
+export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
+  const indexed = new Map<string, IndexedProduct>(products.map((product) => [product.id, { ...product, sizes: [] }]));
   for (const variant of variants) {
     const { price, inStock, onOffer } = variant;
-    shelved.get(variant.productId)?.sizes.push({ price, inStock, onOffer, size: sizeOf(variant) });
+    indexed.get(variant.productId)?.sizes.push({ price, inStock, onOffer, size: sizeOf(variant) });
   }
-  const found = [...shelved.values()].filter(({ sizes }) => sizes.length > 0);
+  const found = [...indexed.values()].filter(({ sizes }) => sizes.length > 0);
 
   const labelOf = new Map(labels.map(({ id, label }) => [id, label]));
   const sizes = [...exampleVariants(variants)].flatMap(([size, { id }]) => {

@@ -15,17 +15,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. Where
-     * `personal` has an answer of its own for whoever asks, that one is sent, and kept by nobody.
+     * `personal` has an answer of its own for whoever asks, that one is sent, and not cached.
      */
-    serveCatalogue: <N extends ApiName>(name: N, handler: Handler<N>, personal?: PersonalHandler<N>) => void;
+    serveCached: <N extends ApiName>(name: N, handler: Handler<N>, personal?: PersonalHandler<N>) => void;
   }
 }
 
 /** Answers are checked against the contract, which strips every field it doesn't name, and kept finished and compressed. */
-export const catalogueAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cacheBytes }) => {
+export const cachedAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cacheBytes }) => {
   const cache = new AnswerCache(cacheBytes);
 
-  function serveCatalogue<N extends ApiName>(
+  function serveCached<N extends ApiName>(
     this: FastifyInstance,
     name: N,
     handler: Handler<N>,
@@ -45,5 +45,5 @@ export const catalogueAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { ca
       },
     });
   }
-  app.decorate('serveCatalogue', serveCatalogue);
+  app.decorate('serveCached', serveCached);
 });

@@ -12,8 +12,8 @@ interface Options {
   origin: string;
 }
 
-/** The jobs that tell customers how their orders go on, and staff of those that wait for them. */
-export const tellOrder = fastifyPlugin<Options>((app, { db, origin }) => {
+/** The jobs that notify customers of what happens to their orders, and staff of cash orders to confirm. */
+export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
   const readSettings = settingsReader(db);
 
   app.jobs.handle('order-message', async ({ orderId, message, about }) => {

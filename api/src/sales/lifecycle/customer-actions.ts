@@ -10,8 +10,8 @@ import { readOrders } from '../orders/read-orders.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { moveOrder } from './move-order.ts';
 
-/** What a customer does with an order later: cancelling it, giving something back. Each answers the order as it is then. */
-export const afterOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
+/** What customers do with a placed order: cancel it, ask to return an item. Each answers the order as it is afterwards. */
+export const customerActions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
   const answer = async (customerId: string, id: string, language: Language): Promise<{ data: Order }> => {
@@ -21,7 +21,7 @@ export const afterOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return { data: orderAnswer(record, language) };
   };
 
-  app.serveLive('cancelOrder', async ({ customer, params: { id }, query: { lang } }) => {
+  app.serveUncached('cancelOrder', async ({ customer, params: { id }, query: { lang } }) => {
     await retryConflicts(async () =>
       db.transaction(async (transaction) => {
         await lockOwnOrder(transaction, customer.id, id);
@@ -31,7 +31,7 @@ export const afterOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return answer(customer.id, id, lang);
   });
 
-  app.serveLive('requestReturn', async ({ customer, params: { id }, query: { lang }, body }) => {
+  app.serveUncached('requestReturn', async ({ customer, params: { id }, query: { lang }, body }) => {
     await db.transaction(async (transaction) => {
       const order = await lockOwnOrder(transaction, customer.id, id);
       await openReturn(transaction, order, { ...body, jobs });

@@ -6,8 +6,8 @@ import { openingLine } from '../../settings/opening-hours.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { compose } from '../notifications/compose.ts';
 
-/** The jobs that tell staff and customer of an inquiry, each by an email of its own: one that fails doesn't hold up the other. */
-export function tellInquiries(app: FastifyInstance, db: Database): void {
+/** The jobs that email an inquiry to staff and its customer, each on its own: one that fails doesn't hold up the other. */
+export function notifyInquiries(app: FastifyInstance, db: Database): void {
   const readSettings = settingsReader(db);
 
   async function prepare(inquiryId: string) {
@@ -29,10 +29,10 @@ export function tellInquiries(app: FastifyInstance, db: Database): void {
   }
 
   app.jobs.handle('inquiry-to-staff', async ({ inquiryId }) => {
-    const told = await prepare(inquiryId);
-    if (!told || told.inquiry.sentAt) return;
-    const content = compose('inquiry-received-staff', 'email', told.values, told.inquiry.lang);
-    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-staff`, to: told.staff });
+    const notice = await prepare(inquiryId);
+    if (!notice || notice.inquiry.sentAt) return;
+    const content = compose('inquiry-received-staff', 'email', notice.values, notice.inquiry.lang);
+    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-staff`, to: notice.staff });
     await db
       .update(inquiries)
       .set({ sentAt: sql`now()` })
@@ -40,9 +40,9 @@ export function tellInquiries(app: FastifyInstance, db: Database): void {
   });
 
   app.jobs.handle('inquiry-to-customer', async ({ inquiryId }) => {
-    const told = await prepare(inquiryId);
-    if (!told) return;
-    const content = compose('inquiry-received-customer', 'email', told.values, told.inquiry.lang);
-    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-customer`, to: told.inquiry.email });
+    const notice = await prepare(inquiryId);
+    if (!notice) return;
+    const content = compose('inquiry-received-customer', 'email', notice.values, notice.inquiry.lang);
+    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-customer`, to: notice.inquiry.email });
   });
 }

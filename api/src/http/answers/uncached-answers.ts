@@ -13,14 +13,14 @@ type Handler<N extends ApiName> = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Serves an endpoint of the contract whose answer is made anew for each request and kept by nobody. */
-    serveLive: <N extends ApiName>(name: N, handler: Handler<N>) => void;
+    /** Serves an endpoint of the contract whose answer is made anew for each request, and never cached. */
+    serveUncached: <N extends ApiName>(name: N, handler: Handler<N>) => void;
   }
 }
 
-/** Whoever has to log in is told so before anything of the request is judged. Answers are checked against the contract. */
-export const liveAnswers = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  function serveLive<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+/** A missing login is reported before the request's contents are checked. Answers are checked against the contract. */
+export const uncachedAnswers = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  function serveUncached<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
     const { method, path, answer, ...call } = api[name];
     const needsLogin = 'auth' in call;
     this.route({
@@ -37,5 +37,5 @@ export const liveAnswers = fastifyPlugin<{ db: Database }>((app, { db }) => {
       },
     });
   }
-  app.decorate('serveLive', serveLive);
+  app.decorate('serveUncached', serveUncached);
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { DatabaseError } from '../database-error.ts';
 
 /** Who PostgreSQL runs as; empty means whoever runs Node. Fits the options of `spawn`. */
-export interface Account {
+export interface OsUser {
   uid?: number;
   gid?: number;
 }
@@ -12,7 +12,7 @@ export interface Account {
  * PostgreSQL refuses to run as root, and needs a user that has a passwd entry. Root therefore hands it to the owner of
  * the data, else to `postgres` or `nobody`.
  */
-export function accountFor(directory: string): Account {
+export function osUserFor(directory: string): OsUser {
   const owner = fs.statSync(directory, { throwIfNoEntry: false })?.uid;
   if (process.getuid?.() !== 0) {
     if (owner === undefined || owner === process.getuid?.()) return {};
@@ -31,9 +31,9 @@ export function accountFor(directory: string): Account {
 }
 
 /** Asked of the kernel as that user, so that every folder above, groups and access lists count. */
-export function canEnter(folder: string, account: Account): boolean {
-  if (account.uid === undefined) return true;
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+export function canEnter(folder: string, osUser: OsUser): boolean {
+  if (osUser.uid === undefined) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...osUser, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 const nameOf = (uid: number): string => passwd().find((user) => user.uid === uid)?.name ?? String(uid);
