@@ -7,6 +7,7 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
+import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
@@ -77,6 +78,43 @@ test('somebody else’s order can’t be cancelled, given back or ordered again'
   ];
 
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'order-not-found']));
+});
+
+test.each([
+  ['cancelled', 'order_events', 'cancel', { status: 'confirmed' }],
+  ['given back', 'returns', 'returns', { status: 'delivered' }],
+] as const)(
+  'when the process dies while a card order is %s, no message and no refund are left',
+  async (_what, table, call, order) => {
+    const shop = await shopWith({ ...order, paymentMethod: 'card', paymentState: 'captured' });
+    await breakDatabase(shop, 'at commit', table);
+
+    const { status } = await shop.post(
+      `/orders/${shop.id}/${call}`,
+      call === 'returns' ? { ...DEFECT, lineId: shop.lines[0]!.id } : {},
+    );
+
+    expect(status).toBe(500);
+    expect((await shop.db.execute('select name from pgboss.job')).rows).toEqual([]);
+    expect(await shop.read()).toMatchObject({ status: order.status, paymentState: 'captured' });
+  },
+);
+
+test('a cancelled card order is refunded once, and its stock is back', async () => {
+  const { db, post, id, lines } = await shopWith({
+    status: 'confirmed',
+    paymentMethod: 'card',
+    paymentState: 'captured',
+    lines: [{ quantity: 1 }],
+  });
+  const stock = async () => (await db.select().from(variants).where(eq(variants.id, lines[0]!.variantId)))[0]!.stock;
+  const before = await stock();
+
+  const answers = await Promise.all([post(`/orders/${id}/cancel`), post(`/orders/${id}/cancel`)]);
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await db.$count(refunds)).toBe(1);
+  expect(await stock()).toBe(before + 1);
 });
 
 test('a line is given back once, and the order says how far that is', async () => {
