@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { apiProxy } from './api-proxy.ts';
@@ -15,7 +16,6 @@ import { media } from './media.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { answerProblems, sendProblem } from './problems.ts';
-import { ReleaseStore } from './release-store.ts';
 import { logRequests } from './request-log.ts';
 import { createSettingsCache } from './settings-cache.ts';
 

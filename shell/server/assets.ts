@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static';
-import type { AppName } from '@shop/build/paths';
-import { REMOTES } from '@shop/composition/routes';
+import { isRemoteName, type AppName } from '@shop/composition/routes';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import type { ReleaseStore } from './release-store.ts';
 
-const APPS: readonly string[] = ['shell', ...REMOTES];
+const isAppName = (name: string | undefined): name is AppName => name === 'shell' || isRemoteName(name);
 const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|css|woff2))$/;
 
 interface Options {
@@ -29,19 +28,16 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
 
   app.get('/*', (request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    if (!name || !build || !file || !APPS.includes(name)) return reply.callNotFound();
+    if (!isAppName(name) || !build || !file) return reply.callNotFound();
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 
   // A file that a build's manifest names and that is not there: the build is incomplete, and the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const usable =
-      name && APPS.includes(name)
-        ? store.snapshot().builds[name as AppName].find((candidate) => candidate.build === build)
-        : undefined;
+    const usable = isAppName(name) && store.snapshot().builds[name]?.find((candidate) => candidate.build === build);
     if (usable && file! in usable.manifest.integrity) {
-      store.takeOutOfUse(name as AppName, usable.build, new Error(`${file} is missing from the release store`));
+      store.takeOutOfUse(usable.manifest.app, usable.build, new Error(`${file} is missing from the release store`));
     }
     return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
   });

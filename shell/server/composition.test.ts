@@ -1,7 +1,7 @@
+import { ReleaseStore } from '@shop/release/release-store';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composition } from './composition.ts';
-import { ReleaseStore } from './release-store.ts';
-import { ReleaseDirectory } from './testing/release-directory.ts';
 
 const SHELL = 'exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "the one react" } };';
 const remoteWith = (rest: string) => `
@@ -12,7 +12,7 @@ let store: ReleaseStore;
 let composition: Composition;
 
 const shellNow = () => composition.shell(store.snapshot().builds.shell[0]!);
-const cart = () => store.snapshot().builds['mf-cart'];
+const cart = () => store.snapshot().builds['mf-cart']!;
 
 beforeEach(() => {
   directory = new ReleaseDirectory();

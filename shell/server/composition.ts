@@ -1,10 +1,11 @@
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
+import type { RemoteName } from '@shop/composition/routes';
+import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
 import path from 'node:path';
 // The shell's bundle comes from the release store; this is the shape of what it exports.
 import type { renderOffline } from '../src/offline/offline-render.tsx';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
-import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
 import { loadServerBundle } from './server-bundle.ts';
 
 interface ShellModule {
@@ -52,7 +53,10 @@ export class Composition {
       loadRemote: (remoteBuild) => {
         let remote = remotes.get(remoteBuild.folder);
         if (!remote) {
-          remote = remoteIn(loadServerBundle(path.join(remoteBuild.folder, 'server/server.cjs'), share));
+          remote = remoteIn(
+            loadServerBundle(path.join(remoteBuild.folder, 'server/server.cjs'), share),
+            remoteBuild.manifest.app as RemoteName,
+          );
           remotes.set(remoteBuild.folder, remote);
         }
         return remote;

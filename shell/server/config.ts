@@ -1,4 +1,4 @@
-import { ROOT, varDirectory } from '@shop/build/paths';
+import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
 import type { DevelopmentOrigins } from './development-pages.ts';
 

@@ -1,11 +1,11 @@
-import type { AppName } from '@shop/build/paths';
-import { REMOTES } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/routes';
 import { directionOf } from '@shop/contract/languages';
+import type { PageRelease } from '@shop/federation/page-release';
+import { pageRelease } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
-import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { PAGE_DATA_ID, type PageData } from '../src/document/page-data.ts';
 import { pageAddress } from './language.ts';
-import { pageRelease } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
 import type { createSettingsCache } from './settings-cache.ts';
 
 /**
@@ -32,16 +32,12 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
       request.headers.cookie,
       request.headers['accept-language'],
     );
-    const released =
-      origins['mf-catalog'] && origins['mf-account'] && origins['mf-cart']
-        ? undefined
-        : pageRelease(store.snapshot(), 'dev', null);
-    const remotes = Object.fromEntries(
-      REMOTES.map((name) => {
-        const origin = origins[name];
-        return [name, origin ? { build: 'dev', entry: `${origin}/remoteEntry.js` } : released!.remotes[name]!];
-      }),
-    );
+    const { shell: _, ...served } = origins;
+    const released = store.isPublished ? pageRelease(store.snapshot(), 'dev', null).remotes : {};
+    const remotes: PageRelease['remotes'] = { ...released };
+    for (const [name, origin] of Object.entries(served)) {
+      remotes[name] = { build: 'dev', entry: `${origin}/remoteEntry.js` };
+    }
     const pageData: PageData = {
       language,
       basename,

@@ -1,7 +1,7 @@
-import type { BuildManifest } from '@shop/federation/release';
+import type { BuildManifest } from '@shop/release/release';
+import { snapshotOf } from '@shop/release/release-snapshot';
 import { expect, test } from 'vitest';
 import { documentAround } from './document.ts';
-import { snapshotOf } from './release-snapshot.ts';
 
 const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({
   app,

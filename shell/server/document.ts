@@ -1,13 +1,12 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
-import type { BuildManifest } from '@shop/federation/release';
+import type { BuildManifest } from '@shop/release/release';
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
-import { headTags } from '../src/head-tags.ts';
-import { WORKER_POLICY } from '../src/offline/worker-policy.ts';
-import { PAGE_DATA_ID, type PageData } from '../src/page-data.ts';
+import { headTags } from '../src/document/head-tags.ts';
+import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../src/document/page-data.ts';
 import { contentSecurityPolicy, escapeText, LAYERS, tag } from './html.ts';
 import { installLinks } from './install-links.ts';
-import type { ReleaseSnapshot } from './release-snapshot.ts';
 
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown) =>

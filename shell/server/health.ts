@@ -1,5 +1,5 @@
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ReleaseStore } from './release-store.ts';
 
 interface Options {
   apiUrl: string;

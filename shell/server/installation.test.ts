@@ -1,5 +1,5 @@
-import { ROOT } from '@shop/build/paths';
 import type { PublicSettings } from '@shop/contract/settings';
+import { ROOT } from '@shop/workspace/places';
 import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

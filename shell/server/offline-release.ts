@@ -1,5 +1,6 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
+import type { UsableBuild } from '@shop/release/release-snapshot';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,6 @@ import type { Composition } from './composition.ts';
 import { fontPreloads } from './document.ts';
 import { escapeText, LAYERS, tag } from './html.ts';
 import { installLinks } from './install-links.ts';
-import type { UsableBuild } from './release-snapshot.ts';
 
 /** What a build of the shell answers when there is no connection, as texts to be sent. */
 export interface OfflineRelease {

@@ -1,12 +1,12 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { ReleaseStore } from '@shop/release/release-store';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composition } from './composition.ts';
 import { offline } from './offline.ts';
-import { ReleaseStore } from './release-store.ts';
-import { ReleaseDirectory } from './testing/release-directory.ts';
 
 const rendering = (words: string) =>
   `exports.renderPage = async () => ({}); exports.sharedModules = {};

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Composition } from './composition.ts';
 import { compressorFor } from './compression.ts';
 import { contentSecurityPolicy } from './html.ts';
 import { offlineRelease, type OfflineRelease, type SettingsByLanguage } from './offline-release.ts';
-import type { ReleaseStore } from './release-store.ts';
 import type { createSettingsCache } from './settings-cache.ts';
 
 interface Options {

@@ -1,3 +1,5 @@
+import { pageRelease } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, pipeline } from 'node:stream';
 import type { Composition } from './composition.ts';
@@ -8,8 +10,6 @@ import { languageOf } from './language.ts';
 import { lastResort } from './last-resort.ts';
 import { filesOfPage } from './page-files.ts';
 import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
-import { pageRelease } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
 import { renderRoute, type RenderedRoute } from './render-route.ts';
 import type { createSettingsCache } from './settings-cache.ts';
 

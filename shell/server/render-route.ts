@@ -1,12 +1,11 @@
-import type { AppName } from '@shop/build/paths';
 import type { Remote } from '@shop/composition/remote';
-import type { RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/routes';
 import { ownerOfPath } from '@shop/federation/route-owner';
+import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { PassThrough } from 'node:stream';
 import type { RenderInput, RenderResult } from '../src/render.tsx';
 import type { Composition, Shell } from './composition.ts';
-import type { ReleaseSnapshot, UsableBuild } from './release-snapshot.ts';
-import type { ReleaseStore } from './release-store.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
@@ -61,7 +60,7 @@ async function firstSound<T>(
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
-  for (const build of snapshot.builds[app]) {
+  for (const build of snapshot.builds[app] ?? []) {
     try {
       const result = await attempt(build);
       for (const { build: worse, error } of crashed) store.noteCrash(app, worse, error);

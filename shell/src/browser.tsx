@@ -1,4 +1,6 @@
-import './styles.ts';
+import '@shop/ui/tokens.css';
+import '@shop/ui/reset.css';
+import '@shop/ui/fonts.css';
 import './shared-modules.ts';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/composition/routes';
@@ -11,25 +13,24 @@ import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
-import { agreeOnLanguage } from './browser/agree-on-language.ts';
-import { documentArrived } from './browser/document-arrived.ts';
+import { PageRoot } from './app/page-root.tsx';
+import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
+import { Providers } from './app/providers.tsx';
 import { federatedLoader } from './browser/federated-loader.ts';
-import { guardStylesheets } from './browser/integrity.ts';
-import { PageRoot } from './browser/page-root.tsx';
-import { createPageRouter, loadMatchedRoutes } from './browser/page-router.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
-import { readPageData } from './browser/read-page-data.ts';
 import { reloadOnce } from './browser/reload-once.ts';
+import { documentArrived, readPageData } from './browser/served-page.ts';
+import { settleLanguage } from './browser/settle-language.ts';
+import { checkStylesheets } from './browser/stylesheet-integrity.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
-import { Providers } from './providers.tsx';
 
 async function start(): Promise<void> {
-  guardStylesheets();
+  checkStylesheets();
   const page = readPageData();
-  if (agreeOnLanguage(page) === 'reloading') return;
+  if (settleLanguage(page) === 'reloading') return;
 
   const texts = shellMessages[page.language]().then((messages) =>
     createI18n({ language: page.language, shop: page.settings?.shop ?? '', messages: messages.default }),

@@ -18,11 +18,11 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { headOfPage } from './head.ts';
+import { headOfPage } from './app/page-head.ts';
+import { Providers } from './app/providers.tsx';
+import { routesOfRemote, routesOfUnavailable, siteRoutes } from './app/routes.tsx';
+import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
-import type { PageData } from './page-data.ts';
-import { Providers } from './providers.tsx';
-import { routesOfRemote, routesOfUnavailable, siteRoutes } from './routes.tsx';
 
 export { renderOffline } from './offline/offline-render.tsx';
 export { sharedModules } from './shared-modules.ts';

@@ -5,11 +5,11 @@ import type { HomeView } from './home-view.ts';
 import css from './best-sellers.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
-// Beside the small cards it is taller than wide, and its square photograph fills the height.
+// The large card is taller than wide beside the small ones, and its square photograph fills the height.
 const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
 const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, calc(50vw - 22px)';
 
-/** In this row everything sells best; the label is left to what parts one product from the next. */
+/** Everything in this row is a best seller: another badge says more. */
 const withoutRowLabel = (card: Card): Card => ({
   ...card,
   badges: card.badges.filter((badge) => badge !== 'bestSeller'),

@@ -6,10 +6,10 @@ import css from './collections.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Bottles of two heights on a shelf: tall and square in turn, in the next row of four the other way round. */
+/** Tall and square tiles in turn, in the next row of four the other way round. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
 const TILE = '(min-width: 1440px) 226px, (min-width: 1024px) 16vw, (min-width: 768px) 24.5vw, 39vw';
-/** A square photograph is drawn in, or fills a tall place. */
+/** For a square photograph, which also fills a tall tile where there is no tall one. */
 const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 44vw';
 
 export function Collections({

@@ -1,15 +1,15 @@
-import type { PageHandle } from '@shop/federation/head';
+import type { Head, HeadArguments, PageHandle } from '@shop/federation/head';
 import { servicesOf } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { BannerStage } from './banner/banner-stage.tsx';
+import { BannerSlider } from './banner/banner-slider.tsx';
+import { bannerSources } from './banner/banner-sources.ts';
 import { BestSellers } from './best-sellers.tsx';
-import { Cartoon } from './cartoon.tsx';
 import { Collections } from './collections.tsx';
-import { homeHead } from './home-head.ts';
 import { homeView, type HomeView } from './home-view.ts';
 import { Offers } from './offers.tsx';
 import { Practices } from './practices.tsx';
+import cartoon from './cartoon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<HomeView> {
@@ -18,7 +18,43 @@ export async function loader({ context }: LoaderFunctionArgs<Readonly<RouterCont
   return homeView(data, language);
 }
 
+/** The tags that the home data has, else the shop's own. */
+function homeHead({ data, translate }: HeadArguments<HomeView>): Head {
+  const { head, banners } = data;
+  const title = head.title ?? translate('home.title');
+  const description = head.description ?? translate('home.description');
+  return {
+    ...head,
+    title,
+    description,
+    canonical: '/',
+    social: {
+      ...head.social,
+      title: head.social?.title ?? title,
+      description: head.social?.description ?? description,
+    },
+    preload: banners[0] ? bannerSources(banners[0]) : [],
+  };
+}
+
 export const handle: PageHandle<HomeView> = { head: homeHead };
+
+/** The wide illustration. It is mirrored for Arabic, because it reads in the direction of the text. */
+function Cartoon({ image, alt }: { image: string; alt: string }) {
+  return (
+    <section className={cartoon.cartoon}>
+      <img
+        className={cartoon.drawing}
+        src={image}
+        alt={alt}
+        width={1600}
+        height={524}
+        loading="lazy"
+        decoding="async"
+      />
+    </section>
+  );
+}
 
 /** The home page: the specified sections in their order, each left out when it has nothing to show. */
 export function Component() {
@@ -28,7 +64,7 @@ export function Component() {
   return (
     <>
       <h1 className={text.hidden}>{t('home.heading')}</h1>
-      <BannerStage key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
+      <BannerSlider key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
       {home.collections.length > 0 && <Collections heading={headings.collections} collections={home.collections} />}
       {home.cartoon && <Cartoon {...home.cartoon} />}
       {home.bestSellers.length > 0 && <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />}

@@ -13,7 +13,7 @@ const aHome = (changes: Partial<Home> = {}): Home => ({
   ...changes,
 });
 
-test('only the language of the page travels', () => {
+test('only the language of the page is sent to the browser', () => {
   const home = aHome({
     banners: [{ image: '/media/a.webp', title: { en: 'Oud', ar: 'عود' } }],
     metaTitle: { en: 'Shop', ar: 'متجر' },
@@ -26,7 +26,7 @@ test('only the language of the page travels', () => {
   expect(view).not.toContain('Shop');
 });
 
-test('a text that is missing in Arabic is said in English', () => {
+test('a text that is missing in Arabic is shown in English', () => {
   const view = homeView(aHome({ metaTitle: { en: 'Shop' } }), 'ar');
 
   expect(view.head.title).toBe('Shop');

@@ -3,7 +3,7 @@ import type { Banner, Home } from '@shop/contract/home';
 import type { Language, LocalizedPart } from '@shop/contract/language';
 import type { Head } from '@shop/federation/head';
 
-/** What the home page shows, in its own language alone: the other one doesn't travel. */
+/** What the home page shows, in its own language only: the other one is not sent to the browser. */
 export interface HomeView {
   banners: BannerView[];
   collections: {
@@ -33,67 +33,70 @@ export interface BannerView {
   tone: 'light' | 'dark';
 }
 
-type Say = (text: LocalizedPart | undefined) => string | undefined;
+type InLanguage = (text: LocalizedPart | undefined) => string | undefined;
 
-/** Says a text in the page's language, else in English, the fallback. */
-const speaker =
-  (language: Language): Say =>
+/** Picks a text in the page's language, else in English, the fallback. */
+const textIn =
+  (language: Language): InLanguage =>
   (text) =>
     text?.[language] ?? text?.en;
 
-function bannerView(banner: Banner, say: Say): BannerView | null {
-  const source = (picture: Banner['image']) => (typeof picture === 'string' ? picture : say(picture));
+function bannerView(banner: Banner, inLanguage: InLanguage): BannerView | null {
+  const source = (picture: Banner['image']) => (typeof picture === 'string' ? picture : inLanguage(picture));
   const any = source(banner.image) ?? source(banner.imageDesktop) ?? source(banner.imageMobile);
   if (!any) return null;
   return {
     desktop: source(banner.imageDesktop) ?? any,
     mobile: source(banner.imageMobile) ?? any,
-    alt: say(banner.alt) ?? '',
+    alt: inLanguage(banner.alt) ?? '',
     url: banner.url,
-    title: say(banner.title),
-    subtitle: say(banner.subtitle),
-    callToAction: say(banner.callToAction),
+    title: inLanguage(banner.title),
+    subtitle: inLanguage(banner.subtitle),
+    callToAction: inLanguage(banner.callToAction),
     tone: banner.tone ?? 'light',
   };
 }
 
-function headView(home: Home, language: Language, say: Say): Partial<Head> {
+function headView(home: Home, language: Language, inLanguage: InLanguage): Partial<Head> {
   return {
-    title: say(home.metaTitle),
-    description: say(home.metaDescription),
+    title: inLanguage(home.metaTitle),
+    description: inLanguage(home.metaDescription),
     keywords: home.keywords?.[language] ?? home.keywords?.en,
     index: !home.noIndex,
     follow: !home.noFollow,
     social: {
-      title: say(home.ogTitle),
-      description: say(home.ogDescription),
+      title: inLanguage(home.ogTitle),
+      description: inLanguage(home.ogDescription),
       image: home.ogImage,
       type: home.ogType,
-      siteName: say(home.siteName),
-      locale: say(home.ogLocale),
+      siteName: inLanguage(home.siteName),
+      locale: inLanguage(home.ogLocale),
       twitterCard: home.twitterCard,
     },
   };
 }
 
 export function homeView(home: Home, language: Language): HomeView {
-  const say = speaker(language);
-  const heading = ({ title, intro }: Home['sections']['offers']) => ({ title: say(title) ?? '', intro: say(intro) });
+  const inLanguage = textIn(language);
+  const heading = ({ title, intro }: Home['sections']['offers']) => ({
+    title: inLanguage(title) ?? '',
+    intro: inLanguage(intro),
+  });
   return {
-    banners: home.banners.flatMap((banner) => bannerView(banner, say) ?? []),
+    banners: home.banners.flatMap((banner) => bannerView(banner, inLanguage) ?? []),
     collections: home.collections.map(({ url, title, image, tile, products }) => ({
       url,
-      title: say(title) ?? '',
+      title: inLanguage(title) ?? '',
       image,
       tile,
       products,
     })),
-    cartoon: home.cartoonImage && { image: home.cartoonImage.image, alt: say(home.cartoonImage.alt) ?? '' },
+    cartoon: home.cartoonImage && { image: home.cartoonImage.image, alt: inLanguage(home.cartoonImage.alt) ?? '' },
     bestSellers: home.bestSellers,
     offers: home.offers,
     practices: home.bestPractices.map(({ title, text, image }) => ({
-      title: say(title) ?? '',
-      text: say(text) ?? '',
+      title: inLanguage(title) ?? '',
+      text: inLanguage(text) ?? '',
       image,
     })),
     headings: {
@@ -102,6 +105,6 @@ export function homeView(home: Home, language: Language): HomeView {
       offers: heading(home.sections.offers),
       bestPractices: heading(home.sections.bestPractices),
     },
-    head: headView(home, language, say),
+    head: headView(home, language, inLanguage),
   };
 }

@@ -7,7 +7,7 @@ import css from './practices.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A ledger of advice: number, title, text, photograph. */
+/** Numbered advice: title, text, photograph. */
 export function Practices({
   heading,
   practices,

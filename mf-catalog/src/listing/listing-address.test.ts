@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from './filters/filters.ts';
-import { listingQuery, readListingView } from './listing-address.ts';
+import { listingQuery, readListingView } from './listing-address.tsx';
 
 const START = { page: 1, sort: 'popular', filters: NO_FILTERS } as const;
 

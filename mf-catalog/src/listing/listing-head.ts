@@ -1,7 +1,7 @@
 import { categoryPath } from '@shop/contract/categories';
 import type { Head, HeadArguments } from '@shop/federation/head';
 import { countFilters, NO_FILTERS } from './filters/filters.ts';
-import { listingQuery } from './listing-address.ts';
+import { listingQuery } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
 
 /**

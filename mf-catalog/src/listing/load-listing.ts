@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom
 import { filterParameters } from './filters/filter-address.ts';
 import type { Filters } from './filters/filters.ts';
 import { knownFilters } from './filters/known-filters.ts';
-import { readListingView, type ListingView } from './listing-address.ts';
+import { readListingView, type ListingView } from './listing-address.tsx';
 
 export interface Listing {
   category: Category;

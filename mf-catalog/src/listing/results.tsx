@@ -2,9 +2,9 @@ import { Empty } from '@shop/ui/empty/empty';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import { useTranslation } from 'react-i18next';
 import { ShopCard } from '../shop/shop-card.tsx';
-import { ChosenFilters } from './filters/chosen-filters.tsx';
+import { ActiveFilterChips } from './filters/active-filter-chips.tsx';
 import { NO_FILTERS } from './filters/filters.ts';
-import { linkToView } from './listing-address.ts';
+import { linkToView } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
 import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -13,13 +13,13 @@ const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 
 /** Cards of the first row, on the widest screen. */
 const FIRST_ROW = 3;
 
-/** The products that fit. Old ones stay, dimmed, until the new ones have come. */
+/** The matching products. The previous ones stay, dimmed, until the new ones have loaded. */
 export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
   const { t } = useTranslation('mf-catalog');
   const { cards, meta, sort, filters } = listing;
   return (
     <div className={css.results} aria-busy={loading || undefined}>
-      <ChosenFilters {...listing} />
+      <ActiveFilterChips {...listing} />
       {meta.total === 0 ? (
         <Empty
           title={t('listing.no-match.title')}

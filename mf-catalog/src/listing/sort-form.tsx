@@ -7,16 +7,15 @@ import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router-dom';
 import { filterParameters } from './filters/filter-address.ts';
-import { HiddenParameters } from './hidden-parameters.tsx';
-import { linkToView } from './listing-address.ts';
+import { HiddenParameters, linkToView } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
 import css from './toolbar.module.css';
 
-/** Sorting is an address: a plain form that a change sends at once, and a button where there is no JavaScript. */
+/** The order is part of the address: a plain form; with JavaScript a change applies at once, without it there is a button. */
 export function SortForm({ sort, filters }: Pick<Listing, 'sort' | 'filters'>) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const navigate = useNavigate();
-  // What was chosen shows at once; the address bar has the last word, also after Back.
+  // A choice shows at once; what the address says wins in the end, also after Back.
   const [{ chosen, of }, setChoice] = useState({ chosen: sort, of: sort });
   if (of !== sort) setChoice({ chosen: sort, of: sort });
 

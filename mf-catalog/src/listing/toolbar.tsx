@@ -1,7 +1,7 @@
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Icon } from '@shop/ui/icon/icon';
-import type { MouseEvent, RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILTERS_ID } from './filters/filter-column.tsx';
 import { countFilters } from './filters/filters.ts';
@@ -10,18 +10,40 @@ import { SortForm } from './sort-form.tsx';
 import css from './toolbar.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+/** When the focused element leaves the page with a change of `view`, the focus goes to `fallback`. */
+function useFocusFallback(view: unknown, fallback: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null);
+
+  // Nothing tells that a removed element had the focus, so each focus is noted.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  // After the new view is in the document: only then is it known what is gone.
+  useEffect(() => {
+    const gone = last.current !== null && !last.current.isConnected;
+    if (gone && document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+  }, [view, fallback]);
+}
+
 interface ToolbarProps {
   listing: Listing;
   onFilters: () => void;
-  /** Takes the focus when what had it is gone. */
-  count: RefObject<HTMLParagraphElement | null>;
 }
 
-/** How many products, in which order; on narrow screens also the way to the filters. */
-export function Toolbar({ listing: { meta, sort, filters }, onFilters, count }: ToolbarProps) {
+/** How many products, in which order; on narrow screens also the button for the filters. */
+export function Toolbar({ listing, onFilters }: ToolbarProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  const set = countFilters(filters);
+  const { meta, sort, filters } = listing;
+  const active = countFilters(filters);
+  const count = useRef<HTMLParagraphElement>(null);
+  useFocusFallback(listing, count);
+
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onFilters();
@@ -36,10 +58,10 @@ export function Toolbar({ listing: { meta, sort, filters }, onFilters, count }: 
         <a className={css.filters} href={`#${FILTERS_ID}`} aria-haspopup="dialog" onClick={open}>
           <Icon name="filter" />
           {t('listing.filters')}
-          {set > 0 && (
+          {active > 0 && (
             <>
-              <bdi aria-hidden="true">({formatWhole(set, language)})</bdi>
-              <span className={text.hidden}>{t('listing.chosen', { count: set })}</span>
+              <bdi aria-hidden="true">({formatWhole(active, language)})</bdi>
+              <span className={text.hidden}>{t('listing.chosen', { count: active })}</span>
             </>
           )}
         </a>

@@ -4,7 +4,7 @@ import type { Purchase } from './use-purchase.ts';
 import css from './buy-bar.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Keeps price and "add to cart" in a thumb's reach on a phone. */
+/** The bottom bar of narrow screens: price and "add to cart" within a thumb's reach. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   const { variant } = purchase;
   return (

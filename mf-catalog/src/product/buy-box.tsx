@@ -1,21 +1,52 @@
 import type { Product } from '@shop/contract/catalogue';
+import { LOW_STOCK } from '@shop/contract/stock';
+import { formatRating } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
 import { useShop, useShopState } from '@shop/store/react';
 import { Quantity } from '@shop/ui/quantity/quantity';
+import { Stars } from '@shop/ui/rating/rating';
 import { SizeCards } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import { Delivery } from './delivery/delivery.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { ProductTitle } from './product-title.tsx';
 import { mostOf } from './purchase.ts';
 import { ShareButton } from './share/share-button.tsx';
-import { StockNote } from './stock-note.tsx';
 import type { Purchase } from './use-purchase.ts';
 import css from './buy-box.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Everything that leads from the name to the cart. */
+function Title({ name, subtitle, rating }: Product) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  return (
+    <div className={css.title}>
+      <h1 className={text.title}>{name}</h1>
+      <p className={text.lead}>{subtitle}</p>
+      {rating.count > 0 && (
+        <p className={`${text.small} ${text.soft} ${css.rating}`}>
+          <Stars average={rating.average} />
+          <span aria-hidden="true">{formatRating(rating.average, language)}</span>
+          <span>{t('reviews', { count: rating.count })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many are left when they are few; the button itself says when none are. */
+function StockNote({ stock }: { stock: number }) {
+  const { t } = useTranslation('common');
+  const few = stock > 0 && stock <= LOW_STOCK;
+  return (
+    <p className={`${text.small} ${text.ember} ${few ? css.stock : ''}`} role="status">
+      {few && t('left-in-stock', { count: stock })}
+    </p>
+  );
+}
+
+/** Everything between the product's name and the cart: price, sizes, stock, quantity, delivery. */
 export function BuyBox({ product, purchase }: { product: Product; purchase: Purchase }) {
   const { t } = useTranslation('common');
   const shop = useShop();
@@ -23,7 +54,7 @@ export function BuyBox({ product, purchase }: { product: Product; purchase: Purc
   const { variant } = purchase;
   return (
     <div className={css.buy}>
-      <ProductTitle product={product} />
+      <Title {...product} />
       <PriceBlock variant={variant} />
       {product.variants.length > 1 ? (
         <SizeCards

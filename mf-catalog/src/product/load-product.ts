@@ -3,7 +3,7 @@ import { pageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
-/** The form of slugs and ids; anything else can't be a product, so the API isn't asked. */
+/** The format of slugs and ids; nothing else can be a product, so the API isn't asked for it. */
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 export async function loader({

@@ -4,11 +4,11 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ProductPrice } from '@shop/ui/price/price';
 import { SaleNote } from '@shop/ui/sale-note/sale-note';
 import { useTranslation } from 'react-i18next';
-import { unitPrice } from './unit-price.ts';
+import { unitPrice } from './purchase.ts';
 import css from './buy-box.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The chosen size's price, what it saves, and what it means per 100 ml or 100 g. */
+/** The chosen size's price, what it saves, and the price per 100 ml or 100 g. */
 export function PriceBlock({ variant }: { variant: Variant }) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -1,10 +1,12 @@
-import type { Product } from '@shop/contract/catalogue';
+import type { Card, Product } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
+import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { ShopCard } from '../shop/shop-card.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
@@ -12,7 +14,6 @@ import { Gallery } from './gallery/gallery.tsx';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
-import { Related } from './related.tsx';
 import { usePurchase } from './use-purchase.ts';
 import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -22,8 +23,24 @@ export const handle: PageHandle<Product> = { head: productHead };
 
 export function Component() {
   const product = useLoaderData<Product>();
-  // Another product starts with its own default size.
+  // The key makes another product start with its own default size.
   return <ProductPage key={product.id} product={product} />;
+}
+
+const RELATED_SIZES = '(min-width: 1440px) 312px, (min-width: 1280px) 22vw, (min-width: 768px) 30vw, calc(50vw - 22px)';
+
+function Related({ cards }: { cards: readonly Card[] }) {
+  const { t } = useTranslation('mf-catalog');
+  return (
+    <section className={`${layout.wrap} ${layout.sectionAfter}`}>
+      <SectionHeading title={t('product.related')} />
+      <div className={`${layout.shelf} ${layout.four}`}>
+        {cards.map((card) => (
+          <ShopCard key={card.id} card={card} sizes={RELATED_SIZES} />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 function ProductPage({ product }: { product: Product }) {

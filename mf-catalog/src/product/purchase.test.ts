@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostOf, variantOf, withinStock } from './purchase.ts';
-import { unitPrice } from './unit-price.ts';
+import { mostOf, unitPrice, variantOf, withinStock } from './purchase.ts';
 
 test.each([
   ['pf-100', 'pf-100'],

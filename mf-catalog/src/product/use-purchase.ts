@@ -18,10 +18,7 @@ export interface Purchase {
 /** The chosen variant in the address: `?size=pf-oudr-100`. */
 const SIZE = 'size';
 
-/**
- * What the visitor is about to put in the cart; one state for the buy box and the bar at a phone's lower edge. The size
- * stands in the address.
- */
+/** What the visitor is about to put in the cart: one state for the buy box and the bottom bar. The size stands in the address. */
 export function usePurchase({ id, variants }: Product): Purchase {
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
@@ -33,8 +30,8 @@ export function usePurchase({ id, variants }: Product): Purchase {
     variant,
     quantity,
     adding,
-    // The default size needs no word in the address. Replaced, so that Back leaves the page; at once, so that the pressed
-    // size never shows the old one in between.
+    // The default size needs no parameter. `replace`, so that Back leaves the page; `flushSync`, so that a pressed size
+    // never shows the old one in between.
     chooseVariant: (variantId) =>
       setAddress(
         (before) => {

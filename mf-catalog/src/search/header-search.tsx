@@ -34,7 +34,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         <button
           className={css.clear}
           type="button"
-          // As in the browsers' own search fields: Escape does the same, so it is no stop of the keyboard's.
+          // Not in the tab order, as in the browsers' own search fields: Escape does the same.
           tabIndex={-1}
           aria-label={t('search.clear')}
           onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,4 @@
-import { fold } from './folded.ts';
+import { fold } from './folded-text.ts';
 
 /** A piece of a name; `matched` where the search has its letters. */
 export interface Part {
@@ -11,7 +11,7 @@ export interface Part {
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Arabic's "the" with what is written together with it. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/u;
-/** Fewer letters that are not a word's whole beginning are chance. */
+/** Fewer matching letters inside a word are a coincidence. */
 const LEAST_LETTERS = 3;
 
 type Range = [from: number, to: number];
@@ -26,7 +26,7 @@ function placeOf(sought: string, word: string): number {
   return sought.length >= LEAST_LETTERS ? word.indexOf(sought) : -1;
 }
 
-/** How many letters two words share from their start; none where it is too few to be more than chance. */
+/** How many letters two words share from their start; 0 where they are so few that it is a coincidence. */
 function sharedStart(sought: string, word: string): number {
   let count = 0;
   while (count < sought.length && sought[count] === word[count]) count += 1;

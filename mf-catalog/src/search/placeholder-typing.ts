@@ -1,21 +1,21 @@
-/** Milliseconds for each typed character, and of rest once an example stands there (specification, section 9). */
+/** Milliseconds for each typed character, and of pause once an example is complete (specification, section 9). */
 export const CHARACTER_MS = 80;
 export const PAUSE_MS = 2500;
 
 interface PlaceholderPorts {
   examples: readonly string[];
-  /** Shows as much of an example as is typed. */
+  /** Shows the typed part of an example. */
   show: (example: string) => void;
 }
 
 export interface PlaceholderTyping {
-  /** Types the examples one after another, from the one that stands there. */
+  /** Types the examples one after another, beginning after the one that is shown. */
   run: () => void;
-  /** Ends all movement; the example stands there whole. */
+  /** Stops, and shows the whole example. */
   rest: () => void;
 }
 
-/** Examples that seem to be typed. At rest first, with the first example as the one that stands there already. */
+/** Shows examples as if they were typed. Starts at rest, with the first example already in the field. */
 export function createPlaceholderTyping({ examples, show }: PlaceholderPorts): PlaceholderTyping {
   let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** As the API and the field in the header have it. */
+/** The same limit as in the API and in the header's field. */
 const LONGEST = 100;
 
 interface SearchView {
@@ -7,7 +7,7 @@ interface SearchView {
   page: number;
 }
 
-/** What the address bar asks for. Too many words are cut, and a nonsense page is the first one. */
+/** Reads the address. A longer query is cut, and an invalid page counts as the first. */
 export function readSearchView(search: URLSearchParams): SearchView {
   const page = search.get('page') ?? '';
   return {

@@ -1,20 +1,20 @@
 import type { PageHandle } from '@shop/federation/head';
 import { Empty } from '@shop/ui/empty/empty';
 import { Pagination } from '@shop/ui/pagination/pagination';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData, useNavigation, useRouteError } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
-import { EXAMPLES } from './examples.ts';
 import type { SearchResults } from './load-search.ts';
 import { searchQuery } from './search-address.ts';
+import { EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import css from './search-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export { loadSearch as loader } from './load-search.ts';
-export { SearchProblem as ErrorBoundary } from './search-problem.tsx';
 
 export const handle: PageHandle<SearchResults> = { head: searchHead };
 
@@ -97,4 +97,11 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** The results could not be loaded. The words stay in the address, so that a reload tries again. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation('common');
+  return <ProblemPage error={error} title={t('errors.search-products')} />;
 }

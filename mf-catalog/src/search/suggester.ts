@@ -1,6 +1,8 @@
 import type { Card } from '@shop/contract/catalogue';
+import { useServices } from '@shop/federation/services';
+import { useEffect, useState } from 'react';
 
-/** What the list shows. While a newer search is asked for, the answer before it stands until `searching`. */
+/** What the list shows. While a newer search is under way, the answer before it stays until `searching`. */
 export type Suggestions =
   | { state: 'none' }
   | { state: 'searching' }
@@ -10,7 +12,7 @@ export type Suggestions =
 
 /** Milliseconds without typing until the API is asked (specification, section 9). */
 export const DEBOUNCE_MS = 300;
-/** Milliseconds of waiting that nobody is bothered with. */
+/** Milliseconds of waiting before "searching" is shown. */
 export const QUIET_MS = 300;
 
 interface SuggesterPorts {
@@ -19,9 +21,9 @@ interface SuggesterPorts {
 }
 
 export interface Suggester {
-  /** The field's text has changed, or its suggestions are wanted again. */
+  /** To be called when the field's text has changed, or its suggestions are wanted again. */
   type: (text: string) => void;
-  /** Forgets the text, and whatever is still on its way. */
+  /** Forgets the text, and cancels a search that is under way. */
   stop: () => void;
 }
 
@@ -61,4 +63,24 @@ export function createSuggester({ search, show }: SuggesterPorts): Suggester {
   };
 
   return { type, stop: () => type('') };
+}
+
+/** Suggestions from the API. `onShown` is called at every change, before it is rendered. */
+export function useSuggestions(onShown: () => void): { suggestions: Suggestions; suggester: Suggester } {
+  const { client } = useServices();
+  const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
+  const [suggester] = useState(() =>
+    createSuggester({
+      search: async (q, signal) => (await client('search', { query: { q } }, { signal })).data,
+      show: (shown) => {
+        setSuggestions(shown);
+        onShown();
+      },
+    }),
+  );
+
+  // A search that is under way when the field goes is cancelled.
+  useEffect(() => suggester.stop, [suggester]);
+
+  return { suggestions, suggester };
 }

@@ -7,7 +7,7 @@ interface Roles {
   option: string | undefined;
 }
 
-/** Makes a field that stands in another part of the page a combobox; a plain search field again when the slot goes. */
+/** Makes the shell's field a combobox; a plain search field again when this slot is unmounted. */
 export function useComboboxRoles(field: HTMLInputElement, { help, list, option }: Roles): void {
   useEffect(() => {
     const attributes = {

@@ -1,31 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { moveFor } from './move.ts';
-import type { Suggestions } from './suggester.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { keyAction } from './key-action.ts';
+import { useSuggestions, type Suggestions } from './suggester.ts';
 
 interface Combobox {
-  /** What stands below the field; `none` while it is closed. */
+  /** What is shown below the field; `none` while it is closed. */
   shown: Suggestions;
   /** The suggestion that the keyboard has chosen, from 0; null while the choice is in the field. */
   active: number | null;
   hasText: boolean;
   clear: () => void;
-  /** A suggestion was followed: the search has done its work. */
+  /** Empties the field after a suggestion was followed. */
   finish: () => void;
 }
 
-/** An input method composes; its keys are its own. Safari tells by the code alone. */
+/** Keys belong to an input method while it composes. Safari only says so by the key's code. */
 // oxlint-disable-next-line typescript/no-deprecated -- the only sign that Safari gives of the Enter that ends a composition
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** Somebody is writing in the field already; what stands there is not what the page shows results for. */
+/** Somebody is typing already: the field holds other words than those of the page's results. */
 const isWaiting = (field: HTMLInputElement) => document.activeElement === field && field.value !== field.defaultValue;
 
 function emptyField(field: HTMLInputElement) {
   field.value = '';
-  // Typing tells of itself, this does not.
+  // Typing fires events by itself; a value set by code does not.
   field.dispatchEvent(new Event('change'));
 }
 
@@ -59,15 +58,15 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || hasModifier(event)) return;
     const count = shown.state === 'found' ? shown.cards.length : 0;
-    const move = moveFor(event.key, { open: shown.state !== 'none', count, active, hasText: field.value !== '' });
-    if (!move) return;
+    const action = keyAction(event.key, { open: shown.state !== 'none', count, active, hasText: field.value !== '' });
+    if (!action) return;
     event.preventDefault();
-    // The menu around the field closes by Escape as well; one press closes one thing.
+    // The menu around the field closes on Escape as well; one press should close one thing.
     event.stopPropagation();
-    if (move.do === 'activate') setActive(move.active);
-    else if (move.do === 'open') suggest();
-    else if (move.do === 'close') close();
-    else if (move.do === 'clear') empty();
+    if (action.do === 'activate') setActive(action.active);
+    else if (action.do === 'open') suggest();
+    else if (action.do === 'close') close();
+    else if (action.do === 'clear') empty();
     else if (active !== null) follow(active);
   };
 
@@ -80,7 +79,7 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
   const onPress = useEffectEvent(press);
   const onLeave = useEffectEvent(leave);
 
-  // The field is the shell's and was there before this code: it is listened to, and its text may be waiting already.
+  // The field is the shell's and older than this code, so it needs listeners, and may already hold typed text.
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -94,7 +93,7 @@ export function useCombobox(field: HTMLInputElement, follow: (index: number) => 
     return () => listening.abort();
   }, [field, suggester]);
 
-  // The page has changed: what was suggested on the one before is over.
+  // On another page the suggestions of the one before are closed.
   useEffect(() => () => onLeave(), [page]);
 
   const clear = () => {

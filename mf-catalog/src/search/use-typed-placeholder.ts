@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EXAMPLES } from './examples.ts';
 import { createPlaceholderTyping } from './placeholder-typing.ts';
+import { EXAMPLES } from './search-examples.ts';
 
 /**
- * Types example searches into a field's placeholder. It stands still for people who prefer that, while the field has
- * focus or text, and while nobody can see it.
+ * Types example searches into a field's placeholder. It stands still for people who prefer reduced motion, while the
+ * field has focus or text, and while it is not visible.
  */
 export function useTypedPlaceholder(field: HTMLInputElement): void {
   const { t } = useTranslation('mf-catalog');

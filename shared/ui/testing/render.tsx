@@ -10,15 +10,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 /**
  * HTML of a part as the server writes it, in a router and in the language of the page. `namespaces` are a remote's own texts,
- * in that language.
+ * in that language; `address` is that of the page.
  */
-export function render(part: ReactNode, language: Language = 'en', namespaces: Record<string, Messages> = {}): string {
+export function render(
+  part: ReactNode,
+  language: Language = 'en',
+  namespaces: Record<string, Messages> = {},
+  address = '/',
+): string {
   const i18n = createI18n({
     language,
     shop: 'Rayya',
     messages: { common: language === 'ar' ? arabic : english, ...namespaces },
   });
-  const router = createMemoryRouter([{ path: '*', element: part }]);
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -37,9 +42,9 @@ export const wordsIn = (html: string): string =>
 
 interface RemoteRendering {
   /** HTML of a part of the remote's pages. */
-  render: (part: ReactNode, language?: Language) => string;
+  render: (part: ReactNode, language?: Language, address?: string) => string;
   /** What a reader sees of it. */
-  wordsOf: (part: ReactNode, language?: Language) => string;
+  wordsOf: (part: ReactNode, language?: Language, address?: string) => string;
 }
 
 /** What a remote's component tests render with: its own texts beside the shared ones, and `around` each part what it stands in. */
@@ -48,7 +53,7 @@ export function renderingOf(
   messages: Record<Language, Messages>,
   around: (part: ReactNode) => ReactNode = (part) => part,
 ): RemoteRendering {
-  const renderPart = (part: ReactNode, language: Language = 'en') =>
-    render(around(part), language, { [namespace]: messages[language] });
-  return { render: renderPart, wordsOf: (part, language) => wordsIn(renderPart(part, language)) };
+  const renderPart = (part: ReactNode, language: Language = 'en', address?: string) =>
+    render(around(part), language, { [namespace]: messages[language] }, address);
+  return { render: renderPart, wordsOf: (...asked) => wordsIn(renderPart(...asked)) };
 }

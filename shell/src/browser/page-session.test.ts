@@ -67,17 +67,17 @@ test('a change of something else in another tab changes nothing', () => {
   expect(session().status).toBe('guest');
 });
 
-test('a login that the API no longer accepts ends here, is said, and the call fails', async () => {
+test('a login that the API no longer accepts ends here with a notice, and the call fails', async () => {
   store(LOGIN);
   const { shop, session } = openShop();
-  const tell = vi.fn();
-  const client = sessionClient(() => Promise.reject(ENDED), shop, tell);
+  const notify = vi.fn();
+  const client = sessionClient(() => Promise.reject(ENDED), shop, notify);
 
   await expect(client('profile', {})).rejects.toBe(ENDED);
 
   expect(session().status).toBe('guest');
   expect(localStorage.getItem('ctoken')).toBeNull();
-  expect(tell).toHaveBeenCalledExactlyOnceWith('Your session has ended');
+  expect(notify).toHaveBeenCalledExactlyOnceWith('Your session has ended');
 });
 
 test('an answer to an earlier login does not end the present one', async () => {

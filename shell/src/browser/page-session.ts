@@ -4,30 +4,30 @@ import type { Shop } from '@shop/composition/shop';
 import { guestState } from '@shop/store/guest-state';
 import { storedSession } from '@shop/store/stored-session';
 
-/** Puts the login that this browser keeps into the store, and follows what other tabs do with it. */
+/** Puts the login from browser storage into the store, and follows what other tabs do with it. */
 export function keepSession(shop: Shop): void {
-  const show = () => {
+  const adopt = () => {
     const session = storedSession.read();
     const { token } = shop.store.getState().session;
     if (session.token === token) return;
     shop.store.setState(session.token ? { session } : guestState(shop.store.getState().language));
   };
 
-  show();
+  adopt();
   addEventListener('storage', ({ key }) => {
-    if (storedSession.isAbout(key)) show();
+    if (storedSession.isAbout(key)) adopt();
   });
-  // A page that comes back from the browser's cache has missed what happened meanwhile.
+  // A page restored from the browser's back/forward cache has missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show();
+    if (persisted) adopt();
   });
 }
 
 /**
- * A client that ends the login here when the API no longer accepts it; the call itself still fails. A login that was made
- * while the call was under way stays.
+ * A client that logs out here when the API no longer accepts the login; the call itself still fails. A login made while
+ * the call was under way stays.
  */
-export const sessionClient = (client: Client, shop: Shop, tell: (message: string) => void): Client =>
+export const sessionClient = (client: Client, shop: Shop, notify: (message: string) => void): Client =>
   async function call(name, input, options) {
     const { token } = shop.store.getState().session;
     try {
@@ -36,7 +36,7 @@ export const sessionClient = (client: Client, shop: Shop, tell: (message: string
       const isOurs = token !== null && shop.store.getState().session.token === token;
       if (isOurs && error instanceof ApiError && error.code === 'session-ended') {
         shop.leave();
-        tell(error.message);
+        notify(error.message);
       }
       throw error;
     }

@@ -1,16 +1,13 @@
+import { visitStorage } from '@shop/browser/storage';
+
 const KEY = 'reloaded';
 /** Milliseconds in which a page is not reloaded again. */
 const PAUSE = 30_000;
 
-/** Asks for the page again, unless that was just tried. */
+/** Reloads the page, unless it was reloaded a moment ago: a failure that stays must not become an endless loop. */
 export function reloadOnce(): void {
-  try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < PAUSE) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Without storage nobody could tell how often it was tried.
-    return;
-  }
-  location.reload();
+  const last = Number(visitStorage.read(KEY) ?? 0);
+  if (Date.now() - last < PAUSE) return;
+  // Without the note nobody could tell how often it was tried.
+  if (visitStorage.write(KEY, String(Date.now()))) location.reload();
 }

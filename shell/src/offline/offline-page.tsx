@@ -12,10 +12,10 @@ import button from '@shop/ui/button/button.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A list that the page's script fills and uncovers, where this browser has kept one. */
-function KeptList({ kind, title }: { kind: LastSeenKind; title: string }) {
+/** A list that the page's script fills and shows, where this browser has stored one. */
+function LastSeenList({ kind, title }: { kind: LastSeenKind; title: string }) {
   return (
-    <section data-kept={kind} hidden>
+    <section data-list={kind} hidden>
       <h2 className={text.section}>{title}</h2>
       <p className={`${text.small} ${text.soft}`}>
         <time />
@@ -26,8 +26,8 @@ function KeptList({ kind, title }: { kind: LastSeenKind; title: string }) {
 }
 
 /**
- * What the worker shows when the server can't be reached. It stands in for every page and every visitor, so it says
- * nothing of who is logged in, of counts or of prices; what it can't do without a connection, it doesn't offer.
+ * What the service worker shows when the server can't be reached. It stands in for every page of every visitor, so it
+ * has no account, no counts and no prices, and offers nothing that needs a connection.
  */
 export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
   const { t } = useTranslation('shell');
@@ -51,7 +51,7 @@ export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
             <p className={text.lead} data-when="unknown">
               {t('common:problems.offline.text')}
             </p>
-            <p className={text.lead} data-when="kept" hidden>
+            <p className={text.lead} data-when="found" hidden>
               {t('offline.text')}
             </p>
             <p className={text.lead} data-when="empty" hidden>
@@ -64,11 +64,11 @@ export function OfflinePage({ settings }: { settings: PublicSettings | null }) {
           </div>
         </div>
         <div className={css.lists}>
-          <KeptList kind="cart" title={t('offline.cart')} />
-          <KeptList kind="wishlist" title={t('offline.wishlist')} />
+          <LastSeenList kind="cart" title={t('offline.cart')} />
+          <LastSeenList kind="wishlist" title={t('offline.wishlist')} />
         </div>
       </main>
-      <Footer settings={settings} cold inert={false} />
+      <Footer settings={settings} plain inert={false} />
     </>
   );
 }

@@ -14,11 +14,11 @@ interface OfflineInput {
 
 export interface OfflineMarkup {
   title: string;
-  /** Of the body; no script ever takes it over. */
+  /** Of the body; it is never hydrated. */
   html: string;
 }
 
-/** The page for when there is no connection. Its links keep to its language, whatever address it stands in for. */
+/** Renders the offline page. Its links keep to its language, whatever address it stands in for. */
 export async function renderOffline({ language, settings }: OfflineInput): Promise<OfflineMarkup> {
   const i18n = createI18n({
     language,

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('trustedTypes', { createPolicy });
 });
 
-test('the worker’s address is vouched for by the page’s one policy', async () => {
+test('the worker’s address is allowed by the page’s one policy', async () => {
   const { registerWorker } = await import('./register.ts');
 
   await registerWorker({ language: 'en', basename: '' });
@@ -27,7 +27,7 @@ test('the worker’s address is vouched for by the page’s one policy', async (
   expect(register).toHaveBeenCalledExactlyOnceWith('trusted /sw.js');
 });
 
-test('the policy vouches for no other script', async () => {
+test('the policy allows no other script', async () => {
   await import('./register.ts');
   const [, rules] = createPolicy.mock.calls[0]!;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages';
+import { WORKER_POLICY } from '../document/page-data.ts';
 import { rememberLanguage } from './page-language.ts';
-import { WORKER_POLICY } from './worker-policy.ts';
 
 const WORKER = '/sw.js';
 
@@ -12,7 +12,7 @@ interface TrustedTypes {
 }
 const { trustedTypes } = globalThis as unknown as { trustedTypes?: TrustedTypes };
 
-/** A policy's name can be taken once. Taken here, as the page starts, nobody else can vouch for a script. */
+/** A policy's name can be used once. Using it here, as the page starts, keeps other code from allowing scripts. */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (address) => {
     if (address !== WORKER)
@@ -21,18 +21,18 @@ const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   },
 });
 
-/** The parts of the page that decide what an address without a connection answers. */
+/** What decides in which language the offline page answers. */
 interface Page {
   language: Language;
   basename: '' | '/ar';
 }
 
-/** Starts the worker that answers when there is no connection. A browser that refuses it goes on without. */
+/** Registers the service worker that answers when there is no connection. Where the browser refuses it, the page works without. */
 export async function registerWorker({ language, basename }: Page): Promise<void> {
   try {
     if (basename === '') await rememberLanguage(language);
     await navigator.serviceWorker.register(policy ? policy.createScriptURL(WORKER) : WORKER);
   } catch {
-    // Private windows have no worker and no caches; a server that is away is asked again by the next page.
+    // Private windows have neither worker nor caches; a failed download is tried again by the next page.
   }
 }

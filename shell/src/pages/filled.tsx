@@ -6,7 +6,7 @@ interface FilledProps {
   values: Record<string, ReactNode>;
 }
 
-/** A page's text with its values in place, each kept in its own direction. */
+/** A page's text with its values filled in, each isolated in its own writing direction. */
 export function Filled({ text, values }: FilledProps) {
   const parts = text.split(/\{(\w+)\}/);
   return parts.map((part, index) => {
@@ -16,6 +16,6 @@ export function Filled({ text, values }: FilledProps) {
   });
 }
 
-/** The same for a title or a link, which hold no elements. */
+/** The same as plain text, for titles and links. */
 export const fillIn = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

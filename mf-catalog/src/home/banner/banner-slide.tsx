@@ -30,13 +30,13 @@ function Picture({ banner, first }: { banner: BannerView; first: boolean }) {
 
 interface BannerSlideProps {
   banner: BannerView;
-  /** The one that the first screen waits for. */
+  /** It is part of the first screen, so its picture has priority. */
   first: boolean;
   /** It is shown, or may come next. */
   near: boolean;
 }
 
-/** One banner: its words in the free wall at the start side, over a veil that keeps them legible; sand until its picture comes. */
+/** One banner: its words at the start side, over a gradient that keeps them legible; a plain ground until its picture has loaded. */
 export function BannerSlide({ banner, first, near }: BannerSlideProps) {
   const { title, subtitle, callToAction, url } = banner;
   const [wasNear, setWasNear] = useState(near);

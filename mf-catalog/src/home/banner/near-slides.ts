@@ -2,13 +2,13 @@ interface Moment {
   /** Index of the slide that is shown. */
   shown: number;
   count: number;
-  /** Slides come by themselves. */
+  /** Slides change by themselves. */
   moves: boolean;
   /** Somebody is about to change the slide. */
   attended: boolean;
 }
 
-/** Whether a slide may come next, so that its picture is worth fetching now. */
+/** Whether a slide may come next, so that its picture should load now. */
 export function isNear(index: number, { shown, count, moves, attended }: Moment): boolean {
   if (index === shown) return true;
   if (index === (shown + 1) % count) return moves || attended;

@@ -1,4 +1,4 @@
-/** What is known of a visitor's device and wishes. */
+/** What the browser says about a visitor's device and preferences. */
 export interface Visitor {
   /** By the specification's rule: user agent or a window under 768 px. */
   mobile: boolean;
@@ -10,7 +10,7 @@ export interface Visitor {
 /** How slides change. Times in milliseconds. */
 export interface SlideRules {
   effect: 'fade' | 'slide';
-  /** How long a slide rests before the next one comes by itself; undefined where none does. */
+  /** How long a slide stays before the next one follows; undefined where slides do not change by themselves. */
   delay: number | undefined;
   /** How long a change takes. */
   speed: number;

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 interface Attention {
-  /** Somebody points at it with a mouse, or their keyboard's focus is in it. */
+  /** A mouse points at it, or the keyboard's focus is in it. */
   attended: boolean;
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
@@ -9,11 +9,11 @@ interface Attention {
     onFocus: (event: FocusEvent) => void;
     onBlur: () => void;
   };
-  /** What is pointed at or focused now no longer counts: somebody asked to go on. */
+  /** Forgets pointer and focus until the next event: somebody pressed play. */
   release: () => void;
 }
 
-/** Whether somebody is busy with a part of the page. A touch is over when the finger is lifted, so it does not count. */
+/** Whether somebody is reading or using a part of the page. A touch ends when the finger is lifted, so it does not count. */
 export function useAttention(): Attention {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

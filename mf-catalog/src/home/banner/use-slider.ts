@@ -25,10 +25,10 @@ export function useSlider(count: number, { effect, speed }: Pick<SlideRules, 'ef
   const [start, setStart] = useState<StartSwiper | null>(null);
   const [shown, setShown] = useState(0);
   const [held, setHeld] = useState(false);
-  // Where a slider of another effect goes on.
+  // A slider that is started again with another effect continues from here.
   const place = useRef(0);
 
-  // Not part of what is served: nobody waits for it.
+  // After hydration: the first slide does not need it.
   useEffect(() => {
     if (count < 2) return;
     let gone = false;
@@ -42,7 +42,7 @@ export function useSlider(count: number, { effect, speed }: Pick<SlideRules, 'ef
     };
   }, [count]);
 
-  // Before the browser paints: the slides take their places unseen.
+  // Before the browser paints, so that nobody sees the slides move into place.
   useLayoutEffect(() => {
     if (!start || !viewport.current) return;
     const started = start(viewport.current, {

@@ -7,7 +7,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 const connection = () => (navigator as Navigator & { connection?: EventTarget & Connection }).connection;
 
-/** Asks a question of the browser anew at each event; the server, and hydration, answer no. */
+/** A yes or no that only the browser knows, asked again at each event; no on the server and while hydrating. */
 function useAnswer(target: () => EventTarget | undefined, event: string, ask: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -36,7 +36,7 @@ export function useVisitor(): Visitor {
   };
 }
 
-/** Whether the page is out of sight: another tab, a locked screen. */
+/** Whether the page is hidden: another tab is open, or the screen is locked. */
 export const usePageHidden = (): boolean =>
   useAnswer(
     () => document,

@@ -9,19 +9,19 @@ const MOST_VALUES = 20;
 const MOST_FILS = 100_000_000;
 
 /**
- * The filters in an address, or in a form: `size=50ml,100ml` and `size=50ml&size=100ml` are the same. What can't be
- * meant is left out; a price range the wrong way round is turned.
+ * The filters in an address, or in a form: `size=50ml,100ml` and `size=50ml&size=100ml` are the same. Invalid values
+ * are left out; a price range the wrong way round is swapped.
  */
 export function readFilters(search: URLSearchParams): Filters {
   const [low, high] = [
     readFils(search.get('priceFrom')) ?? filsOf(search.get(DIRHAM_FIELDS.from) ?? ''),
     readFils(search.get('priceTo')) ?? filsOf(search.get(DIRHAM_FIELDS.to) ?? ''),
   ];
-  const turned = low !== null && high !== null && low > high;
+  const isSwapped = low !== null && high !== null && low > high;
   const rating = search.get('rating') ?? '';
   return {
-    priceFrom: turned ? high : low,
-    priceTo: turned ? low : high,
+    priceFrom: isSwapped ? high : low,
+    priceTo: isSwapped ? low : high,
     size: readValues(search.getAll('size')),
     note: readValues(search.getAll('note')),
     origin: readValues(search.getAll('origin')),

@@ -3,8 +3,7 @@ import { Button } from '@shop/ui/button/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import { HiddenParameters } from '../hidden-parameters.tsx';
-import { listingParameters } from '../listing-address.ts';
+import { HiddenParameters, listingParameters } from '../listing-address.tsx';
 import { filterParameters, readFilters } from './filter-address.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS } from './filters.ts';
@@ -19,19 +18,19 @@ const searchOf = (form: HTMLFormElement) =>
   );
 
 /**
- * The filters beside the list. A plain form, which a change makes effective at once where there is JavaScript. On narrow
+ * The filters beside the list. A plain form; with JavaScript a change applies at once. On narrow
  * screens the sheet takes its place; without JavaScript the link to it shows it above the list.
  */
 export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { facets: Facets; sort: ListSort }) {
   const { t } = useTranslation('mf-catalog');
   const form = useRef<HTMLFormElement>(null);
 
-  const adopt = useEffectEvent(() => {
+  const applyTicked = useEffectEvent(() => {
     const ticked = readFilters(searchOf(form.current!));
     if (JSON.stringify(filterParameters(ticked)) !== JSON.stringify(filterParameters(chosen))) choose(ticked);
   });
-  // What was ticked in the served page before its code arrived counts, too.
-  useEffect(() => adopt(), []);
+  // What was ticked before hydration counts, too.
+  useEffect(() => applyTicked(), []);
 
   return (
     <form

@@ -19,16 +19,16 @@ interface FilterSheetProps extends FilterChoice {
   onClosed: () => void;
 }
 
-/** The filters of narrow screens. All that is chosen while it is open is one step for Back. */
+/** The filters of narrow screens. Everything chosen while it is open is one step for Back. */
 export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }: FilterSheetProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
   const [openedOn] = useState(() => location.href);
-  const left = useRef(false);
-  // Asks the address bar, because the router's own location is late by a rendering: a quick second choice would be a step again.
+  const hasNavigated = useRef(false);
+  // Reads the address bar: the router's location is one rendering late, and a quick second choice would add a step.
   const chooseHere: FilterChoice['choose'] = (filters) => {
-    left.current ||= location.href !== openedOn;
-    choose(filters, { replace: left.current });
+    hasNavigated.current ||= location.href !== openedOn;
+    choose(filters, { replace: hasNavigated.current });
   };
 
   return (
@@ -50,7 +50,7 @@ export function FilterSheet({ facets, chosen, choose, total, loading, onClosed }
         </>
       }
     >
-      {/* The list's own count is out of reach while the sheet is open. */}
+      {/* The open sheet hides the list's own count from screen readers. */}
       <p className={text.hidden} role="status">
         {t('common:products', { count: total })}
       </p>

@@ -1,6 +1,6 @@
 import type { Fils } from '@shop/contract/money';
 
-/** What a listing is narrowed by. Values of one list are alternatives; a product has to fit all the rest. */
+/** The filters of a listing. The values of one list are alternatives (or); everything else must match (and). */
 export interface Filters {
   /** Null where the end is open. */
   priceFrom: Fils | null;
@@ -31,11 +31,11 @@ export const NO_FILTERS: Filters = {
   rating: null,
 };
 
-/** A list with the value put in, or taken out if it was there. */
+/** The list with the value added, or removed if it was there. */
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value].toSorted();
 
-/** How many there are to take back: a range of prices is one, each value of a list is one. */
+/** How many filters are on: a price range counts as one, each value of a list as one. */
 export const countFilters = (filters: Filters): number =>
   [filters.priceFrom ?? filters.priceTo, filters.rating].filter((value) => value !== null).length +
   FLAGS.filter((name) => filters[name]).length +

@@ -14,11 +14,11 @@ interface RatingFilterProps {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Four stars or three: where both show the same products, the lower one offers nothing. */
+/** Without those that show the same products as the step above: they offer nothing new. */
 const worthOffering = (ratings: readonly FacetValue[], chosen: number | null): FacetValue[] =>
   ratings.filter(({ value, count }, index) => Number(value) === chosen || count !== ratings[index - 1]?.count);
 
-/** At least so many stars, or any number of them. */
+/** A minimum of stars, or any rating. */
 export function RatingFilter({ ratings, chosen, onChoose }: RatingFilterProps) {
   const { t } = useTranslation('mf-catalog');
   if (ratings.length === 0) return null;

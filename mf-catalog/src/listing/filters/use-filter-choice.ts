@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { linkToView } from '../listing-address.ts';
+import { linkToView } from '../listing-address.tsx';
 import type { Listing } from '../load-listing.ts';
 import type { Filters } from './filters.ts';
 
 export interface FilterChoice {
-  /** What the visitor has chosen; the products follow when they have come. */
+  /** What the visitor has chosen; the products may still be loading. */
   chosen: Filters;
   /** From the first page on. `replace` leaves no step for Back. */
   choose: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
 /**
- * What was chosen shows at once. While its products are on their way an answer to an earlier choice does not undo it;
- * after that the address bar has the last word, also after Back.
+ * A choice shows at once. While its products load, the answer to an earlier choice does not undo it; after that the
+ * filters in the address win, also after Back.
  */
 export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'sort'>): FilterChoice {
   const navigate = useNavigate();

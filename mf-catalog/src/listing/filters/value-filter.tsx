@@ -4,7 +4,7 @@ import { Fold } from '@shop/ui/fold/fold';
 import { useState } from 'react';
 import { FilterGroup } from './filter-group.tsx';
 
-/** Values in sight; a list that is hardly longer is not folded. */
+/** Values that are always visible; a list that is hardly longer is not folded. */
 const IN_SIGHT = 5;
 const HARDLY_LONGER = 2;
 
@@ -17,9 +17,9 @@ interface ValueFilterProps {
   onToggle: (value: string) => void;
 }
 
-/** Values to tick: the most frequent in sight, with those that were chosen when the page came, and the rest folded. */
+/** Values to tick: the most frequent ones and those that were chosen when the page loaded are visible, the rest is folded. */
 export function ValueFilter({ title, name, values, chosen, onToggle }: ValueFilterProps) {
-  // What is ticked later stays where it is, under the visitor's hand.
+  // A value that is ticked later must not move under the visitor's finger.
   const [chosenAtFirst] = useState(chosen);
   if (values.length === 0) return null;
   const isInSight = ({ value }: FacetValue, index: number) =>

@@ -1,19 +1,19 @@
+import { useBrowserValue } from '@shop/browser/hydrated';
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 import { Select } from '@shop/ui/field/field';
 import { Icon } from '@shop/ui/icon/icon';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../shop/use-kept.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { keptEmirate } from './kept-emirate.ts';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** When it arrives in the visitor's emirate, and whether it can be returned; discounted products can't. */
+/** When it arrives in the visitor's emirate, and whether it can be returned: discounted products can't. */
 export function Delivery({ discounted }: { discounted: boolean }) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const field = useId();
-  const kept = useKept(() => keptEmirate.read());
+  const kept = useBrowserValue(() => keptEmirate.read(), null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
   const emirate = chosen ?? kept;
   const estimate = useEstimate(emirate);

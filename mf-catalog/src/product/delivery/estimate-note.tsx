@@ -1,3 +1,4 @@
+import { noonOf } from '@shop/i18n/expected-days';
 import { formatDay, formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -5,10 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** Noon in the shop's time zone, so that the day is the same one wherever the visitor is. */
-const dayOf = (date: string) => new Date(`${date}T12:00:00+04:00`);
-
-/** When it arrives and what that costs, or how to find out. */
+/** When it arrives and what delivery costs, or how to find out. */
 export function EstimateNote({ estimate: asked }: { estimate: Estimate }) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
@@ -32,7 +30,7 @@ export function EstimateNote({ estimate: asked }: { estimate: Estimate }) {
     );
   }
   const { from, to, charge, freeFrom } = asked.estimate;
-  const [first, last] = [formatDay(dayOf(from), language), formatDay(dayOf(to), language)];
+  const [first, last] = [formatDay(noonOf(from), language), formatDay(noonOf(to), language)];
   return (
     <>
       <p>

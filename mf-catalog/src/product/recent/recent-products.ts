@@ -1,3 +1,5 @@
+import { permanentStorage } from '@shop/browser/storage';
+
 const KEY = 'recentlyViewed';
 /** How many ids the browser keeps. */
 const KEPT = 12;
@@ -8,25 +10,17 @@ const SHOWN = 6;
 export const withProduct = (ids: readonly string[], id: string): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
 
-/** What to show beside the product that is open. */
+/** What to show on the page of the product that is open. */
 export const besideProduct = (ids: readonly string[], id: string): string[] =>
   ids.filter((other) => other !== id).slice(0, SHOWN);
 
-/** Ids of the products that this browser opened, newest first. Where it refuses storage, there are none. */
+/** Ids of the products that were opened in this browser, newest first. */
 export const recentProducts = {
   read(): string[] {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
+    const stored = permanentStorage.readJson(KEY);
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   },
   remember(id: string): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(withProduct(this.read(), id)));
-    } catch {
-      // Nothing else depends on it.
-    }
+    permanentStorage.writeJson(KEY, withProduct(this.read(), id));
   },
 };

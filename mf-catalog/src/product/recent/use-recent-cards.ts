@@ -1,27 +1,27 @@
+import { useBrowserValue } from '@shop/browser/hydrated';
 import type { Card } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useEffect, useState, type RefObject } from 'react';
-import { useKept } from '../../shop/use-kept.ts';
 import { besideProduct, recentProducts } from './recent-products.ts';
 
 interface RecentCards {
-  /** How many places to keep free; 0 while nothing is known and when nothing came. */
+  /** How many tiles to reserve; 0 while nothing is known, and when the API has none of them. */
   places: number;
   /** Undefined until they have come. */
   cards: readonly Card[] | undefined;
 }
 
-/** The products opened before this one, fetched when their place comes near the screen. */
+/** The products opened before this one, fetched once their shelf comes near the screen. */
 export function useRecentCards(productId: string, place: RefObject<HTMLElement | null>): RecentCards {
   const { client: api } = useServices();
-  // Comma-separated, as the call wants them.
-  const ids = useKept(() => besideProduct(recentProducts.read(), productId).join()) ?? '';
+  // Comma-separated, as the API takes them.
+  const ids = useBrowserValue(() => besideProduct(recentProducts.read(), productId).join(), '');
   const [cards, setCards] = useState<readonly Card[]>();
 
-  // The open product joins what is kept; beside itself it is not shown.
+  // The open product joins the list; its own page leaves it out.
   useEffect(() => recentProducts.remember(productId), [productId]);
 
-  // Loading on sight needs the DOM: there is no declarative form of it.
+  // Whether the shelf is near the screen only the DOM can tell.
   useEffect(() => {
     const { current } = place;
     if (!current || ids === '') return;

@@ -1,6 +1,6 @@
 /**
- * Hands an address to the device's own sharing, or copies it where there is none. Tells which of it happened; `nothing` when
- * the visitor thought better of it. Throws when the browser refuses to copy.
+ * Opens the device's own share dialog for an address, or copies the address where there is none. Resolves with what
+ * happened; `nothing` when the visitor cancelled. Throws when the browser refuses to copy.
  */
 export async function share(page: { title: string; url: string }): Promise<'shared' | 'copied' | 'nothing'> {
   // Not every browser has it, whatever the types say.

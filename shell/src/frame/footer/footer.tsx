@@ -3,9 +3,8 @@ import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { spacedPhone } from '../../phone/spaced-phone.ts';
 import { Wordmark } from '../header/wordmark.tsx';
-import { Rim } from './rim.tsx';
-import { spacedPhone } from './spaced-phone.ts';
 import css from './footer.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -28,7 +27,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function HouseColumns({ settings }: { settings: PublicSettings }) {
+function ContactColumns({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation('shell');
   return (
     <>
@@ -66,28 +65,38 @@ function HouseColumns({ settings }: { settings: PublicSettings }) {
   );
 }
 
+/** The curved upper edge of the footer, with its row of studs. */
+function Edge() {
+  return (
+    <svg className={css.edge} viewBox="0 0 1440 56" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path className={css.body} d="M0 0C84 30 330 44 720 44S1356 30 1440 0V57H0Z" />
+      <path className={css.studs} d="M10 13C110 42 350 53 720 53S1330 42 1430 13" />
+    </svg>
+  );
+}
+
 interface FooterProps {
-  /** Null while the API does not answer: then the house's contact and social links are left out. */
+  /** Null while the API does not answer: then the shop's contact and social links are left out. */
   settings: PublicSettings | null;
-  /** Where the shop can't go on, no smoke rises. */
-  cold: boolean;
+  /** Without the smoke: on error pages and without a connection. */
+  plain: boolean;
   inert: boolean;
 }
 
-/** The burner: a thread of smoke, its rim with studs, and its ebony body. */
-export function Footer({ settings, cold, inert }: FooterProps) {
+/** Links, contact and rights below every page, drawn as an incense burner: a thread of smoke, an edge with studs, a dark body. */
+export function Footer({ settings, plain, inert }: FooterProps) {
   const { t } = useTranslation('shell');
 
   return (
-    <div className={css.burner} inert={inert}>
-      {cold ? (
-        <div className={css.cold} />
+    <div className={css.ground} inert={inert}>
+      {plain ? (
+        <div className={css.plain} />
       ) : (
         <div className={css.smoke}>
           <SmokeTrail />
         </div>
       )}
-      <Rim />
+      <Edge />
       <footer className={css.footer}>
         <div className={layout.wrap}>
           <div className={css.columns}>
@@ -102,10 +111,10 @@ export function Footer({ settings, cold, inert }: FooterProps) {
                 </li>
               ))}
             </Column>
-            {settings && <HouseColumns settings={settings} />}
+            {settings && <ContactColumns settings={settings} />}
           </div>
           <div className={`${css.end} ${text.fine} ${css.soft}`}>
-            {/* A page that is kept over New Year shows the year it was made in. */}
+            {/* A cached page may still show last year until it is hydrated. */}
             <p suppressHydrationWarning>{t('footer.rights', { year: thisYear() })}</p>
             <p>{t('footer.prices')}</p>
           </div>

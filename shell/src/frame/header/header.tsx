@@ -4,10 +4,10 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainMenu } from '../menu/main-menu.tsx';
-import { PocketMenu } from '../menu/pocket-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
+import { AccountLink } from './account-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { LoginLink } from './login-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 import css from './header.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -25,20 +25,20 @@ function CartLink() {
 }
 
 interface HeaderProps {
-  /** Told when the narrow screens' menu opens or closes. */
-  onPocketMenu: (open: boolean) => void;
-  /** The shop's notices, above the bar. */
+  /** Called when the menu of narrow screens opens or closes. */
+  onMobileMenu: (open: boolean) => void;
+  /** The shop's notices, above the header's bar. */
   children: ReactNode;
 }
 
 /** Search, wordmark, language, account, wishlist and cart, with the main menu below. */
-export function Header({ onPocketMenu, children }: HeaderProps) {
+export function Header({ onMobileMenu, children }: HeaderProps) {
   return (
     <header className={css.header}>
       {children}
       <div className={`${layout.wrap} ${css.bar}`}>
         <div className={css.start}>
-          <PocketMenu onOpen={onPocketMenu} />
+          <MobileMenu onToggle={onMobileMenu} />
           <div className={`${css.desk} ${css.search}`}>
             <SearchBox place="header" />
           </div>
@@ -47,7 +47,7 @@ export function Header({ onPocketMenu, children }: HeaderProps) {
         <div className={css.end}>
           <div className={css.desk}>
             <LanguageMenu />
-            <Slot name="header.account" place="header" fallback={<LoginLink className={css.tool} />} />
+            <AccountLink place="header" className={css.tool} />
           </div>
           <WishlistLink />
           <Slot name="header.cart" fallback={<CartLink />} />

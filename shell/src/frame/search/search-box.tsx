@@ -3,7 +3,7 @@ import { SearchField } from '@shop/ui/search-field/search-field';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useWanted } from './use-wanted.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import css from './search-box.module.css';
 
 /** The words that the page shows results for; empty on other pages. */
@@ -14,22 +14,39 @@ function useSearchedWords(): string {
 
 function write(field: HTMLInputElement, words: string) {
   field.value = words;
-  // Whoever follows the field hears of typing by itself, of this only so.
+  // Typing fires events by itself; a value set by code does not.
   field.dispatchEvent(new Event('change'));
 }
 
+/** True once the suggestions' code should load: the field has had the focus (also before hydration), or the browser is idle. */
+function useDue(field: HTMLElement | null): boolean {
+  const [isDue, setDue] = useState(false);
+
+  // Focus and idle time are events of the browser.
+  useEffect(() => {
+    if (!field) return;
+    const load = () => setDue(true);
+    if (document.activeElement === field) load();
+    field.addEventListener('focus', load, { once: true });
+    whenIdle(load);
+    return () => field.removeEventListener('focus', load);
+  }, [field]);
+
+  return isDue;
+}
+
 /**
- * The header's search: a form from the first paint on, which suggestions are added to once their code is here. The field
- * stays the same element, so that neither what is typed nor the focus is lost in between.
+ * The header's search: a plain form from the first paint on; suggestions are added once their code has loaded. The field
+ * stays the same element throughout, so that neither what is typed nor the focus is lost.
  */
 export function SearchBox({ place }: { place: 'header' | 'menu' }) {
   const { t } = useTranslation('shell');
   const words = useSearchedWords();
   const shown = useRef(words);
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const wanted = useWanted(field);
+  const isDue = useDue(field);
 
-  // The field is the visitor's to write in, not React's: it takes over the address's words only where nobody is writing.
+  // An uncontrolled field: the words of a new address replace what is in it only while nobody is typing.
   useEffect(() => {
     if (!field || shown.current === words) return;
     shown.current = words;
@@ -39,7 +56,7 @@ export function SearchBox({ place }: { place: 'header' | 'menu' }) {
   return (
     <div className={`${css.box} ${css[place]}`}>
       <SearchField label={t('search.label')} placeholder={t('search.placeholder')} query={words} fieldRef={setField} />
-      {field && <Slot name="header.search" place={place} field={field} held={!wanted} />}
+      {field && <Slot name="header.search" place={place} field={field} held={!isDue} />}
     </div>
   );
 }

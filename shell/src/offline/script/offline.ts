@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages';
-import { goOnWhenBack } from './go-on.ts';
-import { showKept } from './show-kept.ts';
+import { reloadWhenBack } from './reload-when-back.ts';
+import { showLastSeen } from './show-last-seen.ts';
 
-showKept(document.documentElement.lang as Language);
-goOnWhenBack();
+showLastSeen(document.documentElement.lang as Language);
+reloadWhenBack();

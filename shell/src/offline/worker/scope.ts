@@ -1,4 +1,4 @@
-/** What the worker uses of its surroundings. TypeScript's own list of them can't stand beside that of pages. */
+/** What the worker uses of its global scope. TypeScript's own types for it clash with those for pages. */
 interface LastingEvent extends Event {
   /** Keeps the worker alive until the work is done. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -19,7 +19,7 @@ interface Scope {
   readonly location: Location;
   readonly navigator: Navigator;
   skipWaiting: () => Promise<void>;
-  /** Stands before the worker's code: what the offline pages of this release need. */
+  /** Written by the server before the worker's code: what the offline pages of this release need. */
   readonly offline: OfflineRelease;
 }
 

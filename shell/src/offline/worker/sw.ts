@@ -1,24 +1,24 @@
 import { answers } from './answers.ts';
-import { kindOf } from './kind-of.ts';
-import { forgetEarlierReleases, keepOfflineFiles } from './offline-cache.ts';
+import { deleteEarlierReleases, storeOfflineFiles } from './offline-cache.ts';
+import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 
-// A new version takes over at once: it holds nothing that an open page could find changed.
+// A new version takes over at once: open pages use nothing of the worker that could have changed.
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflineFiles(scope.offline).then(() => scope.skipWaiting()));
+  event.waitUntil(storeOfflineFiles(scope.offline).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      forgetEarlierReleases(scope.offline),
-      // Else every page would wait for the worker to start before it is asked for.
+      deleteEarlierReleases(scope.offline),
+      // Without it, every page would wait until the worker has started.
       scope.registration.navigationPreload?.enable(),
     ]).then(() => scope.clients.claim()),
   );
 });
 
 scope.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, scope.location.origin);
+  const kind = requestKind(event.request, scope.location.origin);
   if (kind) event.respondWith(answers[kind](event));
 });

@@ -1,17 +1,36 @@
+import type { Language } from '@shop/contract/language';
+import { servicesOf } from '@shop/federation/services';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { Filled } from '../filled.tsx';
-import { textHead } from '../text-head.ts';
-import { loadAbout } from './load-about.ts';
+import { textPageHead } from '../text-page-head.ts';
+import type english from './about.en.json';
 import css from './about.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Who the house is, and three figures of it. */
+type AboutTexts = typeof english;
+
+const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
+  en: () => import(/* webpackChunkName: "shell.about-en" */ './about.en.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "shell.about-ar" */ './about.ar.json', { with: { type: 'json' } }),
+};
+
+/** The page's texts, in its language alone: they travel with the page. */
+export async function loader({
+  context,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
+  const { language } = servicesOf(context);
+  return { texts: (await TEXTS[language]()).default };
+}
+
+export const handle = textPageHead;
+
+/** Who runs the shop, and three figures about it. */
 export function Component() {
-  const { texts } = useLoaderData<typeof loadAbout>();
+  const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shell');
   const [first = '', ...rest] = texts.paragraphs;
 
@@ -56,7 +75,3 @@ export function Component() {
     </div>
   );
 }
-
-export const loader = loadAbout;
-
-export const handle = textHead;

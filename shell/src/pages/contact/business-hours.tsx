@@ -1,10 +1,23 @@
 import type { OpeningHours } from '@shop/contract/settings';
+import { useSyncExternalStore } from 'react';
 import { Filled } from '../filled.tsx';
 import type { ContactTexts } from './contact-texts.ts';
-import { houseWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
-import { useMinute } from './use-minute.ts';
+import { shopWeekday, openingStatus, type OpeningStatus } from './opening-status.ts';
 import css from './business-hours.module.css';
 import text from '@shop/ui/text/text.module.css';
+
+const MINUTE = 60_000;
+/** How late a new minute may be noticed, also after the machine has slept. */
+const LOOK_EVERY = 5_000;
+
+const subscribe = (changed: () => void) => {
+  const timer = setInterval(changed, LOOK_EVERY);
+  return () => clearInterval(timer);
+};
+const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+/** The current minute, in milliseconds; while hydrating, the moment at which the server rendered the page. */
+const useMinute = (madeAt: number): number => useSyncExternalStore(subscribe, thisMinute, () => madeAt);
 
 type Texts = Pick<ContactTexts, 'hours' | 'days'>;
 
@@ -24,15 +37,15 @@ function Opens({
 interface BusinessHoursProps {
   texts: Texts;
   week: readonly OpeningHours[];
-  /** See `ContactView`. */
+  /** When the page was made, in milliseconds: server and browser must first agree on whether the shop is open. */
   madeAt: number;
 }
 
-/** The week's hours, today marked, and whether somebody answers right now. */
+/** The week's opening hours, today marked, and whether the shop is open right now. */
 export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
   const now = useMinute(madeAt);
   const status = openingStatus(week, now);
-  const today = houseWeekday(now);
+  const today = shopWeekday(now);
   const { hours } = texts;
 
   return (

@@ -1,8 +1,8 @@
 import type { ContactSettings } from '@shop/contract/settings';
 import type { ReactNode } from 'react';
-import { spacedPhone } from '../../frame/footer/spaced-phone.ts';
+import { spacedPhone } from '../../phone/spaced-phone.ts';
+import { WHATSAPP, whatsappChat } from '../../phone/whatsapp.ts';
 import type { ContactTexts } from './contact-texts.ts';
-import { WHATSAPP, whatsappChat } from './whatsapp.ts';
 import css from './channels.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -17,7 +17,7 @@ function Channel({ label, children }: { label: string; children: ReactNode }) {
 
 /** Phone, WhatsApp, email, address, social links and the tax number. */
 export function Channels({ labels, house }: { labels: ContactTexts['labels']; house: ContactSettings }) {
-  // It has a line of its own, with its number.
+  // WhatsApp has a line of its own, with its number.
   const social = house.social.filter(({ url }) => !url.startsWith(WHATSAPP));
   const further = `${text.link} ${text.small} ${css.further}`;
   return (

@@ -1,14 +1,9 @@
-import type { InquiryProblem } from '@shop/contract/inquiry';
 import type { Language } from '@shop/contract/language';
 import type english from './contact.en.json';
+import type { InquiryTexts } from './inquiry/inquiry.ts';
 
-type Texts = typeof english;
-
-/** Every text of the page, the specification's seven messages among them. */
-export type ContactTexts = Omit<Texts, 'inquiry'> & {
-  inquiry: Omit<Texts['inquiry'], 'problems'> & { problems: Record<InquiryProblem | 'too-long', string> };
-};
-export type InquiryTexts = ContactTexts['inquiry'];
+/** Every text of the page. */
+export type ContactTexts = Omit<typeof english, 'inquiry'> & { inquiry: InquiryTexts };
 
 export const CONTACT_TEXTS: Record<Language, () => Promise<{ default: ContactTexts }>> = {
   en: () => import(/* webpackChunkName: "shell.contact-us-en" */ './contact.en.json', { with: { type: 'json' } }),

@@ -1,20 +1,43 @@
-import { useLoaderData } from 'react-router-dom';
-import { PageHead } from '../page-head.tsx';
-import { textHead } from '../text-head.ts';
+import type { ContactSettings } from '@shop/contract/settings';
+import { servicesOf } from '@shop/federation/services';
+import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
+import { PageTitle } from '../page-title.tsx';
+import { textPageHead } from '../text-page-head.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { Channels } from './channels.tsx';
+import { CONTACT_TEXTS, type ContactTexts } from './contact-texts.ts';
 import { InquirySection } from './inquiry/inquiry-section.tsx';
-import { loadContact, type ContactView } from './load-contact.ts';
 import css from './contact.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
-/** How to reach the house, when, and the form for larger quantities. */
+interface ContactView {
+  texts: ContactTexts;
+  house: ContactSettings;
+  /** When the page was made, in milliseconds: see `BusinessHours`. */
+  madeAt: number;
+}
+
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<ContactView> {
+  const { api, language } = servicesOf(context);
+  const [texts, house] = await Promise.all([
+    CONTACT_TEXTS[language](),
+    api('contactSettings', {}, { signal: request.signal }),
+  ]);
+  return { texts: texts.default, house: house.data, madeAt: Date.now() };
+}
+
+export const handle = textPageHead;
+
+/** How to reach the shop, when, and the form for larger quantities. */
 export function Component() {
   const { texts, house, madeAt } = useLoaderData<ContactView>();
   return (
     <>
       <div className={layout.wrap}>
-        <PageHead title={texts.title} intro={texts.intro} />
+        <PageTitle title={texts.title} intro={texts.intro} />
         <div className={css.ways}>
           <Channels labels={texts.labels} house={house} />
           <BusinessHours texts={texts} week={house.openingHours} madeAt={madeAt} />
@@ -24,7 +47,3 @@ export function Component() {
     </>
   );
 }
-
-export const loader = loadContact;
-
-export const handle = textHead;

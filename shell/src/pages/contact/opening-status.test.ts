@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@shop/contract/settings';
 import type { Weekday } from '@shop/contract/weekdays';
 import { expect, test } from 'vitest';
-import { houseWeekday, openingStatus } from './opening-status.ts';
+import { shopWeekday, openingStatus } from './opening-status.ts';
 
 const at = (text: string) => {
   const [hour = 0, minute = 0] = text.split(':').map(Number);
@@ -82,7 +82,7 @@ test('a week without hours never opens', () => {
 });
 
 test('the day changes at the UAE’s midnight, which is eight in the evening in Greenwich', () => {
-  expect([Date.parse('2026-11-26T19:59:59Z'), Date.parse('2026-11-26T20:00:00Z')].map(houseWeekday)).toEqual([
+  expect([Date.parse('2026-11-26T19:59:59Z'), Date.parse('2026-11-26T20:00:00Z')].map(shopWeekday)).toEqual([
     'thursday',
     'friday',
   ]);

@@ -13,8 +13,8 @@ const DAY = 24 * 60;
 /** The UAE keeps the same time all year: UTC+4, whatever the visitor's clock says. */
 const UAE = 4 * 60 * MINUTE;
 
-/** A moment on the house's clock: its weekday, 0 for Sunday, and the minute of that day. */
-function houseClock(now: number): { day: number; minute: number } {
+/** A moment on the shop's clock: its weekday, 0 for Sunday, and the minute of that day. */
+function shopClock(now: number): { day: number; minute: number } {
   const date = new Date(now + UAE);
   return { day: date.getUTCDay(), minute: date.getUTCHours() * 60 + date.getUTCMinutes() };
 }
@@ -22,11 +22,11 @@ function houseClock(now: number): { day: number; minute: number } {
 const weekdayAt = (day: number): Weekday => WEEKDAYS[day % WEEKDAYS.length]!;
 
 /** The weekday in the UAE. */
-export const houseWeekday = (now: number): Weekday => weekdayAt(houseClock(now).day);
+export const shopWeekday = (now: number): Weekday => weekdayAt(shopClock(now).day);
 
 /** @param now Milliseconds since 1970, as `Date.now()` gives them. */
 export function openingStatus(week: readonly OpeningHours[], now: number): OpeningStatus {
-  const { day, minute } = houseClock(now);
+  const { day, minute } = shopClock(now);
   const hoursOn = (which: number) => week.find(({ days }) => days.includes(weekdayAt(which)))?.hours ?? null;
 
   const current = [

@@ -1,15 +1,37 @@
+import type { DeliverySettings } from '@shop/contract/settings';
+import { servicesOf } from '@shop/federation/services';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { Filled } from '../filled.tsx';
-import { PageHead } from '../page-head.tsx';
-import { textHead } from '../text-head.ts';
+import { PageTitle } from '../page-title.tsx';
+import { textPageHead } from '../text-page-head.ts';
 import { Contents } from './contents.tsx';
-import { loadPolicies, type PoliciesView } from './load-policies.ts';
 import { PolicySection } from './policy-section.tsx';
+import { POLICY_TEXTS, type PolicyTexts } from './policy-texts.ts';
 import css from './policies.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
+
+interface PoliciesView {
+  texts: PolicyTexts;
+  delivery: DeliverySettings;
+}
+
+/** The policies, in the page's language alone, and the amounts that the shop has set. */
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PoliciesView> {
+  const { api, language } = servicesOf(context);
+  const [texts, delivery] = await Promise.all([
+    POLICY_TEXTS[language](),
+    api('deliverySettings', {}, { signal: request.signal }),
+  ]);
+  return { texts: texts.default, delivery: delivery.data };
+}
+
+export const handle = textPageHead;
 
 /** All policies on one page, each with an address of its own. */
 export function Component() {
@@ -18,7 +40,7 @@ export function Component() {
 
   return (
     <div className={layout.wrap}>
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageTitle title={texts.title} intro={texts.intro} />
       <div className={css.policies}>
         <Contents title={texts.contents} sections={texts.sections} />
         <div>
@@ -33,7 +55,3 @@ export function Component() {
     </div>
   );
 }
-
-export const loader = loadPolicies;
-
-export const handle = textHead;

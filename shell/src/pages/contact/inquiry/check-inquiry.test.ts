@@ -12,11 +12,11 @@ const TYPED = {
 const problemsOf = (change: object) =>
   checkInquiry({ ...TYPED, ...change }).problems.map(({ field, problem }) => `${field} ${problem}`);
 
-test('what is right passes, cleaned of marks that cannot be seen', () => {
+test('a valid inquiry passes, cleaned of invisible characters', () => {
   expect(checkInquiry({ ...TYPED, name: ' \u202eMariam ' }).inquiry).toEqual(TYPED);
 });
 
-test('nothing typed is told field by field, in the form’s order', () => {
+test('an empty form has a problem for each field, in the form’s order', () => {
   expect(problemsOf({ name: '', company: ' ', email: '', phone: '', message: '\n' })).toEqual([
     'name name-required',
     'company company-name-required',
@@ -31,6 +31,6 @@ test.each([
   [{ phone: '+971 4 33' }, 'phone phone-invalid'],
   [{ message: 'x'.repeat(1_000_000) }, 'message too-long'],
   [{ name: 'x'.repeat(121) }, 'name too-long'],
-])('%o is told', (change, problem) => {
+])('%o is the problem %s', (change, problem) => {
   expect(problemsOf(change)).toEqual([problem]);
 });

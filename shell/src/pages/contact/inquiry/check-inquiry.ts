@@ -1,7 +1,7 @@
 import { INQUIRY_PROBLEMS, Inquiry, type InquiryProblem } from '@shop/contract/inquiry';
 import { phoneReader } from '@shop/contract/inquiry-phone';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { TypedInquiry } from './inquiry-values.ts';
+import type { TypedInquiry } from './inquiry.ts';
 
 const readPhone = phoneReader({ getCountries, getCountryCallingCode, parsePhoneNumberFromString });
 
@@ -20,9 +20,9 @@ const isNamed = (message: string): message is InquiryProblem =>
 const problemOf = ({ message, maximum }: { message: string; maximum?: number | bigint }): Omit<FieldProblem, 'field'> =>
   isNamed(message) ? { problem: message } : { problem: 'too-long', most: Number(maximum) };
 
-/** Holds what was typed against the contract's rules, as the server will. At most one problem a field, in the form's order. */
+/** Checks what was typed by the contract's rules, as the server will. At most one problem a field, in the form's order. */
 export function checkInquiry(typed: TypedInquiry): Checked {
-  // The rest is not the visitor's to get right.
+  // What the visitor does not fill in is stood in for by valid values.
   const result = Inquiry.safeParse({ ...typed, key: 'not-yet-made-but-valid', lang: 'en', channel: 'email' });
   const problems = new Map<string, FieldProblem>();
   for (const issue of result.error?.issues ?? []) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TypedInquiry } from './inquiry-values.ts';
+import type { TypedInquiry } from './inquiry.ts';
 import css from './error-summary.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   onChoose: (name: keyof TypedInquiry) => void;
 }
 
-/** What is wrong with a long form, above it; each leads to its field. Not announced: the first field has the focus, and tells its own. */
+/** The validation issues of a long form, above it; each leads to its field. Not announced: the first field has the focus, and is read out. */
 export function ErrorSummary({ problems, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation('common');
   const title = useId();

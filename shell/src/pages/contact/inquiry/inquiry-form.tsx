@@ -1,14 +1,10 @@
 import { Button } from '@shop/ui/button/button';
 import { Field, Input, TextArea } from '@shop/ui/field/field';
 import { Icon } from '@shop/ui/icon/icon';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { InquiryTexts } from '../contact-texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { inquiryResolver, loadRules } from './inquiry-resolver.ts';
-import type { SentInquiry } from './inquiry-sent.tsx';
-import type { TypedInquiry } from './inquiry-values.ts';
-import { useSendInquiry } from './use-send-inquiry.ts';
+import type { InquiryTexts, SentInquiry } from './inquiry.ts';
+import { loadRules, useInquiryForm } from './use-inquiry-form.ts';
 import css from './inquiry-form.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -19,22 +15,21 @@ const LINES = [
   { name: 'phone', autoComplete: 'tel', type: 'tel', dir: 'ltr' },
 ] as const;
 const FIELDS = [...LINES.map(({ name }) => name), 'message'] as const;
-/** Ahead of time; whether they came matters when the form is sent. */
+/** Ahead of time; a failed download matters only when the form is sent. */
 const fetchRules = () => void loadRules().catch(() => undefined);
 const idOf = (name: string) => `inquiry-${name}`;
 
 interface InquiryFormProps {
   texts: InquiryTexts;
-  /** The house's number, E.164. */
+  /** The shop's number, E.164. */
   whatsapp: string;
   onSent: (sent: SentInquiry) => void;
 }
 
-/** The bulk inquiry. Its fields have no defaults, so that what was typed before the page answered stays. */
+/** The form for larger quantities. Its fields have no defaults, so that what was typed before hydration stays. */
 export function InquiryForm({ texts, whatsapp, onSent }: InquiryFormProps) {
   const { t } = useTranslation('common');
-  const form = useForm<TypedInquiry>({ resolver: inquiryResolver(texts.problems) });
-  const { onSubmit, failure, sending } = useSendInquiry({ form, texts, whatsapp, onSent });
+  const { form, onSubmit, failure, sending } = useInquiryForm({ texts, whatsapp, onSent });
   const { errors } = form.formState;
   const problems = FIELDS.flatMap((name) =>
     errors[name]?.message ? [{ name, id: idOf(name), message: errors[name].message }] : [],

@@ -1,10 +1,10 @@
 import type { ContactSettings } from '@shop/contract/settings';
 import { useState } from 'react';
-import { spacedPhone } from '../../../frame/footer/spaced-phone.ts';
+import { spacedPhone } from '../../../phone/spaced-phone.ts';
 import { Filled } from '../../filled.tsx';
-import type { InquiryTexts } from '../contact-texts.ts';
 import { InquiryForm } from './inquiry-form.tsx';
-import { InquirySent, type SentInquiry } from './inquiry-sent.tsx';
+import { InquirySent } from './inquiry-sent.tsx';
+import type { InquiryTexts, SentInquiry } from './inquiry.ts';
 import css from './inquiry-section.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';

@@ -1,15 +1,9 @@
 import { Filled } from '../../filled.tsx';
-import type { InquiryTexts } from '../contact-texts.ts';
+import type { InquiryTexts, SentInquiry } from './inquiry.ts';
 import css from './inquiry-sent.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** An inquiry that is stored; `whatsapp` opens the conversation, where it was to be handed over. */
-export interface SentInquiry {
-  email: string;
-  whatsapp: string | null;
-}
-
-/** What the reader hears next: the form that had the focus is gone. */
+/** The form that had the focus is gone, so screen readers are led to the thanks. */
 const takeFocus = (note: HTMLElement | null) => note?.focus();
 
 export function InquirySent({ texts, sent }: { texts: InquiryTexts; sent: SentInquiry }) {

@@ -1,0 +1,62 @@
+import type { Facets } from '@shop/contract/catalogue';
+import type { Language } from '@shop/contract/language';
+import type { Fils } from '@shop/contract/money';
+import { formatMoney, moneyParts } from '@shop/i18n/format';
+import { LISTS, toggled, type Filters } from './filters.ts';
+
+/** A filter that is on: its name for the visitor, and the filters without it. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  without: Filters;
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
+
+/** The filters that are on, in the order of the form. */
+export function activeFilters(filters: Filters, facets: Facets, t: Translate, language: Language): ActiveFilter[] {
+  const { priceFrom, priceTo, rating } = filters;
+  const active: ActiveFilter[] = [];
+  const money = (fils: Fils) => shortMoney(fils, language);
+
+  if (priceFrom !== null || priceTo !== null) {
+    const name =
+      priceFrom === null
+        ? t('listing.price-to', { amount: money(priceTo!) })
+        : priceTo === null
+          ? t('listing.price-from', { amount: money(priceFrom) })
+          : t('listing.price-between', { from: money(priceFrom), to: money(priceTo) });
+    active.push({ key: 'price', name, without: { ...filters, priceFrom: null, priceTo: null } });
+  }
+  if (filters.inStock)
+    active.push({ key: 'inStock', name: t('listing.filter-in-stock'), without: { ...filters, inStock: false } });
+  if (filters.onOffer)
+    active.push({ key: 'onOffer', name: t('listing.filter-offers'), without: { ...filters, onOffer: false } });
+  for (const list of LISTS) {
+    for (const { value, label } of facets[FACETS[list]]) {
+      if (!filters[list].includes(value)) continue;
+      active.push({
+        key: `${list} ${value}`,
+        name: label,
+        without: { ...filters, [list]: toggled(filters[list], value) },
+      });
+    }
+  }
+  if (rating !== null) {
+    active.push({
+      key: 'rating',
+      name: t('listing.filter-rating', { count: rating }),
+      without: { ...filters, rating: null },
+    });
+  }
+  return active;
+}
+
+/** Whole dirhams without decimals, because chips are short. */
+function shortMoney(fils: Fils, language: Language): string {
+  if (fils % 100 !== 0) return formatMoney(fils, language);
+  const { currency, currencyFirst, whole } = moneyParts(fils, language);
+  return currencyFirst ? `${currency}\u00a0${whole}` : `${whole}\u00a0${currency}`;
+}

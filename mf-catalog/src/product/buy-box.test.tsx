@@ -1,0 +1,109 @@
+import type { Product } from '@shop/contract/catalogue';
+import type { Language } from '@shop/contract/language';
+import { aVariant } from '@shop/ui/testing/card';
+import { expect, test } from 'vitest';
+import { aProduct } from '../testing/product.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const LARGE_SIZE = '/products/oud-royal-eau-de-parfum?size=pf-oudr-100';
+
+function Box({ product }: { product: Product }) {
+  return <BuyBox product={product} purchase={usePurchase(product)} />;
+}
+function Bar({ product }: { product: Product }) {
+  return <BuyBar purchase={usePurchase(product)} />;
+}
+
+const boxOf = (product: Product, language?: Language, address?: string) =>
+  wordsOf(<Box product={product} />, language, address);
+const boxOfVariant = (changes: Parameters<typeof aVariant>[0], language?: Language) =>
+  boxOf(aProduct({ variants: [aVariant(changes)] }), language);
+
+test('a product opens with the price of its first size, and with what that is per 100 ml', () => {
+  const words = boxOf(aProduct());
+
+  expect(words).toContain('AED 285 .00 VAT included · AED 570.00 per 100 ml');
+  expect(words).not.toMatch(/Price before|You save/);
+});
+
+test('another size in the address changes the price', () => {
+  const words = boxOf(aProduct(), 'en', LARGE_SIZE);
+
+  expect(words).toContain('AED 460 .00 VAT included Size');
+  expect(words).not.toContain('per 100 ml');
+});
+
+test('the chosen size is ticked, and each size names its own price', () => {
+  const html = render(<Box product={aProduct()} />, 'en', LARGE_SIZE);
+
+  expect(html.match(/checked="" value="([^"]+)"/)?.[1]).toBe('pf-oudr-100');
+  expect(boxOf(aProduct())).toContain('50 ml AED 285.00 100 ml AED 460.00');
+});
+
+test.each<[Language, string]>([
+  ['en', 'Price now AED 285 .00 Price before AED 380.00 You save AED 95.00'],
+  ['ar', 'السعر الآن 285 .00 د.إ السعر قبل الخصم 380.00 د.إ توفّر 95.00 د.إ'],
+])('an offer in %s shows both prices and the amount between them', (language, words) => {
+  expect(boxOfVariant({ price: 28_500, compareAtPrice: 38_000 }, language)).toContain(words);
+});
+
+test.each([28_500, 20_000])(
+  'a price before of %i fils, which is no higher than the price, is no offer',
+  (compareAtPrice) => {
+    const words = boxOfVariant({ price: 28_500, compareAtPrice });
+
+    expect(words).toContain('AED 285 .00');
+    expect(words).not.toMatch(/Price before|You save/);
+  },
+);
+
+test('a weight is priced per 100 g', () => {
+  const words = boxOfVariant({ label: '25 g', amount: 25, unit: 'g', price: 4_000 });
+
+  expect(words).toContain('AED 160.00 per 100 g');
+});
+
+test.each<[stock: number, language: Language, words: string]>([
+  [5, 'en', 'Only 5 left'],
+  [3, 'en', 'Only 3 left'],
+  [3, 'ar', 'بقيت 3 قطع فقط'],
+  [1, 'en', 'Only 1 left'],
+])('with %i in stock the box in %s says “%s”', (stock, language, words) => {
+  expect(boxOfVariant({ stock }, language)).toContain(words);
+});
+
+test('with 6 in stock or more nothing is said about it', () => {
+  expect(boxOfVariant({ stock: 6 })).not.toMatch(/left/i);
+});
+
+test('a size that is out of stock can be neither counted nor added', () => {
+  const html = render(<Box product={aProduct({ variants: [aVariant({ stock: 0 })] })} />);
+
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Out of stock<\/button>/);
+  expect(html).not.toMatch(/Add to cart|Quantity of|Only 0 left/);
+});
+
+test('one size is named, not offered as a choice', () => {
+  const html = render(<Box product={aProduct({ variants: [aVariant()] })} />);
+
+  expect(html).toContain('Size: <bdi>50 ml</bdi>');
+  expect(html).not.toContain('type="radio"');
+});
+
+test('a discounted product cannot be returned', () => {
+  expect(boxOfVariant({ compareAtPrice: 38_000 })).toContain('Discounted: cannot be returned');
+  expect(boxOfVariant({})).not.toContain('cannot be returned');
+});
+
+test('a product without reviews has neither stars nor a count', () => {
+  expect(boxOf(aProduct())).toContain('Rating 4.8 out of 5 4.8 126 reviews');
+  expect(boxOf(aProduct({ rating: { average: 0, count: 0 } }))).not.toMatch(/Rating|review/);
+});
+
+test('the bottom bar repeats the chosen size and its price', () => {
+  expect(wordsOf(<Bar product={aProduct()} />)).toBe('50 ml AED 285 .00 Add to cart');
+  expect(wordsOf(<Bar product={aProduct()} />, 'en', LARGE_SIZE)).toBe('100 ml AED 460 .00 Add to cart');
+});

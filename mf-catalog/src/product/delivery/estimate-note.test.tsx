@@ -1,0 +1,33 @@
+import type { Language } from '@shop/contract/language';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../testing/render.tsx';
+import { EstimateNote } from './estimate-note.tsx';
+import type { Estimate } from './use-estimate.ts';
+
+const known = (to: string): Estimate => ({
+  state: 'known',
+  estimate: { emirate: 'DU', from: '2026-11-25', to, charge: 2_500, freeFrom: 20_000 } as never,
+});
+
+test.each<[Language, string]>([
+  ['en', 'Arrives between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
+  ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجانًا للطلبات من 200.00 د.إ'],
+])('the estimate in %s names both days, the charge and the amount from which delivery is free', (language, words) => {
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} />, language)).toBe(words);
+});
+
+test('first and last day are one where they are the same', () => {
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} />)).toContain('Arrives on 25 November');
+});
+
+test('before an emirate is chosen the note says what can be found out', () => {
+  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} />)).toBe(
+    'Delivered in the UAE in 2–4 business days Choose an emirate for the days and the charge',
+  );
+});
+
+test('a failed estimate can be asked for again', () => {
+  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} />);
+
+  expect(words).toBe('The days could not be looked up Try again');
+});

@@ -1,0 +1,9 @@
+/** Example searches, by the keys of their texts. The first one is also the shell's placeholder. */
+export const EXAMPLES = [
+  'cambodian-oud',
+  'taif-rose',
+  'sandalwood-oil',
+  'saffron',
+  'brass-mabkhara',
+  'hojari-frankincense',
+] as const;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { folderCycles, folderGraph } from './folder-cycles.ts';
+import { readSource, sourceFiles } from './source-files.ts';
+
+const sourcesOf = (folder: string) =>
+  new Map(
+    sourceFiles
+      .filter((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .map((path) => [path, readSource(path)]),
+  );
+
+test('two folders that import each other are found, also through a third, a parent or a lazy import', () => {
+  const sources = new Map([
+    ['src/start.ts', "import { a } from './a/a.ts';"],
+    ['src/a/a.ts', 'const b = () => import(/* webpackChunkName: "b" */ \'../b/b.ts\');'],
+    ['src/b/b.ts', "import type { C } from './c/c.ts';\nimport words from '../a/words.json';"],
+    ['src/b/c/c.ts', "export { a } from '../../a/a.ts';"],
+  ]);
+
+  expect(folderCycles(sources)).toEqual(['src/a → src/b → src/b/c → src/a']);
+});
+
+test('imports that all point one way are no cycle', () => {
+  const sources = new Map([
+    ['src/start.ts', "import './a/a.ts';\nimport './b/b.ts';"],
+    ['src/a/a.ts', "import '../b/b.ts';\nimport './own.ts';"],
+    ['src/b/b.ts', "import words from '../a/words.json';"],
+  ]);
+
+  expect(folderCycles(sources)).toEqual([]);
+});
+
+test('the folders of shell/src depend on each other in one direction alone', () => {
+  const sources = sourcesOf('shell/src');
+
+  expect(folderGraph(sources).get('shell/src')).toContain('shell/src/browser');
+  expect(folderCycles(sources)).toEqual([]);
+});

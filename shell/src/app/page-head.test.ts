@@ -1,0 +1,43 @@
+import type { PageHandle } from '@shop/federation/head';
+import { createI18n } from '@shop/i18n/create-i18n';
+import { expect, test } from 'vitest';
+import { headOfPage } from './page-head.ts';
+import { routesOfRemote } from './routes.tsx';
+
+const titled: PageHandle = { head: ({ translate }) => ({ title: translate('title') }) };
+const page = { route: { id: 'a-page', handle: titled } };
+const ofAccount = { route: routesOfRemote({ remote: { name: 'mf-account', routes: [] } as never, build: '1' }) };
+
+const headOf = (matches: { route: object }[], errors: Record<string, unknown> | null = null, shop = 'Rayya') =>
+  headOfPage({
+    matches: matches as never,
+    loaderData: {},
+    errors,
+    i18n: createI18n({
+      language: 'en',
+      shop,
+      messages: {
+        common: {},
+        shell: { title: 'About | {shop}', problem: { internal: 'Something went wrong | {shop}' } },
+        'mf-account': { title: 'Log in | {shop}' },
+      },
+    }),
+  });
+
+test('a remote’s page has its texts from the remote around it, whatever the page’s id', () => {
+  expect(headOf([{ route: { id: 'site' } }, ofAccount as never, page]).title).toBe('Log in | Rayya');
+});
+
+test('a page of the shell’s own has the shell’s texts', () => {
+  expect(headOf([{ route: { id: 'site' } }, page]).title).toBe('About | Rayya');
+});
+
+test('an error has a head of its own, which no search engine keeps', () => {
+  const head = headOf([ofAccount as never, page], { 'a-page': new Error('broken') });
+
+  expect(head).toEqual({ title: 'Something went wrong | Rayya', index: false });
+});
+
+test('a title without the trade name ends in no bar', () => {
+  expect(headOf([page], null, '').title).toBe('About');
+});

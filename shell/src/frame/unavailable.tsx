@@ -1,0 +1,72 @@
+import { Button } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
+import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
+import { useOnline } from '@shop/ui/problem-page/use-online';
+import { useTranslation } from 'react-i18next';
+import css from './unavailable.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface Texts {
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** In place of a part of the shop that could not be loaded. Trying again means loading the page again. */
+function UnavailablePanel({ texts }: { texts: Texts }) {
+  return (
+    <section className={css.panel} role="alert">
+      <IncenseBurner cold />
+      <h1 className={text.section}>{texts.title}</h1>
+      <p className={text.soft}>{texts.text}</p>
+      <Button onClick={() => location.reload()}>{texts.action}</Button>
+    </section>
+  );
+}
+
+/** Below the frame, in place of a whole page, in the page's language. Where there is no connection, it says so. */
+export function UnavailablePage() {
+  const { t } = useTranslation('shell');
+  const online = useOnline();
+  useBackOnline(() => location.reload());
+
+  const texts = online
+    ? { title: t('unavailable.title'), text: t('unavailable.text'), action: t('unavailable.action') }
+    : {
+        title: t('common:problems.offline.title'),
+        text: t('common:problems.offline.text'),
+        action: t('common:problems.offline.action'),
+      };
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <UnavailablePanel texts={texts} />
+    </div>
+  );
+}
+
+const ENGLISH: Texts = {
+  title: 'This part could not be loaded',
+  text: 'The rest of the shop works.',
+  action: 'Load again',
+};
+
+const ARABIC: Texts = {
+  title: 'تعذّر تحميل هذا الجزء',
+  text: 'بقية المتجر تعمل.',
+  action: 'إعادة التحميل',
+};
+
+/** In place of the frame itself, in both languages: its texts stand in the code, because no provider is above it. */
+export function UnavailableBilingual() {
+  return (
+    <div className={css.both}>
+      <div lang="en" dir="ltr">
+        <UnavailablePanel texts={ENGLISH} />
+      </div>
+      <div lang="ar" dir="rtl">
+        <UnavailablePanel texts={ARABIC} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Milliseconds between two attempts to reach the server; doubled after each, up to the longest. */
+const PAUSES = { first: 2_000, longest: 30_000 };
+
+/** Whether the server can be reached, whatever it answers. HEAD, because the worker does not answer that from its caches. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Reloads the page that was asked for as soon as the server can be reached. Only tries while the page is visible. */
+export function reloadWhenBack(): void {
+  let pause = PAUSES.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const attempt = async () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') return;
+    if (await isReachable()) return location.reload();
+    clearTimeout(timer);
+    timer = setTimeout(() => void attempt(), pause);
+    pause = Math.min(pause * 2, PAUSES.longest);
+  };
+  const startAgain = () => {
+    pause = PAUSES.first;
+    void attempt();
+  };
+
+  addEventListener('online', startAgain);
+  document.addEventListener('visibilitychange', startAgain);
+  timer = setTimeout(() => void attempt(), pause);
+}
