@@ -1,5 +1,5 @@
-import { buildApp } from '@shop/build/build-app';
-import type { RemoteName } from '@shop/composition/routes';
+import { compileApp } from '@shop/build/build-app';
+import { rspackConfig } from '@shop/build/rspack-config';
 import path from 'node:path';
 import { expect, test } from './testing/composed-shop.ts';
 
@@ -21,8 +21,9 @@ test('shell and remotes run on one copy of everything they share, on the server 
   language,
 }) => {
   const folder = path.join(import.meta.dirname, 'probe');
-  for (const name of ['mf-account', 'mf-cart'] satisfies RemoteName[]) {
-    await buildApp({ name, folder, web: `./${name}.ts`, server: `./${name}.ts` }, 'probe', shop.releaseDirectory);
+  for (const name of ['mf-account', 'mf-cart'] as const) {
+    const probe = rspackConfig({ name, folder, web: `./${name}.ts`, server: `./${name}.ts` });
+    await compileApp(probe, { build: 'probe', store: shop.releaseDirectory });
     releases.publish(name, 'probe');
   }
 

@@ -1,4 +1,4 @@
-import { varDirectory } from '@shop/tasks/places';
+import { varDirectory } from '@shop/workspace/places';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import type { ShopOptions } from './testing/shop.ts';
@@ -28,7 +28,7 @@ const full = process.env.E2E_MATRIX === 'full';
 
 export default defineConfig<ShopOptions>({
   testDir: '.',
-  outputDir: join(varDirectory, 'browser-tests'),
+  outputDir: join(varDirectory(), 'browser-tests'),
   globalSetup: './testing/choose-browser.ts',
   projects: full ? [...projects, ...otherHalf] : projects,
   grepInvert: full ? undefined : /@full/,
@@ -39,7 +39,7 @@ export default defineConfig<ShopOptions>({
   timeout: 60_000,
   reporter: [
     ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory, 'reports/browser-tests.json') }],
+    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory(), 'reports/browser-tests.json') }],
   ],
   // A worker would answer before a test's own routes are asked; the stories of the worker let it in.
   use: { serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure', timezoneId: 'Asia/Dubai' },

@@ -3,7 +3,7 @@ import { explainQueryFailure } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
 import { startDatabase } from '../database/start-database.ts';
-import { installJobs } from './jobs/install-jobs.ts';
+import { installJobs } from './messaging/jobs/install-jobs.ts';
 import { seedCoupons } from './seeding/demo-coupons.ts';
 import { seedDemoCustomer } from './seeding/demo-customer.ts';
 import { growCatalogue } from './seeding/large-catalogue.ts';

@@ -14,7 +14,8 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = content === 'seeded' ? new URL(template).pathname.slice(1) : 'template0';
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  await asAdmin(template, `create database ${name} template ${source}`);
+  // Copying files takes a third of what copying through the log takes.
+  await asAdmin(template, `create database ${name} template ${source} strategy file_copy`);
   const db = connect(url);
   onTestFinished(async () => {
     await db.$client.end();

@@ -49,7 +49,7 @@ function Probe({ name }: { name: RemoteName }) {
 export const probe = (name: RemoteName): Remote => ({
   name,
   contract: REMOTE_CONTRACT,
-  routes: ROUTE_OWNERS[name].map((path) => ({ id: `probe.${name}${path}`, path, element: <Probe name={name} /> })),
+  routes: ROUTE_OWNERS[name]!.map((path) => ({ id: `probe.${name}${path}`, path, element: <Probe name={name} /> })),
   slots: {},
   messages: { en: async () => ({ default: {} }), ar: async () => ({ default: {} }) },
 });

@@ -1,5 +1,5 @@
-import { root } from '@shop/tasks/places';
 import type { TestShop } from '@shop/testing/start-shop';
+import { ROOT } from '@shop/workspace/places';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright/test';
@@ -96,7 +96,7 @@ export async function placeOrder(
 /** The shop's command line, on the shop of the test. */
 export async function shopCommand({ directory }: Pick<TestShop, 'directory'>, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], {
-    cwd: root,
+    cwd: ROOT,
     env: { ...process.env, SHOP_VAR: directory },
   });
   return stdout;

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import { root } from '@shop/tasks/places';
+import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,6 @@ interface PageTexts {
 
 /** The texts of the shell's own pages, as their chunks hold them. */
 export const pageTexts = <Page extends keyof PageTexts>(page: Page, language: Language): PageTexts[Page] =>
-  JSON.parse(readFileSync(join(root, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];
+  JSON.parse(readFileSync(join(ROOT, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];
 
 export const LANGUAGE_BESIDE: Record<Language, Language> = { en: 'ar', ar: 'en' };

@@ -1,4 +1,4 @@
-import type { BuildManifest, Release } from '@shop/federation/release';
+import type { BuildManifest, Release } from '@shop/release/release';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export class Releases {
   /** The id of the build that is live. */
   liveBuild(app: App): string {
     const { shell, remotes } = this.current;
-    return (app === 'shell' ? shell : remotes[app]).build;
+    return (app === 'shell' ? shell : remotes[app]!).build;
   }
 
   folder(app: App, build: string): string {

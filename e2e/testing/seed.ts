@@ -1,7 +1,7 @@
 import { categoryPath, type Category } from '@shop/contract/categories';
 import type { Language, Localized } from '@shop/contract/language';
 import { formatMoney } from '@shop/i18n/format';
-import { root } from '@shop/tasks/places';
+import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,7 +34,7 @@ interface SeededHome {
   bestPractices: { title: Localized };
 }
 
-const read = (file: string): unknown => JSON.parse(readFileSync(join(root, 'api/seed', file), 'utf8'));
+const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, 'api/seed', file), 'utf8'));
 const products = read('products.json') as SeededProduct[];
 
 export const seededHome = read('home.json') as SeededHome;

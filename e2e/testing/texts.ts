@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/language';
 import { createI18n } from '@shop/i18n/create-i18n';
 import type { Messages } from '@shop/i18n/messages';
-import { root } from '@shop/tasks/places';
+import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const FILES: Record<string, (language: Language) => string> = {
   'mf-cart': (language) => `mf-cart/src/messages/${language}.json`,
 };
 
-const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Messages;
+const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Messages;
 
 /** The name the seed gives the shop. */
 const SHOP: Record<Language, string> = { en: 'Rayya', ar: 'ريّا' };

@@ -1,17 +1,17 @@
 import type { RemoteHost } from '@shop/composition/remote';
 
-/** Provides login and logout: what this browser keeps, what the store holds, and what the visitor is told. */
+/** Provides login and logout: they change what this browser stores and what the store holds, and show a toast. */
 export default function provideCommands({ shop, client, goTo, notify, translate }: RemoteHost): void {
   shop.provide({
     'session.login': async ({ token, user }) => {
       shop.enter(token, user);
       const name = user.name || user.username || translate('common:toasts.welcome-fallback-name');
       notify(translate('common:toasts.welcome', { name }));
-      const waiting = shop.pendingAdd.take();
-      if (waiting) await shop.run('cart.add', waiting);
+      const addition = shop.pendingAdd.take();
+      if (addition) await shop.run('cart.add', addition);
     },
     'session.logout': async () => {
-      // The call takes its token when it starts. Whether it succeeds or not, nobody stays logged in here.
+      // Started before the token is forgotten: the call reads it at once. Even if it fails, nobody stays logged in here.
       const revoked = client('logout', {}).catch(() => undefined);
       shop.leave();
       notify(translate('common:toasts.logged-out'));

@@ -9,42 +9,42 @@ export const remote = {
     {
       id: 'account.sign-up',
       path: '/sign-up',
-      lazy: () => import(/* webpackChunkName: "account.sign-up" */ './pages/sign-up-page.ts'),
+      lazy: () => import(/* webpackChunkName: "account.sign-up" */ './login/sign-up-page.tsx'),
     },
     {
       id: 'account.login',
       path: '/login',
-      lazy: () => import(/* webpackChunkName: "account.login" */ './pages/login-page.ts'),
+      lazy: () => import(/* webpackChunkName: "account.login" */ './login/login-page.tsx'),
     },
     {
       id: 'account.profile',
       path: '/profile',
-      lazy: () => import(/* webpackChunkName: "account.profile" */ './pages/profile-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.profile" */ './profile/profile-page.tsx'),
     },
     {
       id: 'account.orders',
       path: '/orders',
-      lazy: () => import(/* webpackChunkName: "account.orders" */ './pages/orders-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.orders" */ './orders/orders-page.tsx'),
     },
     {
       id: 'account.order',
       path: '/orders/:id',
-      lazy: () => import(/* webpackChunkName: "account.order" */ './pages/order-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.order" */ './orders/order-page.tsx'),
     },
     {
       id: 'account.tracking',
       path: '/tracking',
-      lazy: () => import(/* webpackChunkName: "account.tracking" */ './pages/tracking-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.tracking" */ './tracking/tracking-page.tsx'),
     },
     {
       id: 'account.my-reviews',
       path: '/my-reviews',
-      lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './pages/my-reviews-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './reviews/my-reviews-page.tsx'),
     },
     {
       id: 'account.welcome',
       path: '/welcome',
-      lazy: () => import(/* webpackChunkName: "account.welcome" */ './pages/welcome-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "account.welcome" */ './welcome/welcome-page.tsx'),
     },
   ],
   slots: {

@@ -6,31 +6,31 @@ export const remote = {
   name: 'mf-cart',
   contract: REMOTE_CONTRACT,
   routes: [
-    { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './pages/cart-page.tsx') },
+    { id: 'cart.cart', path: '/cart', lazy: () => import(/* webpackChunkName: "cart.cart" */ './cart/cart-page.tsx') },
     {
       id: 'cart.wishlist',
       path: '/wishlist',
-      lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './pages/wishlist-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "cart.wishlist" */ './wishlist/wishlist-page.tsx'),
     },
     {
       id: 'cart.checkout',
       path: '/checkout',
-      lazy: () => import(/* webpackChunkName: "cart.checkout" */ './pages/checkout-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "cart.checkout" */ './checkout/checkout-page.tsx'),
     },
     {
       id: 'cart.placed',
       path: '/checkout/placed/:id',
-      lazy: () => import(/* webpackChunkName: "cart.placed" */ './pages/placed-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "cart.placed" */ './placed/placed-page.tsx'),
     },
     {
       id: 'cart.confirm',
       path: '/c/:key',
-      lazy: () => import(/* webpackChunkName: "cart.confirm" */ './pages/confirm-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "cart.confirm" */ './confirm/confirm-page.tsx'),
     },
     {
       id: 'cart.test-payment',
       path: '/test-payment/:id',
-      lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './pages/test-payment-page.tsx'),
+      lazy: () => import(/* webpackChunkName: "cart.test-payment" */ './test-payment/test-payment-page.tsx'),
     },
   ],
   slots: {

@@ -1,6 +1,5 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/routes';
 import path from 'node:path';
-import { ROOT, type AppName } from './paths.ts';
 import type { SharedModule } from './shared-modules.ts';
 
 /** What differs between apps; everything else is the factory's. */
@@ -18,10 +17,10 @@ export interface App {
   replaceShared?: Partial<Record<SharedModule, string>>;
 }
 
-/** A remote, which exposes one module as `./remote`: `src/remote.ts`. */
-export const remoteApp = (name: RemoteName): App => ({
-  name,
-  folder: path.join(ROOT, name),
+/** A remote, which exposes one module as `./remote`: `src/remote.ts`. It is named for its folder. */
+export const remoteApp = (folder: string): App => ({
+  name: path.basename(folder) as AppName,
+  folder,
   web: './src/remote.ts',
   server: './src/remote.ts',
 });

@@ -1,48 +1,46 @@
-import { rspack } from '@rspack/core';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rspack, type Configuration, type MultiStats } from '@rspack/core';
+import type { AppName } from '@shop/composition/routes';
+import { holdsBuild } from '@shop/release/store-places';
+import { appNames } from '@shop/workspace/apps';
+import { ROOT } from '@shop/workspace/places';
 import path from 'node:path';
-import type { App } from './app.ts';
-import { releaseDirectory } from './paths.ts';
-import { precompress } from './precompress.ts';
-import { serverConfig } from './server-config.ts';
-import { webConfig } from './web-config.ts';
-import { workerConfig } from './worker-config.ts';
+import { pathToFileURL } from 'node:url';
+import { buildId } from './build-inputs.ts';
+import type { AppConfiguration, BuildEnvironment } from './rspack-config.ts';
 
-/** Whether the release store holds this build, whole. */
-export const isBuilt = (app: App, build: string): boolean =>
-  existsSync(path.join(releaseDirectory(), app.name, build, 'manifest.json'));
-
-/** Builds an app into a release store. It appears there whole or not at all. Throws with the compiler's errors. */
-export async function buildApp(app: App, build: string, store = releaseDirectory()): Promise<void> {
-  const directory = path.join(store, app.name, build);
-  const unfinished = path.join(store, app.name, `.unfinished-${build}`);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-
-  await compile(app, build, unfinished);
-  await precompress(path.join(unfinished, 'web'));
-
-  await rm(directory, { recursive: true, force: true });
-  await rename(unfinished, directory);
+/** The default export of an app's `rspack.config.ts`. */
+export async function appConfiguration(app: AppName, root = ROOT): Promise<AppConfiguration> {
+  const file = pathToFileURL(path.join(root, app, 'rspack.config.ts')).href;
+  return ((await import(file)) as { default: AppConfiguration }).default;
 }
 
-function compile(app: App, build: string, directory: string): Promise<void> {
-  const input = { app, build, directory };
-  const compiler = rspack([
-    webConfig(input),
-    serverConfig(input),
-    ...(app.worker ? [workerConfig(input, app.worker)] : []),
-  ]);
+/** Runs an app's configuration. The build appears in the release store whole; throws with the compiler's errors. */
+export function compileApp(configuration: AppConfiguration, environment: BuildEnvironment = {}): Promise<MultiStats> {
+  const compiler = rspack(configuration(environment) as Configuration[]);
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
-        const problems = stats?.toString({ preset: 'errors-warnings', colors: false }).trim();
-        if (failure) reject(failure);
-        else if (stats?.hasErrors() || stats?.hasWarnings())
-          reject(new Error(`${app.name} does not build:\n${problems}`));
-        else resolve();
+        if (failure || !stats) reject(failure ?? new Error('Nothing was compiled.'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false }).trim()));
+        else resolve(stats);
       });
     });
   });
+}
+
+/** Builds an app unless the release store already has this very build. Answers its id. */
+export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
+  const build = buildId(app);
+  if (holdsBuild(app, build)) return build;
+  const started = performance.now();
+  await compileApp(await appConfiguration(app), { build });
+  report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return build;
+}
+
+/** Builds every app of the repository that changed. Answers the ids by app. */
+export async function buildWhatChanged(report: (line: string) => void): Promise<Partial<Record<AppName, string>>> {
+  const builds: Partial<Record<AppName, string>> = {};
+  for (const app of appNames()) builds[app] = await buildIfChanged(app, report);
+  return builds;
 }

@@ -1,8 +1,8 @@
 import type { Configuration } from '@rspack/core';
+import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
-import { ROOT } from './paths.ts';
 
 /** The browsers we serve, for every step that writes code for them. */
 export const browsers = readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8').trim().split('\n');

@@ -1,33 +1,25 @@
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { appConfig } from './build-all.ts';
-import { developmentConfig } from './development-config.ts';
-import type { AppName } from './paths.ts';
+import type { AppName } from '@shop/composition/routes';
+import { appConfiguration } from './build-app.ts';
 
-/** Starts a development server for each app, on the ports from `firstPort` on. Answers their origins, and how to stop them. */
-export async function startDevServers(
-  apps: readonly AppName[],
-  firstPort: number,
-): Promise<{ origins: Partial<Record<AppName, string>>; stop: () => Promise<void> }> {
+interface DevServers {
+  /** Where each app's files are: `http://localhost:3002`. */
+  origins: Partial<Record<AppName, string>>;
+  stop: () => Promise<void>;
+}
+
+/** What `rspack serve` does, for several apps at once, on the ports from `firstPort` on. */
+export async function startDevServers(apps: readonly AppName[], firstPort: number): Promise<DevServers> {
   const servers: RspackDevServer[] = [];
-  const origins: Partial<Record<AppName, string>> = {};
-  for (const [index, name] of apps.entries()) {
+  const origins: DevServers['origins'] = {};
+  for (const [index, app] of apps.entries()) {
     const port = firstPort + index;
-    const server = new RspackDevServer(
-      {
-        port,
-        host: 'localhost',
-        hot: true,
-        static: false,
-        allowedHosts: 'all',
-        headers: { 'access-control-allow-origin': '*' },
-        client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
-      },
-      rspack(developmentConfig(await appConfig(name), port)),
-    );
+    const configuration = (await appConfiguration(app))({ RSPACK_SERVE: true, port }) as Configuration;
+    const server = new RspackDevServer(configuration.devServer || {}, rspack(configuration));
     await server.start();
     servers.push(server);
-    origins[name] = `http://localhost:${port}`;
+    origins[app] = `http://localhost:${port}`;
   }
   return { origins, stop: async () => void (await Promise.all(servers.map((server) => server.stop()))) };
 }

@@ -31,6 +31,15 @@ export function developmentConfig(app: App, port: number): Configuration {
     plugins: [federationPlugin(build, { filename: 'remoteEntry.js', trimmed: false }), new ReactRefreshRspackPlugin()],
     // Parts of the kit never style each other's classes, so their order within the layer can't matter.
     ignoreWarnings: [/Conflicting order/],
+    devServer: {
+      port,
+      host: 'localhost',
+      hot: true,
+      static: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+    },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };

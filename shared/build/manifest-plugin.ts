@@ -1,10 +1,10 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import type { BuildManifest } from '@shop/federation/release';
+import type { AppName } from '@shop/composition/routes';
+import type { BuildManifest } from '@shop/release/release';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AppName } from './paths.ts';
 
 const isShipped = (file: string) => /\.(js|css)$/.test(file);
 const isFont = (file: string) => file.endsWith('.woff2');

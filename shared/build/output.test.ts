@@ -1,74 +1,98 @@
-import { rspack, type Configuration } from '@rspack/core';
-import { REMOTES } from '@shop/composition/routes';
+import type { Stats } from '@rspack/core';
+import type { AppName } from '@shop/composition/routes';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { ROOT } from '@shop/workspace/places';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APPS, appConfig } from './build-all.ts';
-import type { AppName } from './paths.ts';
-import { webConfig } from './web-config.ts';
-import { workerConfig } from './worker-config.ts';
+import { appConfiguration, compileApp } from './build-app.ts';
+import { buildInputs } from './build-inputs.ts';
+
+const APPS = appNames();
+const REMOTES = remoteNames();
 
 interface Output {
+  /** The build in the release store. */
   folder: string;
+  /** Files of its browser build. */
   files: string[];
-  /** Identifiers of every module that went in. */
-  modules: string[];
+  /** Identifiers of the modules that went in, by compilation: `mf-cart web`, `mf-cart server`. */
+  modules: Record<string, string[]>;
 }
 
 const store = mkdtempSync(path.join(tmpdir(), 'output-'));
 const outputs = new Map<AppName, Output>();
 const output = (app: AppName) => outputs.get(app)!;
+const webModules = (app: AppName) => output(app).modules[`${app} web`]!;
 
-async function compile(name: AppName): Promise<Output> {
-  const directory = path.join(store, name);
-  const modules = await modulesOf(webConfig({ app: await appConfig(name), build: 'test', directory }));
-  const folder = path.join(directory, 'web');
-  return { folder, files: readdirSync(folder), modules };
-}
-
-function modulesOf(config: Configuration): Promise<string[]> {
-  const compiler = rspack(config);
-  return new Promise((resolve, reject) => {
-    compiler.run((failure, stats) => {
-      if (failure || !stats || stats.hasErrors()) return reject(failure ?? new Error(stats?.toString('errors-only')));
-      resolve([...stats.compilation.modules].map((module) => module.identifier()));
-    });
-  });
-}
+const modulesOf = (stats: Stats) => [...stats.compilation.modules].map((module) => module.identifier());
 
 beforeAll(async () => {
-  for (const app of APPS) outputs.set(app, await compile(app));
+  for (const app of APPS) {
+    const { stats } = await compileApp(await appConfiguration(app), { store, build: 'test' });
+    const folder = path.join(store, app, 'test');
+    const modules = Object.fromEntries(stats.map((one) => [one.compilation.name!, modulesOf(one)]));
+    outputs.set(app, { folder, files: readdirSync(path.join(folder, 'web')), modules });
+  }
 }, 120_000);
 
 afterAll(() => rmSync(store, { recursive: true }));
 
 const packageOf = (identifier: string) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
+const web = (app: AppName, file: string) => readFileSync(path.join(output(app).folder, 'web', file));
+
+/** Files of the repository in a module's identifier, relative to it; packages from elsewhere are the lockfile's. */
+const ownFiles = (identifier: string): string[] =>
+  identifier
+    .split(/[|!]/)
+    .map((part) => part.split('?')[0]!)
+    .filter((part) => part.startsWith(`${ROOT}/`) && !part.includes('/node_modules/') && path.extname(part) !== '')
+    .map((part) => path.relative(ROOT, part));
+
+test.each(APPS)('whatever goes into a build of %s is hashed into its id, so that a fix reaches shoppers', (app) => {
+  const inputs = new Set(buildInputs(app));
+  const files = Object.values(output(app).modules).flat().flatMap(ownFiles);
+
+  expect(files.length).toBeGreaterThan(50);
+  expect([...new Set(files)].filter((file) => !inputs.has(file))).toEqual([]);
+});
+
+test.each(APPS)('a build of %s stands in the store whole and compressed, and nothing unfinished beside it', (app) => {
+  const { folder, files } = output(app);
+  const shipped = files.filter((file) => /\.(js|css)$/.test(file));
+
+  expect(readdirSync(path.dirname(folder))).toEqual(['test']);
+  expect(readdirSync(folder).sort()).toEqual(
+    ['manifest.json', 'server', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+  );
+  expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
+});
 
 test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {
-  const runtime = output(app).modules.filter((id) => id.includes('@module-federation'));
+  const runtime = webModules(app).filter((id) => id.includes('@module-federation'));
 
   expect(runtime.length).toBeGreaterThan(0);
   expect(runtime.filter((id) => /\.cjs(\W|$)/.test(id))).toEqual([]);
 });
 
 test.each(REMOTES)('the container of %s stays within 9 KB (brotli)', (app) => {
-  const { folder, files } = output(app);
-  const entry = files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
+  const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
 
-  expect(brotliCompressSync(readFileSync(path.join(folder, entry))).length).toBeLessThanOrEqual(9 * 1024);
+  expect(brotliCompressSync(web(app, entry)).length).toBeLessThanOrEqual(9 * 1024);
 });
 
 test.each(APPS)('%s brings no whole zod to the browser', (app) => {
-  expect(output(app).modules.filter((id) => /zod\/v4\/classic|zod\/index/.test(id))).toEqual([]);
+  expect(webModules(app).filter((id) => /zod\/v4\/classic|zod\/index/.test(id))).toEqual([]);
 });
 
 test('the shell starts without schemas: they come with a page that has a form', () => {
-  const { folder, files } = output('shell');
   const codeOf = (name: RegExp) =>
-    files.filter((file) => name.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    output('shell')
+      .files.filter((file) => name.test(file))
+      .map((file) => web('shell', file).toString());
   const schema = /invalid_format/;
 
   const atStart = codeOf(/^(main|vendor)\..*\.js$/);
@@ -89,37 +113,34 @@ test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
     'react-i18next',
     'react-hot-toast',
   ];
-  const { modules } = output(app);
+  const modules = webModules(app);
 
   expect(modules.filter((id) => shared.includes(packageOf(id) ?? ''))).toEqual([]);
   expect(modules.filter((id) => /shared\/(store|federation)\/[^|]*\.tsx?$/.test(id))).toEqual([]);
 });
 
 test.each(APPS)('the styles of %s mirror by direction, not by language lists', (app) => {
-  const { folder, files } = output(app);
-  const styles = files
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const styles = output(app).files.filter((file) => file.endsWith('.css'));
 
   expect(styles.length).toBeGreaterThan(0);
-  for (const css of styles) expect(css).not.toMatch(/:lang\(|:dir\(/);
+  for (const file of styles) expect(web(app, file).toString()).not.toMatch(/:lang\(|:dir\(/);
 });
 
-test('what runs beside the shell is whole and small: the worker, and the offline page’s script with all its styles', async () => {
-  const app = await appConfig('shell');
-  const directory = path.join(store, 'beside');
-
-  const modules = await modulesOf(workerConfig({ app, build: 'test', directory }, app.worker!));
-
-  const read = (file: string) => readFileSync(path.join(directory, 'worker', file));
+test('what runs beside the shell is whole and small: the worker, and the offline page’s script with all its styles', () => {
+  const folder = path.join(output('shell').folder, 'worker');
+  const read = (file: string) => readFileSync(path.join(folder, file));
   const classes = (css: string) => [...css.matchAll(/\.([a-z][A-Za-z]*)(?=[\s:{.])/g)].map(([, name]) => name!);
-  expect(readdirSync(path.join(directory, 'worker')).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
+  const sheet = readFileSync(path.join(ROOT, 'shell/src/offline/offline-page.module.css'), 'utf8');
+
+  expect(readdirSync(folder).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
   expect(brotliCompressSync(read('sw.js')).length).toBeLessThanOrEqual(5 * 1024);
   expect(brotliCompressSync(read('offline.js')).length).toBeLessThanOrEqual(2 * 1024);
-  expect(modules.filter((id) => /@module-federation|node_modules\/(zod|react|i18next)\//.test(id))).toEqual([]);
-  const sheet = readFileSync(path.join(app.folder, 'src/offline/offline-page.module.css'), 'utf8');
-  const missing = classes(sheet).filter((name) => !read('offline.css').includes(`-${name}`));
-  expect(missing).toEqual([]);
+  expect(
+    output('shell').modules['shell worker']!.filter((id) =>
+      /@module-federation|node_modules\/(zod|react|i18next)\//.test(id),
+    ),
+  ).toEqual([]);
+  expect(classes(sheet).filter((name) => !read('offline.css').includes(`-${name}`))).toEqual([]);
 });
 
 test('the router’s narrow view holds everything that is imported from it', () => {
@@ -130,25 +151,15 @@ test('the router’s narrow view holds everything that is imported from it', () 
         .map((name) => name.trim().split(' as ')[0]!)
         .filter((name) => name && !name.startsWith('type ')),
     );
-  const root = path.resolve(import.meta.dirname, '../..');
-  const facade = names(readFileSync(path.join(root, 'shell/src/router-facade.ts'), 'utf8'), /export \{([^}]*)\}/g);
-  const sources = [
-    'shell/src',
-    'shared/ui',
-    'shared/federation',
-    'mf-catalog/src',
-    'mf-account/src',
-    'mf-cart/src',
-  ].flatMap((folder) =>
-    (readdirSync(path.join(root, folder), { recursive: true }) as string[])
-      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|router-facade|render\.tsx$/.test(file))
-      .map((file) => path.join(root, folder, file)),
+  const facade = names(readFileSync(path.join(ROOT, 'shell/src/router-facade.ts'), 'utf8'), /export \{([^}]*)\}/g);
+  const sources = APPS.flatMap((app) => buildInputs(app)).filter(
+    (file) => /\.tsx?$/.test(file) && !/router-facade|render\.tsx$/.test(file),
   );
 
-  const missing = sources.flatMap((file) =>
-    names(readFileSync(file, 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g)
+  const missing = [...new Set(sources)].flatMap((file) =>
+    names(readFileSync(path.join(ROOT, file), 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g)
       .filter((name) => !facade.includes(name))
-      .map((name) => `${path.relative(root, file)}: ${name}`),
+      .map((name) => `${file}: ${name}`),
   );
 
   expect(missing).toEqual([]);

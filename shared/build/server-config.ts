@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
+import { publicPath } from '@shop/release/store-places';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
-import { publicPath } from './paths.ts';
 import { isShared } from './shared-modules.ts';
 
 /** The server's build of an app: one CommonJS file. The shell's holds the shared modules; a remote's asks for them by name. */

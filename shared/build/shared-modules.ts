@@ -1,6 +1,6 @@
+import { ROOT } from '@shop/workspace/places';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from './paths.ts';
 
 const SINGLETONS = [
   'react',

@@ -1,10 +1,10 @@
+import { ROOT } from '@shop/workspace/places';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from './paths.ts';
 import { SHARED_MODULES } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);

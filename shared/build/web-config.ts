@@ -1,13 +1,14 @@
 import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/container-name';
+import { publicPath } from '@shop/release/store-places';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
+import { compress } from './compress.ts';
 import { esmRuntime, esmRuntimeAliases } from './esm-runtime.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { linkIntegrity } from './link-integrity.ts';
 import { manifestPlugin } from './manifest-plugin.ts';
 import { minimizers } from './minimizers.ts';
-import { publicPath } from './paths.ts';
 
 const VENDOR =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|i18next|react-i18next|react-hot-toast)[\\/]/;
@@ -50,6 +51,7 @@ export function webConfig(build: Build): Configuration {
       esmRuntime,
       linkIntegrity,
       manifestPlugin(app.name, build.build, assets),
+      ...compress,
     ],
     // Parts of the kit never style each other's classes, so their order within the layer can't matter.
     ignoreWarnings: [/Conflicting order/],

@@ -1,8 +1,8 @@
 import type { Configuration } from '@rspack/core';
+import { publicPath } from '@shop/release/store-places';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { minimizers } from './minimizers.ts';
-import { publicPath } from './paths.ts';
 
 /**
  * The scripts that run beside an app: no chunks, no federation, nothing shared. Their names carry no hash, because they

@@ -1,5 +1,5 @@
 import type { Remote } from './remote.ts';
-import { REMOTES } from './routes.ts';
+import type { RemoteName } from './routes.ts';
 
 /** Moves when a remote built against the older contract could no longer run: another number is refused by the loader. */
 export const REMOTE_CONTRACT = 1;
@@ -8,11 +8,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isCallable = (value: unknown) => typeof value === 'function';
 
 /** Says what keeps a module from being a remote that this shell can run; undefined for a sound one. */
-export function flawOfRemote(remote: unknown): string | undefined {
+export function problemOfRemote(remote: unknown, name: RemoteName): string | undefined {
   if (!isObject(remote)) return 'it exports no `remote`';
   if (remote.contract !== REMOTE_CONTRACT)
     return `it was made for contract ${String(remote.contract)}, not ${REMOTE_CONTRACT}`;
-  if (!(REMOTES as readonly unknown[]).includes(remote.name)) return `its name is "${String(remote.name)}"`;
+  if (remote.name !== name) return `its name is "${String(remote.name)}", not "${name}"`;
   if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'it has no routes';
   if (!isObject(remote.slots) || !Object.values(remote.slots).every(isCallable)) return 'a slot is no function';
   if (!isObject(remote.messages) || !isCallable(remote.messages.en) || !isCallable(remote.messages.ar))
@@ -20,10 +20,10 @@ export function flawOfRemote(remote: unknown): string | undefined {
   return undefined;
 }
 
-/** The remote in a loaded module. Throws when it does not satisfy the contract. */
-export function remoteIn(module: unknown): Remote {
+/** The remote of that name in a loaded module. Throws when it does not satisfy the contract. */
+export function remoteIn(module: unknown, name: RemoteName): Remote {
   const remote = isObject(module) ? module.remote : undefined;
-  const flaw = flawOfRemote(remote);
-  if (flaw) throw new Error(`This is no remote that the shell can run: ${flaw}.`);
+  const problem = problemOfRemote(remote, name);
+  if (problem) throw new Error(`This is no remote that the shell can run: ${problem}.`);
   return remote as Remote;
 }

@@ -1,6 +1,11 @@
-/** The federated parts, by the folder that owns them. */
-export const REMOTES = ['mf-catalog', 'mf-account', 'mf-cart'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+/** A federated part, named for the folder that it is built from: `mf-cart`. */
+export type RemoteName = `mf-${string}`;
+
+/** Everything that is built and released apart. */
+export type AppName = 'shell' | RemoteName;
+
+export const isRemoteName = (name: unknown): name is RemoteName =>
+  typeof name === 'string' && /^mf-[a-z0-9-]+$/.test(name);
 
 /** Which remote answers which route; the shell answers the rest. Patterns are React Router's, without the `/ar` prefix. */
 export const ROUTE_OWNERS: Record<RemoteName, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RemoteBuild } from './release.ts';
+import type { RemoteBuild } from './page-release.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const sound = {

@@ -1,7 +1,7 @@
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
 import type { RemoteName } from '@shop/composition/routes';
-import type { PageRelease, RemoteBuild } from './release.ts';
+import type { PageRelease, RemoteBuild } from './page-release.ts';
 
 export interface LoadedRemote {
   remote: Remote;
@@ -37,7 +37,7 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
   const pending = new Map<RemoteName, Promise<LoadedRemote>>();
 
   const attempt = async (name: RemoteName, build: RemoteBuild): Promise<LoadedRemote> => {
-    const loaded = { remote: remoteIn(await loadBuild(name, build)), build: build.build };
+    const loaded = { remote: remoteIn(await loadBuild(name, build), name), build: build.build };
     await prepare(loaded);
     return loaded;
   };

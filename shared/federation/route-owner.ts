@@ -1,13 +1,12 @@
-import { REMOTES, ROUTE_OWNERS, type RemoteName } from '@shop/composition/routes';
+import { ROUTE_OWNERS, type RemoteName } from '@shop/composition/routes';
 import { matchPath } from 'react-router-dom';
+
+const owners = Object.entries(ROUTE_OWNERS) as [RemoteName, readonly string[]][];
 
 /** The pattern that a remote's path fits, for logs; undefined for the shell's own. */
 export const patternOfPath = (path: string): string | undefined =>
-  Object.values(ROUTE_OWNERS)
-    .flat()
-    .find((pattern) => matchPath(pattern, path));
+  owners.flatMap(([, patterns]) => patterns).find((pattern) => matchPath(pattern, path));
 
 /** The remote that answers a path (without the `/ar` prefix), or undefined where the shell does. */
-export function ownerOfPath(path: string): RemoteName | undefined {
-  return REMOTES.find((remote) => ROUTE_OWNERS[remote].some((pattern) => matchPath(pattern, path)));
-}
+export const ownerOfPath = (path: string): RemoteName | undefined =>
+  owners.find(([, patterns]) => patterns.some((pattern) => matchPath(pattern, path)))?.[0];

@@ -4,5 +4,5 @@ import { runTask } from './task.ts';
 
 /** Search alone, on 100,000 products: what a keystroke costs, and when a new name is found. */
 await runTask(({ stopping }) =>
-  runSteps([vitest('search benchmark', 'endurance', { files: ['api/src/search'] })], stopping),
+  runSteps([vitest('search benchmark', 'endurance', { files: ['api/src/catalogue/search'] })], stopping),
 );

@@ -1,6 +1,23 @@
-import { buildWhatChanged } from '@shop/build/build-all';
+import type { AppName } from '@shop/composition/routes';
+import { pageWeights } from '@shop/release/page-weight';
+import { readRelease } from '@shop/release/publish';
+import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTask } from './task.ts';
 
-await runTask(async () => {
-  await buildWhatChanged({ report: (line) => console.log(line) });
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(7);
+
+/** What each route's page loads, in KB over the line. */
+function reportWeights(): void {
+  const { shell, remotes } = readRelease()!;
+  console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)`);
+  for (const [app, { build }] of Object.entries(remotes)) {
+    for (const { route, scripts, styles } of pageWeights(app as AppName, build, shell.build)) {
+      console.log(`${route.padEnd(28)} ${kilobytes(scripts)} ${kilobytes(styles)}`);
+    }
+  }
+}
+
+await runTask(async ({ arguments: words }) => {
+  await publishWhatChanged((line) => console.log(line));
+  if (words.includes('--weights')) reportWeights();
 });

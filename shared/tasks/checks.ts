@@ -1,11 +1,12 @@
-import { buildWhatChanged } from '@shop/build/build-all';
+import { varDirectory } from '@shop/workspace/places';
 import { join } from 'node:path';
 import { countReport, forgetReport, type Outcome } from './count-report.ts';
-import { varDirectory } from './places.ts';
+import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTool } from './run-tool.ts';
 import type { Step } from './steps.ts';
+import { typecheck } from './typecheck.ts';
 
-const reportFile = (name: string) => join(varDirectory, 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
+const reportFile = (name: string) => join(varDirectory(), 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
 
 /** A tool that says only whether all is well; its words are shown when it isn't. */
 function check(name: string, command: string, words: string[]): Step {
@@ -68,15 +69,24 @@ export const build: Step = {
   name: 'build',
   needed: true,
   async run() {
-    await buildWhatChanged({ report: (line) => console.log(`  ${line}`) });
+    await publishWhatChanged((line) => console.log(`  ${line}`));
     return { passed: 1, failed: 0 };
+  },
+};
+
+const types: Step = {
+  name: 'types',
+  async run() {
+    const complaints = await typecheck();
+    if (complaints) console.log(complaints.trimEnd());
+    return complaints ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
   },
 };
 
 /** Everything that needs neither database nor browser. */
 export const verify: readonly Step[] = [
   check('formatting', 'oxfmt', ['--check']),
-  check('types', 'tsc', []),
+  types,
   check('lint', 'oxlint', []),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),

@@ -1,9 +1,10 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { buildWhatChanged } from '@shop/build/build-all';
 import { startDevServers } from '@shop/build/dev-servers';
-import { REMOTES, type RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/routes';
+import { remoteNames } from '@shop/workspace/apps';
+import { varDirectory } from '@shop/workspace/places';
 import { anyFreePort, shopPort } from './free-port.ts';
-import { varDirectory } from './places.ts';
+import { publishWhatChanged } from './publish-what-changed.ts';
 import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
 import { runTask, TaskFailure, type Task } from './task.ts';
@@ -12,9 +13,10 @@ const report = (line: string) => console.log(line);
 
 /** The remotes to develop: those named, else all. */
 function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
-  const unknown = names.find((name) => !(REMOTES as readonly string[]).includes(name));
-  if (unknown) throw new TaskFailure(`There is no remote "${unknown}". Name any of: ${REMOTES.join(', ')}.`);
-  return names.length > 0 ? (names as RemoteName[]) : REMOTES;
+  const remotes = remoteNames();
+  const unknown = names.find((name) => !remotes.some((remote) => remote === name));
+  if (unknown) throw new TaskFailure(`There is no remote "${unknown}". Name any of: ${remotes.join(', ')}.`);
+  return names.length > 0 ? (names as RemoteName[]) : remotes;
 }
 
 /** The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. */
@@ -27,13 +29,13 @@ async function develop(task: Task): Promise<void> {
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
-  if (remotes.length < REMOTES.length) await buildWhatChanged({ report: (line) => report(`  ${line}`) });
+  if (remotes.length < remoteNames().length) await publishWhatChanged((line) => report(`  ${line}`));
 
   report('Starting the development servers …');
   const servers = await startDevServers(apps, port + 1);
   task.onEnd(servers.stop);
 
-  const place = { directory: varDirectory };
+  const place = { directory: varDirectory() };
   // Its own port for good: the watcher starts it anew at every change.
   const apiPort = await anyFreePort();
   const api = await supervise(

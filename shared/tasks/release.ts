@@ -1,15 +1,17 @@
-import { APPS, buildIfChanged } from '@shop/build/build-all';
-import type { AppName } from '@shop/build/paths';
-import { publish, readRelease } from '@shop/build/publish';
+import { buildIfChanged } from '@shop/build/build-app';
+import type { AppName } from '@shop/composition/routes';
+import { appRelease, publish, readRelease } from '@shop/release/publish';
+import { appNames } from '@shop/workspace/apps';
 import { runTask, TaskFailure, type Task } from './task.ts';
 
 /** Builds the named apps and makes them live; a running shop shows them at its next page view. */
 async function release({ arguments: names }: Task): Promise<void> {
-  const unknown = names.find((name) => !(APPS as readonly string[]).includes(name));
-  if (unknown) throw new TaskFailure(`There is no app "${unknown}". There are: ${APPS.join(', ')}.`);
+  const apps = appNames();
+  const unknown = names.find((name) => !apps.some((app) => app === name));
+  if (unknown) throw new TaskFailure(`There is no app "${unknown}". There are: ${apps.join(', ')}.`);
   if (names.length === 0) {
     throw new TaskFailure(
-      `Say what to release, for example: npm run release -- mf-catalog. There are: ${APPS.join(', ')}.`,
+      `Say what to release, for example: npm run release -- mf-catalog. There are: ${apps.join(', ')}.`,
     );
   }
   if (!readRelease())
@@ -19,7 +21,7 @@ async function release({ arguments: names }: Task): Promise<void> {
   for (const name of names as AppName[]) builds[name] = await buildIfChanged(name, (line) => console.log(line));
   const live = await publish(builds);
   for (const name of names as AppName[]) {
-    const { build, previous } = name === 'shell' ? live.shell : live.remotes[name];
+    const { build, previous } = appRelease(live, name)!;
     console.log(`${name}: ${build} is live${previous ? `, ${previous} takes over if it fails` : ''}`);
   }
 }

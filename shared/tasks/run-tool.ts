@@ -1,5 +1,5 @@
+import { ROOT } from '@shop/workspace/places';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { root } from './places.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -20,18 +20,20 @@ interface ToolOptions {
   environment?: Record<string, string>;
   /** Keeps what it says for the caller instead of showing it at once. */
   quiet?: boolean;
+  /** Where it runs; the repository's folder where absent. */
+  folder?: string;
 }
 
 /** Runs a command of the workspace to its end. A command that can't be started has status 127. */
 export function runTool(
   command: string,
   words: string[],
-  { environment = {}, quiet = false }: ToolOptions = {},
+  { environment = {}, quiet = false, folder = ROOT }: ToolOptions = {},
 ): Promise<{ status: number; output: string }> {
   // The tool sees a pipe, so it has to be told when a terminal stands behind it.
   const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, words, {
-    cwd: root,
+    cwd: folder,
     detached: true,
     env: { ...process.env, ...colour, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
+import { ROOT } from '@shop/workspace/places';
 import { join } from 'node:path';
 import type { Program } from './launch-program.ts';
-import { root } from './places.ts';
 
 interface Place {
   /** Where this shop keeps its releases and logs. */
@@ -14,7 +14,7 @@ interface Place {
 export function apiProgram({ directory, port, environment, databaseUrl }: Place & { databaseUrl: string }): Program {
   return {
     name: 'API',
-    entry: join(root, 'api/src/server.ts'),
+    entry: join(ROOT, 'api/src/server.ts'),
     environment: { SHOP_VAR: directory, DATABASE_URL: databaseUrl, ...environment },
     portVariable: 'API_PORT',
     port,
@@ -25,7 +25,7 @@ export function apiProgram({ directory, port, environment, databaseUrl }: Place 
 export function storefrontProgram({ directory, port, environment, apiUrl }: Place & { apiUrl: string }): Program {
   return {
     name: 'storefront',
-    entry: join(root, 'shell/server/server.ts'),
+    entry: join(ROOT, 'shell/server/server.ts'),
     environment: { SHOP_VAR: directory, API_URL: apiUrl, ...environment },
     portVariable: 'PORT',
     port,

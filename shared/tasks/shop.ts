@@ -1,10 +1,10 @@
+import { ROOT } from '@shop/workspace/places';
 import { spawn } from 'node:child_process';
-import { root } from './places.ts';
 import { runTask } from './task.ts';
 
 /** The shop's command line: `npm run shop -- inquiries list`. What it says and what it complains of stay apart, for programs that read it. */
 await runTask(({ arguments: words }) => {
-  const child = spawn(process.execPath, ['api/src/cli/shop.ts', ...words], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['api/src/cli/shop.ts', ...words], { cwd: ROOT, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (status) => resolve(status ?? 1));

@@ -1,7 +1,7 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { buildWhatChanged } from '@shop/build/build-all';
+import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
-import { varDirectory } from './places.ts';
+import { publishWhatChanged } from './publish-what-changed.ts';
 import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
 import { runTask, type Task } from './task.ts';
@@ -21,13 +21,10 @@ async function start(task: Task): Promise<void> {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
   report('Building what changed …');
-  const [databaseUrl] = await Promise.all([
-    openDatabase(task),
-    buildWhatChanged({ report: (line) => report(`  ${line}`) }),
-  ]);
+  const [databaseUrl] = await Promise.all([openDatabase(task), publishWhatChanged((line) => report(`  ${line}`))]);
   if (task.stopping.aborted) return;
 
-  const place = { directory: varDirectory };
+  const place = { directory: varDirectory() };
   const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0 }), report);
   task.onEnd(api.stop);
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);
@@ -35,7 +32,7 @@ async function start(task: Task): Promise<void> {
 
   const ready = (performance.now() / 1000).toFixed(1);
   report(
-    `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory}/log. (${ready} s)`,
+    `\nThe shop is open: http://localhost:${port}\n      In Arabic: http://localhost:${port}/ar\nCtrl-C closes it. Logs are in ${varDirectory()}/log. (${ready} s)`,
   );
   await new Promise((resolve) => task.stopping.addEventListener('abort', resolve));
 }

@@ -1,8 +1,8 @@
+import { ROOT } from '@shop/workspace/places';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
-import { root } from './places.ts';
 
 /** Longest time for an orderly end; past it the process leaves all the same, and its children end with it. */
 const END_WITHIN_MS = 15_000;
@@ -30,9 +30,9 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof TaskFailure) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;
-  const log = join(root, 'var', 'log', `${basename(process.argv[1] ?? 'task', '.ts')}-failure.log`);
+  const log = join(ROOT, 'var', 'log', `${basename(process.argv[1] ?? 'task', '.ts')}-failure.log`);
   try {
-    mkdirSync(join(root, 'var', 'log'), { recursive: true });
+    mkdirSync(join(ROOT, 'var', 'log'), { recursive: true });
     appendFileSync(log, `${new Date().toISOString()} ${error.stack}\n`);
   } catch {
     // Where nothing can be written the sentence alone must do.

@@ -1,4 +1,6 @@
-import { root } from '@shop/tasks/places';
+import { remoteNames } from '@shop/workspace/apps';
+import { foldersBelow } from '@shop/workspace/packages';
+import { ROOT } from '@shop/workspace/places';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,17 +76,40 @@ const ALLOWED: [why: string, file: string, code: string][] = [
   ['Intl in i18n', 'shared/i18n/x.ts', "new Intl.NumberFormat('en');"],
 ];
 
+/** Folders whose code runs in the browser: what the remotes are built from, whatever packages that is today. */
+const BROWSER_FOLDERS = [
+  ...new Set(remoteNames().flatMap((remote) => foldersBelow(remote))),
+  'shell',
+  'mf-of-tomorrow',
+  'shared/of-tomorrow',
+].map((place) => (place.startsWith('shared/') ? place : `${place}/src`));
+/** The two packages that exist for what the others may not do. */
+const MAY_FETCH = 'shared/client';
+const MAY_FORMAT = 'shared/i18n';
+for (const place of BROWSER_FOLDERS) {
+  if (place !== MAY_FETCH) {
+    CROSSINGS.push([`${place} fetches`, `${place}/x.ts`, "void fetch('/');", /Only shared\/client calls fetch/]);
+  }
+  if (place !== MAY_FORMAT) {
+    CROSSINGS.push([`${place} formats`, `${place}/x.ts`, 'new Intl.NumberFormat();', /Only shared\/i18n touches Intl/]);
+  }
+  CROSSINGS.push([`${place} imports whole zod`, `${place}/x.ts`, "import { z } from 'zod'; z();", /zod\/mini/]);
+  for (const other of ['@shop/mf-cart/src/remote', '@shop/api/app', '@shop/tasks/task', '@shop/workspace/places']) {
+    CROSSINGS.push([`${place} imports ${other}`, `${place}/x.ts`, `import '${other}';`, /./]);
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'shop-boundaries-'));
 const findings = new Map<string, string[]>();
 
 beforeAll(() => {
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   for (const [why, file, code] of [...CROSSINGS, ...ALLOWED]) {
     const path = join(folder, placeOf(why, file));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${code}\n`);
   }
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -1,7 +1,7 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { varDirectory } from '@shop/tasks/places';
 import { apiProgram, localAddress, storefrontProgram } from '@shop/tasks/shop-programs';
 import { supervise } from '@shop/tasks/supervisor';
+import { varDirectory } from '@shop/workspace/places';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ export async function startShop(report: (line: string) => void = () => undefined
     for (const clean of cleaners.splice(0).reverse()) await clean();
   };
   try {
-    cpSync(join(varDirectory, 'release'), join(directory, 'release'), { recursive: true });
+    cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
     const database = await prepareShop({ directory: join(directory, 'database'), durable: false });
     cleaners.push(database.stop);
     const place = { directory, port: 0 };

@@ -1,23 +1,23 @@
 import helmet from '@fastify/helmet';
+import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { apiProxy } from './api-proxy.ts';
-import { assets } from './assets.ts';
-import { Composition } from './composition.ts';
+import { apiProxy } from './api/api-proxy.ts';
+import { demoOutbox } from './api/demo-outbox.ts';
+import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
-import { demoOutbox } from './demo-outbox.ts';
-import { developmentPages } from './development-pages.ts';
-import { health } from './health.ts';
-import { installation } from './installation.ts';
-import { languageOf } from './language.ts';
-import { lastResort } from './last-resort.ts';
-import { media } from './media.ts';
-import { offline } from './offline.ts';
-import { pages } from './pages.ts';
-import { answerProblems, sendProblem } from './problems.ts';
-import { ReleaseStore } from './release-store.ts';
-import { logRequests } from './request-log.ts';
-import { createSettingsCache } from './settings-cache.ts';
+import { assets } from './files/assets.ts';
+import { media } from './files/media.ts';
+import { webManifest } from './files/web-manifest.ts';
+import { health } from './http/health.ts';
+import { languageOf } from './http/language.ts';
+import { handleProblems, sendProblem } from './http/problems.ts';
+import { logRequests } from './http/request-log.ts';
+import { offline } from './offline/offline.ts';
+import { developmentPages } from './pages/development-pages.ts';
+import { pages } from './pages/pages.ts';
+import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { Composition } from './rendering/composition.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(
@@ -31,11 +31,15 @@ export async function buildStorefront(
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // An address that can't be decoded never reaches a route, nor a hook.
+    // An address that can't be decoded reaches no route and no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
       if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
-      else lastResort(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
+      else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
   });
   const store = new ReleaseStore({
@@ -50,12 +54,12 @@ export async function buildStorefront(
     reply.header('x-request-id', request.id);
   });
   logRequests(app);
-  answerProblems(app);
-  // Each page brings a policy of its own, with the hashes of what stands inline in it.
+  handleProblems(app);
+  // Each page sets its own policy, with the hashes of its inline parts.
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
-    // What stands beside the shop on the same domain is not the shop's to decide.
+    // Other hosts on the same domain are not the shop's to decide about.
     strictTransportSecurity: { includeSubDomains: false },
   });
   await app.register(health, { apiUrl: config.apiUrl, store });
@@ -64,13 +68,21 @@ export async function buildStorefront(
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
-  await app.register(installation, { settingsFor });
+  await app.register(webManifest, { settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
   } else {
     const composition = new Composition();
     await app.register(offline, { composition, store, settingsFor });
-    await app.register(pages, { config, composition, store, settingsFor });
+    await app.register(pages, {
+      apiUrl: config.apiUrl,
+      apiTimeout: config.apiTimeout,
+      pageTimeout: config.pageTimeout,
+      publicOrigin: config.publicOrigin,
+      composition,
+      store,
+      settingsFor,
+    });
   }
   return app;
 }

@@ -1,6 +1,6 @@
-import { ROOT, varDirectory } from '@shop/build/paths';
+import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
-import type { DevelopmentOrigins } from './development-pages.ts';
+import type { DevelopmentOrigins } from './pages/development-pages.ts';
 
 /** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
 export interface StorefrontConfig {

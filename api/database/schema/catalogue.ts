@@ -13,8 +13,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { HomeContent } from '../../src/home/home-content.ts';
 import { id, localized, moment } from './columns.ts';
+import type { HomeContent } from './home-content.ts';
 
 export interface LocalizedNotes {
   top: Record<Language, string[]>;

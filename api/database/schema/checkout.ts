@@ -1,8 +1,8 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { QuotedOrder } from '../../src/checkout/quoted-order.ts';
 import { customers } from './accounts.ts';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
+import type { QuotedOrder } from './quoted-order.ts';
 
 const customerId = () =>
   text()

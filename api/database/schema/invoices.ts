@@ -1,6 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DocumentContent } from '../../src/invoices/document-content.ts';
 import { id, moment } from './columns.ts';
+import type { DocumentContent } from './document-content.ts';
 import { orders } from './orders.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

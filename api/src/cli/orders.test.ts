@@ -7,7 +7,7 @@ import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
+import { newCustomer, placeOrder } from '../sales/orders/testing/shoppers.ts';
 import { runCommand } from './run-command.ts';
 
 async function staff() {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
-import { CommandFailure, type CommandDesk } from './command-desk.ts';
+import { CommandFailure, type CommandDesk } from './context/command-desk.ts';
 import { changeCoupons } from './coupons/change-coupons.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
 import { answerInquiry } from './inquiries/answer-inquiry.ts';

@@ -4,7 +4,7 @@ import { OrderId, OrderStatus } from '@shop/contract/order';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@shop/contract/order-states';
 import { ReviewInput } from '@shop/contract/review';
 import * as z from 'zod/mini';
-import { Price } from './catalogue-file.ts';
+import { Price } from '../catalogue/exchange/catalogue-file.ts';
 
 const Event = z.object({
   status: OrderStatus,

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import { addresses, customers } from '../../database/schema/accounts.ts';
 import { products, settings } from '../../database/schema/catalogue.ts';
 import { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { lockRatings, recountRatings } from '../reviews/rating.ts';
+import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import { demoOrderRows, type OrderRows } from './demo-order-rows.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { orderEvents, orderLines, orders } from '../../database/schema/orders.ts';
-import { deliveryDays } from '../delivery/delivery-days.ts';
-import { lineTotals, orderTotals } from '../orders/totals.ts';
+import { deliveryDays } from '../catalogue/delivery/delivery-days.ts';
+import { rowsOf } from '../catalogue/exchange/product-rows.ts';
+import { lineTotals, orderTotals } from '../money/totals.ts';
 import type { OrderEntry } from './demo-customer-file.ts';
 import { eventTimes } from './event-times.ts';
-import { rowsOf } from './product-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 export interface OrderRows {

@@ -1,4 +1,4 @@
-import { isWorked, UAE } from '../delivery/delivery-days.ts';
+import { isWorked, UAE } from '../catalogue/delivery/delivery-days.ts';
 import type { WorkingDays } from '../settings/shop-settings.ts';
 import type { OrderEntry } from './demo-customer-file.ts';
 

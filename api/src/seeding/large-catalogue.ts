@@ -1,11 +1,11 @@
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
 import { products } from '../../database/schema/catalogue.ts';
-import type { ProductEntry } from './catalogue-file.ts';
-import { insertProducts } from './insert-products.ts';
-import { rowsOf } from './product-rows.ts';
+import type { ProductEntry } from '../catalogue/exchange/catalogue-file.ts';
+import { insertProducts } from '../catalogue/exchange/insert-products.ts';
+import { rowsOf } from '../catalogue/exchange/product-rows.ts';
+import { steadyNumber } from '../catalogue/exchange/steady-number.ts';
 import type { Seed } from './read-seed.ts';
-import { steadyNumber } from './steady-number.ts';
 
 const BATCH = 2_000;
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { HomeContent } from '../home/home-content.ts';
+import { HomeContent } from '../../database/schema/home-content.ts';
+import { CatalogueFile, CategoriesFile, MediaFile } from '../catalogue/exchange/catalogue-file.ts';
 import { ShopSettings } from '../settings/shop-settings.ts';
-import { CatalogueFile, CategoriesFile, MediaFile } from './catalogue-file.ts';
 import { CouponsFile } from './demo-coupons.ts';
 import { DemoCustomerFile } from './demo-customer-file.ts';
 

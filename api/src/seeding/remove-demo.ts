@@ -5,7 +5,7 @@ import { customers } from '../../database/schema/accounts.ts';
 import { coupons } from '../../database/schema/cart.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { reviews } from '../../database/schema/reviews.ts';
-import { lockRatings, recountRatings } from '../reviews/rating.ts';
+import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
 
 /** Takes out of a shop that becomes live what only a demonstration has: made-up reviews, the demo customer, its orders, coupons. */

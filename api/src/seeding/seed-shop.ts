@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@shop/contract/categories';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
+import { insertRows } from '../../database/insert-rows.ts';
 import { categories, homeContent, settings } from '../../database/schema/catalogue.ts';
-import { insertProducts } from './insert-products.ts';
-import { insertRows } from './insert-rows.ts';
-import { rowsOf } from './product-rows.ts';
+import { insertProducts } from '../catalogue/exchange/insert-products.ts';
+import { rowsOf } from '../catalogue/exchange/product-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 /**

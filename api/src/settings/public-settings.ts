@@ -2,7 +2,7 @@ import { EMIRATES } from '@shop/contract/emirates';
 import type { PublicSettings } from '@shop/contract/settings';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
-import { perVersion } from '../answers/per-version.ts';
+import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLine } from './opening-hours.ts';
 import { settingsReader } from './settings-reader.ts';
 

@@ -2,18 +2,18 @@ import { useShop } from '@shop/store/react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
-/** Keys of `account-nav`, in the order of every menu. */
-const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'] as const;
+/** Paths, and keys of `account-nav`, in the order of every menu. */
+const PAGES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'] as const;
 
-/** The customer's places, and the way out. */
+/** Links to the account's pages, and the button that logs out. */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const shop = useShop();
   return (
     <ul className={className}>
-      {PLACES.map((place) => (
-        <li key={place}>
-          <NavLink to={`/${place}`}>{t(`account-nav.${place}`)}</NavLink>
+      {PAGES.map((page) => (
+        <li key={page}>
+          <NavLink to={`/${page}`}>{t(`account-nav.${page}`)}</NavLink>
         </li>
       ))}
       <li>

@@ -1,11 +1,16 @@
 import type { SlotProps } from '@shop/composition/slots';
+import { loginPath } from '@shop/customer/login-path';
 import { useShopState } from '@shop/store/react';
+import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
+import { Icon } from '@shop/ui/icon/icon';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { nextPath } from '../login/next-path.ts';
 import { AccountLinks } from './account-links.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { LoginLink } from './login-link.tsx';
 import css from './header-account.module.css';
+import text from '@shop/ui/text/text.module.css';
 
-/** The way to log in, or the customer's menu; in the narrow screens' menu its links stand open. */
+/** Fills the slot `header.account`: the link to login, or the customer's menu. In the mobile menu its links are always open. */
 export function HeaderAccount({ place }: SlotProps['header.account']) {
   const user = useShopState(({ session }) => session.user);
   if (!user) return <LoginLink place={place} />;
@@ -18,5 +23,34 @@ export function HeaderAccount({ place }: SlotProps['header.account']) {
       </p>
       <AccountLinks className={css.inMenu} />
     </div>
+  );
+}
+
+/** Leads to login and back to this page; from login or sign-up, to the page that those return to. */
+function LoginLink({ place }: SlotProps['header.account']) {
+  const { t } = useTranslation('mf-account');
+  const { pathname, search, hash } = useLocation();
+  const back = ['/login', '/sign-up'].includes(pathname)
+    ? nextPath(new URLSearchParams(search).get('next'))
+    : pathname + search + hash;
+  return (
+    <Link className={place === 'header' ? css.tool : `${text.link} ${css.action}`} to={loginPath(back)}>
+      {t('login.title')}
+    </Link>
+  );
+}
+
+/** The customer's name, which opens their menu. */
+function AccountMenu({ name }: { name: string }) {
+  const { t } = useTranslation('common');
+  const details = useDismissableDetails();
+  return (
+    <details className={css.menu} ref={details}>
+      <summary className={css.tool} aria-label={t('accessibility.user-menu', { name })}>
+        <bdi className={css.short}>{name}</bdi>
+        <Icon name="down" className={css.chevron} />
+      </summary>
+      <AccountLinks className={css.links} />
+    </details>
   );
 }

@@ -1,25 +1,27 @@
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
-import { ActionButton } from '@shop/ui/button/button';
+import { ActionButton, Button } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
-import { useId } from 'react';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESEND_AFTER, type PendingCode } from './kept-code.ts';
+import { RESEND_AFTER, type PendingCode } from './pending-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 import { clockTime, useCountdown } from './use-countdown.ts';
 import css from './code-entry.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   pending: PendingCode<unknown>;
-  /** Has the code checked, and does what follows. What it throws is shown. */
+  /** Checks the code and does what follows. Its failure is shown. */
   verify: (otp: string) => Promise<unknown>;
-  /** Asks for another code. What it throws is shown. */
+  /** Has another code sent. Its failure is shown. */
   resend: () => Promise<unknown>;
   submit: string;
 }
 
-/** The boxes of a code, its check as soon as they are full, and the way to another code. */
+/** The boxes for a code, which is checked as soon as they are full, and a button for another code. */
 export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
   const { t } = useTranslation('mf-account');
   const errorId = useId();
@@ -46,7 +48,7 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
       </SubmitButton>
       <div className={`${text.small} ${text.soft} ${css.another}`}>
         {left > 0 && <p>{t('code.resend-in', { time: clockTime(left) })}</p>}
-        {/* Told once, when the waiting is over; the seconds are only looked at. */}
+        {/* Announced once, at the end of the countdown; the seconds themselves are not announced. */}
         <p role="status" className={css.ready}>
           {left === 0 && t('code.nothing-arrived')}
         </p>
@@ -57,5 +59,36 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface CodeStepProps extends CodeEntryProps {
+  mobile: string;
+  /** Back to the form, with what was typed. */
+  onBack: () => void;
+}
+
+/** The second step of login and sign-up: the code that was sent. */
+export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
+  const { t } = useTranslation('mf-account');
+
+  // It takes the place of the form, which may have been scrolled down.
+  useEffect(() => {
+    // Its result is not returned: in some browsers it is a promise, which React would take for a clean-up.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+
+  return (
+    <div className={css.step}>
+      <IncenseBurner />
+      <div>
+        <h1 className={text.title}>{t('code.title')}</h1>
+        <p className={text.soft}>{t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })}</p>
+        <Button look="text" className={css.change} onClick={onBack}>
+          {t('code.change-number')}
+        </Button>
+      </div>
+      <CodeEntry {...entry} />
+    </div>
   );
 }

@@ -2,16 +2,16 @@ import { SendOtp } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 import { Field, Input } from '@shop/ui/field/field';
 import { mobileOf, typedMobile, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Phone } from '../form/phone.tsx';
-import { useSubmit } from '../form/use-submit.ts';
-import { gateFlaw } from './gate-flaw.ts';
-import css from './form.module.css';
+import { authIssueKey } from './auth-issue.ts';
+import { MobileField } from './mobile-field.tsx';
+import css from './auth-page.module.css';
 
 export type LoginInput = { mobile: string; username: string };
 
@@ -29,27 +29,27 @@ interface LoginFormProps {
   onSend: (input: LoginInput) => Promise<unknown>;
 }
 
-/** Mobile number and username: what a code is asked with. */
+/** Mobile number and username, to have a code sent. */
 export function LoginForm({ typed, onSend }: LoginFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
-  // Without defaults where there are none: what was typed before the page answered stays.
+  // Only the defaults that are needed: what was typed before hydration stays.
   const form = useForm<Values, unknown, LoginInput>({
     defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
     resolver: contractResolver<Values, typeof SendOtp>({
       schema: SendOtp,
       inputOf: ({ mobile, username }) => ({ mobile: mobileOf(mobile), username: withLatinDigits(username.trim()) }),
-      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf,
     }),
   });
-  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  // Registered in the order of the fields: the focus goes to the first that is wrong.
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');
   const name = form.register('username');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: onSend,
     failed: t('common:errors.otp-send'),
     fieldOf,
@@ -57,7 +57,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
-      <Phone
+      <MobileField
         id={`${id}mobile`}
         chosen={chosen}
         country={country}

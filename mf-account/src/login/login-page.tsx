@@ -1,36 +1,41 @@
+import { useBrowserValue } from '@shop/browser/hydrated';
 import { SendOtp } from '@shop/contract/account';
 import { signUpPath } from '@shop/customer/login-path';
+import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNext } from '../session/use-next.ts';
-import { CodeStep } from './code-step.tsx';
-import { Gate } from './gate.tsx';
-import { keptCode } from './kept-code.ts';
+import { AuthPage } from './auth-page.tsx';
+import { CodeStep } from './code-entry.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useGate } from './use-gate.ts';
+import { pendingCodeStorage } from './pending-code.ts';
+import { useAuthSteps } from './use-auth-steps.ts';
 
 const PHOTO = { src: '/media/tile-attars.webp', color: '#e8c8a8' };
-const kept = keptCode('loginCode', SendOtp);
-const never = () => () => undefined;
+const storage = pendingCodeStorage('loginCode', SendOtp);
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
+};
 
 /** Why a visitor was sent here, where no toast has said it. */
 function useReason(next: string): string | undefined {
   const { t } = useTranslation('common');
   const { pendingAdd } = useShop();
-  const isAdding = useSyncExternalStore(never, pendingAdd.isWaiting, () => false);
+  const isAdding = useBrowserValue(pendingAdd.isWaiting, false);
   if (isAdding) return t('access.log-in-to-add');
   return next.startsWith('/checkout') ? t('access.log-in-to-checkout') : undefined;
 }
 
-/** Mobile number and username, then the code. */
-export function LoginPage() {
+/** Mobile number and username, then the code that was sent. */
+export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
-  const next = useNext();
+  const { next, pending, typed, requestCode, goBack, verify } = useAuthSteps({
+    storage,
+    send: (body) => client('sendOtp', { body }),
+  });
   const reason = useReason(next);
-  const { pending, typed, begin, goBack, verify } = useGate({ kept, ask: (body) => client('sendOtp', { body }) });
 
   if (pending) {
     return (
@@ -38,21 +43,21 @@ export function LoginPage() {
         mobile={pending.sent.mobile}
         pending={pending}
         verify={verify}
-        resend={() => begin(pending.sent)}
+        resend={() => requestCode(pending.sent)}
         submit={t('login.title')}
         onBack={goBack}
       />
     );
   }
   return (
-    <Gate
+    <AuthPage
       title={t('login.title')}
       intro={t('login.text')}
-      remark={reason}
+      reason={reason}
       photo={PHOTO}
       otherwise={{ question: t('login.no-account'), label: t('login.sign-up'), to: signUpPath(next) }}
     >
-      <LoginForm typed={typed} onSend={begin} />
-    </Gate>
+      <LoginForm typed={typed} onSend={requestCode} />
+    </AuthPage>
   );
 }

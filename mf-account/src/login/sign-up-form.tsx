@@ -2,6 +2,7 @@ import { SignUp } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Check } from '@shop/ui/check/check';
 import { withLatinDigits } from '@shop/ui/digits/latin-digits';
@@ -12,12 +13,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Phone } from '../form/phone.tsx';
-import { useSubmit } from '../form/use-submit.ts';
-import { gateFlaw } from './gate-flaw.ts';
-import { useUsernameCheck } from './use-username-check.ts';
-import { UsernameNote } from './username-note.tsx';
-import css from './form.module.css';
+import { authIssueKey } from './auth-issue.ts';
+import { MobileField } from './mobile-field.tsx';
+import { useUsernameCheck, UsernameNote } from './username-check.tsx';
+import css from './auth-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export type SignUpInput = z.output<typeof SignUp>;
@@ -45,13 +44,13 @@ interface SignUpFormProps {
   onSend: (input: SignUpInput) => Promise<unknown>;
 }
 
-/** What a new account needs: a username, a mobile number, and the terms accepted. */
+/** A new account's username, mobile number, optional email, and the acceptance of the terms. */
 export function SignUpForm({ typed, onSend }: SignUpFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const lang = useLanguage();
   const id = useId();
   const { username, check, forget } = useUsernameCheck();
-  // Without defaults where there are none: what was typed before the page answered stays.
+  // Only the defaults that are needed: what was typed before hydration stays.
   const form = useForm<Values, unknown, SignUpInput>({
     defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
     resolver: contractResolver<Values, typeof SignUp>({
@@ -63,18 +62,22 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
         email: typedEmail.trim() || undefined,
         lang,
       }),
-      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf,
     }),
   });
-  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  // Registered in the order of the fields: the focus goes to the first that is wrong.
   const name = form.register('username', { onBlur: () => check(form.getValues('username')), onChange: forget });
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');
   const email = form.register('email');
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, { send: onSend, failed: t('common:errors.signup'), fieldOf });
+  const { running, failure, onSubmit } = useFormSubmit(form, {
+    send: onSend,
+    failed: t('common:errors.signup'),
+    fieldOf,
+  });
   const termsError = errors.acceptTerms?.message;
 
   return (
@@ -91,7 +94,7 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
           <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
         )}
       </Field>
-      <Phone
+      <MobileField
         id={`${id}mobile`}
         chosen={chosen}
         country={country}
@@ -115,7 +118,7 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
           </Link>
         </Check>
         {termsError && (
-          <p id={`${id}terms`} className={css.under}>
+          <p id={`${id}terms`} className={css.error}>
             {termsError}
           </p>
         )}

@@ -1,23 +1,29 @@
 import { SignUp } from '@shop/contract/account';
 import { loginPath } from '@shop/customer/login-path';
+import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
-import { useNext } from '../session/use-next.ts';
-import { CodeStep } from './code-step.tsx';
-import { Gate } from './gate.tsx';
-import { keptCode } from './kept-code.ts';
+import { AuthPage } from './auth-page.tsx';
+import { CodeStep } from './code-entry.tsx';
+import { pendingCodeStorage } from './pending-code.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useGate } from './use-gate.ts';
+import { useAuthSteps } from './use-auth-steps.ts';
 
 const PHOTO = { src: '/media/tile-bakhoor.webp', color: '#f8e8d8' };
-const kept = keptCode('signUpCode', SignUp);
+const storage = pendingCodeStorage('signUpCode', SignUp);
 
-/** A new account, then its code. */
-export function SignUpPage() {
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('sign-up.meta-title'), index: false }),
+};
+
+/** The form for a new account, then the code that was sent. */
+export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
-  const next = useNext();
-  const { pending, typed, begin, goBack, verify } = useGate({ kept, ask: (body) => client('signUp', { body }) });
+  const { next, pending, typed, requestCode, goBack, verify } = useAuthSteps({
+    storage,
+    send: (body) => client('signUp', { body }),
+  });
 
   if (pending) {
     return (
@@ -25,20 +31,20 @@ export function SignUpPage() {
         mobile={pending.sent.mobile}
         pending={pending}
         verify={verify}
-        resend={() => begin(pending.sent)}
+        resend={() => requestCode(pending.sent)}
         submit={t('code.submit')}
         onBack={goBack}
       />
     );
   }
   return (
-    <Gate
+    <AuthPage
       title={t('sign-up.title')}
       intro={t('sign-up.text')}
       photo={PHOTO}
       otherwise={{ question: t('sign-up.have-account'), label: t('sign-up.login'), to: loginPath(next) }}
     >
-      <SignUpForm typed={typed} onSend={begin} />
-    </Gate>
+      <SignUpForm typed={typed} onSend={requestCode} />
+    </AuthPage>
   );
 }

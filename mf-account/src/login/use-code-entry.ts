@@ -1,15 +1,14 @@
 import { isApiError } from '@shop/client/api-error';
+import { useFailureText, useToastFailure } from '@shop/customer/failure';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
 import { digitsIn } from '@shop/ui/digits/latin-digits';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../form/failure.ts';
-import { useWebOtp } from './use-web-otp.ts';
 
 const LENGTH = 4;
-const NONE = emptyDigits(LENGTH);
+const EMPTY = emptyDigits(LENGTH);
 
 interface CodeEntry {
   pendingId: string;
@@ -17,20 +16,21 @@ interface CodeEntry {
   resend: () => Promise<unknown>;
 }
 
-/** What the boxes hold, and what becomes of it. A refused code empties them. */
+/** The digits in the boxes, and what is done with them: the check of a full code, and the request for another one. */
 export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const { t } = useTranslation(['mf-account', 'common']);
   const first = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState<Digits>(NONE);
+  const [digits, setDigits] = useState<Digits>(EMPTY);
   const [error, setError] = useState<string | null>(null);
   const [running, run] = useBusy();
-  const network = t('common:errors.network');
+  const failureText = useFailureText();
+  const toastFailure = useToastFailure();
 
-  // Whoever asked for a code has it to type next.
+  // The code is what the visitor types next.
   useEffect(() => first.current?.focus(), []);
 
-  const startAnew = () => {
-    setDigits(NONE);
+  const startAgain = () => {
+    setDigits(EMPTY);
     first.current?.focus();
   };
   const check = (otp: string) =>
@@ -39,9 +39,9 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
       try {
         await verify(otp);
       } catch (failure) {
-        setError(failureText(failure, { failed: t('common:errors.otp-verification'), network }));
-        // The API has refused the code; else it was never asked, and the code may be right.
-        if (isApiError(failure) && failure.status === 422) startAnew();
+        setError(failureText(failure, t('common:errors.otp-verification')));
+        // 422: the code is wrong. After any other failure it may be right, and stays for another try.
+        if (isApiError(failure) && failure.status === 422) startAgain();
       }
     });
   const change = (changed: Digits) => {
@@ -50,7 +50,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
     const otp = changed.join('');
     if (otp.length === LENGTH) check(otp);
   };
-  useWebOtp(pendingId, (code) => change(placed(NONE, 0, digitsIn(code))));
+  useWebOtp(pendingId, (code) => change(placed(EMPTY, 0, digitsIn(code))));
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,16 +60,34 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
     first.current?.focus();
   };
   const sendAnother = async () => {
-    try {
-      await resend();
-      toast(t('common:toasts.code-sent'));
-      setError(null);
-      startAnew();
-    } catch (failure) {
-      const told = failureText(failure, { failed: t('common:errors.otp-send'), network });
-      if (told) toast.error(told);
-    }
+    await resend().catch(toastFailure(t('common:errors.otp-send')));
+    toast(t('common:toasts.code-sent'));
+    setError(null);
+    startAgain();
   };
 
   return { digits, change, error, running, first, onSubmit, sendAnother };
+}
+
+/** The WebOTP API, which TypeScript does not know yet. */
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: ['sms'] };
+}
+
+/** Reads the code from the text message, where the browser can do that and the visitor agrees. */
+function useWebOtp(pendingId: string, take: (code: string) => void): void {
+  const onCode = useEffectEvent(take);
+
+  // Asked anew for each code; given up when the boxes are gone.
+  useEffect(() => {
+    if (!('OTPCredential' in globalThis)) return;
+    const leaving = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: leaving.signal };
+    navigator.credentials.get(request).then(
+      (credential) => credential && 'code' in credential && onCode(String(credential.code)),
+      // Refused, or given up: the visitor types the code.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [pendingId]);
 }

@@ -8,7 +8,7 @@ export function useCountdown(until: number): number {
   const left = Math.max(0, Math.ceil((until - now) / SECOND));
   const running = left > 0;
 
-  // Time passes outside of React.
+  // A timer, since nothing else renders when a second has passed.
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => setNow(Date.now()), SECOND);

@@ -4,7 +4,7 @@ import { spacedMobile } from '@shop/ui/phone-field/mobile';
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
-/** Where an order goes, as it was written when it was placed. */
+/** The address of an order, as it was when the order was placed. */
 export function DeliveryAddress({ address }: { address: Order['address'] }) {
   const { t } = useTranslation('mf-account');
   const comma = useLanguage() === 'ar' ? '، ' : ', ';

@@ -2,11 +2,11 @@ import type { Order } from '@shop/contract/order';
 import { Slot } from '@shop/federation/slot';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { Button } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { actionsFailed } from './actions-failed.tsx';
 import { CourierLink } from './courier-link.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderCode } from './order-code.tsx';
@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What stands beside the lines: id, address, payment, papers, and what can be done with the order. */
+/** Beside the lines: id, address, payment, invoice, courier, and what can be done with the order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -55,16 +55,31 @@ export function OrderFacts({ order }: { order: Order }) {
           <CourierLink courier={order.courier} />
         </Fact>
       )}
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Slot name="order.actions" order={order} failed={actionsFailed} />
-        <Link className={css.deed} to={`/tracking?id=${order.id}`}>
+        <Link className={css.action} to={`/tracking?id=${order.id}`}>
           <Icon name="truck" />
           <span className={text.link}>{t('order.track')}</span>
         </Link>
-        <Link className={css.deed} to="/contact-us">
+        <Link className={css.action} to="/contact-us">
           <span className={text.link}>{t('order.contact')}</span>
         </Link>
       </div>
     </aside>
   );
 }
+
+/** In place of the actions, when their remote could not be loaded. */
+function ActionsFailed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert">
+      <p className={`${text.small} ${text.soft}`}>{t('states.part-failed')}</p>
+      <Button look="text" onClick={retry}>
+        {t('actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+const actionsFailed = (retry: () => void) => <ActionsFailed retry={retry} />;

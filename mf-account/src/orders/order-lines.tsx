@@ -38,7 +38,7 @@ function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
   );
 }
 
-/** What was bought, as it was named and priced then. */
+/** What was bought, with the names and prices of that time. */
 export function OrderLines({ lines, status }: Pick<Order, 'lines' | 'status'>) {
   return (
     <ul>

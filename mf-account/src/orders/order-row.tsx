@@ -7,32 +7,32 @@ import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderCode } from './order-code.tsx';
-import { isLost } from './order-steps.ts';
+import { endedUndelivered } from './order-steps.ts';
 import css from './order-row.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** As many bottles as stand on a shelf; the rest is a number. */
-const ON_THE_SHELF = 3;
+/** The rest is a number. */
+const MOST_PHOTOS = 3;
 
-/** An order as a shelf: what was bought stands on the brass line. */
+/** An order in the list: photos of what was bought, its state, its total, and the link to it. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();
   const { id, status, images } = order;
-  const further = images.length - ON_THE_SHELF;
+  const more = images.length - MOST_PHOTOS;
   return (
-    <article className={`${css.row} ${isLost(status) ? css.lost : ''}`} aria-labelledby={id}>
-      <div className={css.shelf}>
-        {images.slice(0, ON_THE_SHELF).map((image) => (
+    <article className={`${css.row} ${endedUndelivered(status) ? css.undelivered : ''}`} aria-labelledby={id}>
+      <div className={css.photos}>
+        {images.slice(0, MOST_PHOTOS).map((image) => (
           <Photo key={image.src} {...image} sizes="5rem" className={css.photo} />
         ))}
-        {further > 0 && <bdi className={css.further}>+{further}</bdi>}
+        {more > 0 && <bdi className={css.more}>+{more}</bdi>}
       </div>
       <div className={css.text}>
         <h2 className={text.head} id={id}>
           {t(`order.state.${status}`)}
         </h2>
-        {/* When it was delivered stands on the order's own page. */}
+        {/* The text of this state needs the day of delivery, which only the order's own page knows. */}
         {status !== 'delivered' && <p className={`${text.small} ${text.soft}`}>{t(`order.state-text.${status}`)}</p>}
         <p className={`${text.fine} ${text.soft}`}>
           <OrderCode id={id} /> · {t('orders.placed-at', { date: formatDate(new Date(order.placedAt), language) })}

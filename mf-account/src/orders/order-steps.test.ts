@@ -2,29 +2,29 @@ import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 import { expect, test } from 'vitest';
 import { expectedAfter, stepsOf } from './order-steps.ts';
 
-const NORMAL_WAY = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
+const NORMAL_STEPS = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 
 test.each<[OrderStatus, string[]]>([
-  ['pending_payment', NORMAL_WAY],
-  ['awaiting_confirmation', NORMAL_WAY],
-  ['confirmed', NORMAL_WAY.slice(1)],
+  ['pending_payment', NORMAL_STEPS],
+  ['awaiting_confirmation', NORMAL_STEPS],
+  ['confirmed', NORMAL_STEPS.slice(1)],
   ['shipped', ['out_for_delivery', 'delivered']],
   ['delivery_failed', ['out_for_delivery', 'delivered']],
   ['delivered', []],
   ['returned_to_origin', []],
   ['cancelled', []],
   ['expired', []],
-])('after "%s" come %j', (status, expected) => {
+])('"%s" is followed by %j', (status, expected) => {
   expect(expectedAfter(status)).toEqual(expected);
 });
 
 test('no order is expected to fail', () => {
   const expected = new Set(ORDER_STATUSES.flatMap(expectedAfter));
 
-  expect([...expected].sort()).toEqual([...NORMAL_WAY].sort());
+  expect([...expected].sort()).toEqual([...NORMAL_STEPS].sort());
 });
 
-test('what has happened keeps its times, what is expected has none', () => {
+test('steps that were reached keep their times, expected ones have none', () => {
   const events = [
     { status: 'awaiting_confirmation', at: '2026-11-19T17:06:00Z' },
     { status: 'confirmed', at: '2026-11-20T05:14:00Z' },

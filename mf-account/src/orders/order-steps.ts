@@ -1,25 +1,25 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 
-/** A step of an order: with `at` it has happened, without it is still expected. */
+/** A step of an order: one with `at` was reached then, one without is still expected. */
 export interface Step {
   status: OrderStatus;
   at?: string | undefined;
 }
 
-/** The way of an order that nothing keeps from arriving. */
-const NORMAL_WAY: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
-const BEFORE_IT: readonly OrderStatus[] = ['pending_payment', 'awaiting_confirmation'];
+/** The steps of an order that arrives at the first attempt. */
+const NORMAL_STEPS: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
+const BEFORE_CONFIRMATION: readonly OrderStatus[] = ['pending_payment', 'awaiting_confirmation'];
 
-/** What is still expected after a status, on the normal way; nothing once an order has ended. */
+/** The normal steps that still follow a status; none once an order has ended. */
 export function expectedAfter(status: OrderStatus): OrderStatus[] {
-  if (BEFORE_IT.includes(status)) return [...NORMAL_WAY];
+  if (BEFORE_CONFIRMATION.includes(status)) return [...NORMAL_STEPS];
   // The courier tries again.
   if (status === 'delivery_failed') return ['out_for_delivery', 'delivered'];
-  const reached = NORMAL_WAY.indexOf(status);
-  return reached === -1 ? [] : NORMAL_WAY.slice(reached + 1);
+  const index = NORMAL_STEPS.indexOf(status);
+  return index === -1 ? [] : NORMAL_STEPS.slice(index + 1);
 }
 
-/** What has happened to an order and what is still expected. */
+/** The steps that an order has reached, then those that are still expected. */
 export const stepsOf = ({
   status,
   events,
@@ -31,5 +31,6 @@ export const stepsOf = ({
   ...expectedAfter(status).map((expected) => ({ status: expected })),
 ];
 
-/** Ended without arriving. */
-export const isLost = (status: OrderStatus): boolean => ['cancelled', 'expired', 'returned_to_origin'].includes(status);
+/** The order has ended without being delivered. */
+export const endedUndelivered = (status: OrderStatus): boolean =>
+  ['cancelled', 'expired', 'returned_to_origin'].includes(status);

@@ -16,7 +16,7 @@ function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The server's totals in the order they add up. */
+/** The server's totals in the order they add up. A discount or fee of nothing is left out. */
 export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address'>) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

@@ -1,76 +1,40 @@
-import type { Order } from '@shop/contract/order';
 import { expect, test } from 'vitest';
 import { order } from '../testing/order.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { stepsOf } from './order-steps.ts';
-import { OrderTotals } from './order-totals.tsx';
-import { StatusLine } from './status-line.tsx';
-import { Trail } from './trail.tsx';
+import { OrderView } from './order-view.tsx';
 
-test('the way begins with the placing and marks where the order is', () => {
-  const html = render(<Trail steps={stepsOf(order)} />);
-
-  expect(html.match(/<b>[^<]+<\/b>/g)).toEqual(
-    ['Placed', 'Confirmed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'].map((name) => `<b>${name}</b>`),
-  );
-  expect(html.match(/aria-current="step"/g)).toHaveLength(1);
-  expect(html).toMatch(/aria-current="step"><b>Packed/);
-});
-
-test('times are Dubai’s, in the words of the page’s language', () => {
-  expect(wordsOf(<Trail steps={stepsOf(order)} />)).toContain('Placed Thursday 19 November 9:06 PM');
-  expect(wordsOf(<Trail steps={stepsOf(order)} />, 'ar')).toContain('استُلم الطلب الخميس 19 نوفمبر 9:06 م');
-});
-
-test('the days are told while an order is awaited, and no longer', () => {
-  const late: Order = {
+test('an order shows its state, when and how it is paid, and its invoice and courier once it has them', () => {
+  const shipped = {
     ...order,
-    status: 'cancelled',
-    events: [...order.events, { status: 'cancelled', at: '2026-11-21T05:00:00Z' }],
+    invoice: { number: 'INV-000042', creditNotes: [] },
+    courier: { name: 'Aramex', waybill: '4410-2231', url: 'https://courier.example/4410-2231' },
   };
 
-  expect(wordsOf(<StatusLine order={order} />)).toBe(
-    'It is ready for the courier. Expected between Monday 23 November and Wednesday 25 November.',
+  const before = wordsOf(<OrderView order={order} />);
+  const after = wordsOf(<OrderView order={shipped} />);
+
+  expect(before).toMatch(/^Packed It is ready for the courier\./);
+  expect(before).toContain('SW-7K3M-Q9TX-2HWD Placed on 19 November 2026');
+  expect(before).toContain('Payment Cash on delivery · Due on delivery');
+  expect(before).not.toMatch(/Tax invoice|Courier/);
+  expect(after).toContain('Tax invoice INV-000042 Courier Aramex · 4410-2231 Follow it with Aramex');
+});
+
+test('the courier’s page opens in a new window, which learns nothing of ours', () => {
+  const shipped = { ...order, courier: { name: 'Aramex', waybill: '1', url: 'https://courier.example/1' } };
+
+  expect(render(<OrderView order={shipped} />)).toContain(
+    'href="https://courier.example/1" target="_blank" rel="noopener noreferrer"',
   );
-  expect(wordsOf(<StatusLine order={late} />)).toBe('This order was cancelled.');
-});
-
-test('a delivered order says on which day', () => {
-  const delivered: Order = {
-    ...order,
-    status: 'delivered',
-    events: [...order.events, { status: 'delivered', at: '2026-11-24T20:30:00Z' }],
-  };
-
-  expect(wordsOf(<StatusLine order={delivered} />)).toBe('It was delivered on 25 November 2026.');
-  expect(wordsOf(<StatusLine order={delivered} />, 'ar')).toBe('سُلّم في 25 نوفمبر 2026.');
-});
-
-test('totals stand in the order they add up; what is nothing is left out', () => {
-  const words = wordsOf(<OrderTotals totals={order.totals} address={order.address} />);
-
-  expect(words).toBe(
-    'Subtotal AED 525 .00 Discount − AED 25 .00 Delivery · Dubai Free Cash-on-delivery fee AED 5 .00 Total Includes VAT of AED 24.05 AED 505 .00',
-  );
-  expect(
-    wordsOf(
-      <OrderTotals totals={{ ...order.totals, discount: 0, codFee: 0, delivery: 1_500 }} address={order.address} />,
-    ),
-  ).not.toMatch(/Discount|Cash|Free/);
-});
-
-test('what was bought at a discount says so once it has arrived', () => {
-  const said = 'Bought at a discount';
-
-  expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).not.toContain(said);
-  expect(wordsOf(<OrderLines lines={order.lines} status="delivered" />).split(said)).toHaveLength(2);
 });
 
 test('an address is written in the page’s language, its numbers from left to right', () => {
   expect(wordsOf(<DeliveryAddress address={order.address} />)).toBe(
     'Aisha Al Mansoori Villa 12, Street 8, Jumeirah 2 Dubai Makani 3742896051 +971 50 123 4567',
+  );
+  expect(wordsOf(<DeliveryAddress address={order.address} />, 'ar')).toContain(
+    'Villa 12، Street 8، Jumeirah 2 دبي مكاني 3742896051',
   );
   expect(render(<DeliveryAddress address={order.address} />, 'ar')).toContain('<bdi dir="ltr">+971 50 123 4567</bdi>');
 });

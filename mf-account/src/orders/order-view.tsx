@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { stepsOf } from './order-steps.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { StatusLine } from './status-line.tsx';
-import { Trail } from './trail.tsx';
 import css from './order-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+/** An order: its state and progress, what was bought, and what it cost. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   return (
@@ -19,7 +20,7 @@ export function OrderView({ order }: { order: Order }) {
       </div>
       <div className={css.main}>
         <section className={css.wide} aria-label={t('order.timeline')}>
-          <Trail steps={stepsOf(order)} />
+          <OrderTimeline steps={stepsOf(order)} />
         </section>
         <section className={css.lines}>
           <h2 className={text.head}>{t('order.lines')}</h2>
@@ -27,6 +28,27 @@ export function OrderView({ order }: { order: Order }) {
           <OrderTotals totals={order.totals} address={order.address} />
         </section>
         <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}
+
+/** Placeholders of the size of an order's first screen. */
+export function OrderSkeleton() {
+  const { t } = useTranslation(['mf-account', 'common']);
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className={text.title}>{t('orders.one')}</h1>
+        <span className={`${css.block} ${css.blockLead}`} />
+      </div>
+      <p role="status" className={text.hidden}>
+        {t('common:states.loading')}
+      </p>
+      <div className={css.main} aria-hidden="true">
+        <span className={`${css.block} ${css.blockTimeline} ${css.wide}`} />
+        <span className={`${css.block} ${css.blockLines}`} />
+        <span className={`${css.block} ${css.blockLines}`} />
       </div>
     </>
   );

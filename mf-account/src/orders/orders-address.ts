@@ -6,7 +6,7 @@ export interface OrdersView {
   page: number;
 }
 
-/** What an address asks for; what it can't ask for counts as absent. */
+/** What an address asks for. What is not valid counts as absent. */
 export function readOrdersView(search: URLSearchParams): OrdersView {
   const page = Number(search.get('page'));
   return {

@@ -2,18 +2,18 @@ import type { Order } from '@shop/contract/order';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { expectedDays } from './expected-days.ts';
+import { expectedText } from './expected-text.ts';
 import { expectedAfter } from './order-steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
-/** What the status means for the customer, and when to expect the order while it is on its way. */
+/** What the status means for the customer and, until the order has ended, when to expect it. */
 export function StatusLine({ order: { status, events, eta } }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
   const last = events.findLast((event) => event.status === status);
   const meaning = t(`order.state-text.${status}`, { date: last && formatDate(new Date(last.at), language) });
   const isAwaited = expectedAfter(status).length > 0;
-  const expected = isAwaited ? expectedDays(eta, language, t) : undefined;
+  const expected = isAwaited ? expectedText(eta, language, t) : undefined;
   return (
     <p className={text.lead}>
       {meaning}

@@ -1,17 +1,22 @@
+import type { ProfileChange } from '@shop/contract/account';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { useToastFailure } from '@shop/customer/failure';
+import { useServices } from '@shop/federation/services';
+import { useBusy } from '@shop/ui/busy/use-busy';
 import { Check } from '@shop/ui/check/check';
 import { Field, Select } from '@shop/ui/field/field';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useChoice } from './use-choice.ts';
+import { useRevalidator } from 'react-router-dom';
 import css from './profile.module.css';
 
 const NAMES: Record<Language, string> = { en: 'profile.english', ar: 'profile.arabic' };
 
-/** The language that messages come in; that of the pages is chosen in the header. */
+/** The language of SMS and email. The language of the pages is chosen in the header. */
 export function LanguageChoice({ lang }: { lang: Language }) {
   const { t } = useTranslation('mf-account');
-  const { value, running, choose } = useChoice(lang, (chosen) => ({ lang: chosen }));
+  const { value, saving, choose } = useChoice(lang, (chosen) => ({ lang: chosen }));
   return (
     <div className={css.grid}>
       <Field id={useId()} label={t('profile.messages-language')}>
@@ -19,7 +24,7 @@ export function LanguageChoice({ lang }: { lang: Language }) {
           <Select
             {...control}
             value={value}
-            aria-busy={running || undefined}
+            aria-busy={saving || undefined}
             onChange={({ target }) => choose(target.value as Language)}
           >
             {LANGUAGES.map((language) => (
@@ -34,12 +39,33 @@ export function LanguageChoice({ lang }: { lang: Language }) {
   );
 }
 
+/** Whether the customer wants offers. */
 export function MarketingChoice({ marketing }: { marketing: boolean }) {
   const { t } = useTranslation('mf-account');
-  const { value, running, choose } = useChoice(marketing, (chosen) => ({ marketing: chosen }));
+  const { value, saving, choose } = useChoice(marketing, (chosen) => ({ marketing: chosen }));
   return (
-    <Check lines checked={value} aria-busy={running || undefined} onChange={({ target }) => choose(target.checked)}>
+    <Check lines checked={value} aria-busy={saving || undefined} onChange={({ target }) => choose(target.checked)}>
       {t('sign-up.marketing')}
     </Check>
   );
+}
+
+/** A choice that is saved at once. The new value is shown while it is saved; where that fails, the old one returns. */
+function useChoice<Value>(saved: Value, changeOf: (value: Value) => ProfileChange) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const toastFailure = useToastFailure();
+  const [saving, run] = useBusy();
+  const [chosen, setChosen] = useState(saved);
+
+  const choose = (value: Value) =>
+    run(async () => {
+      setChosen(value);
+      await client('changeProfile', { body: changeOf(value) }).catch(toastFailure(t('profile.save-failed')));
+      await revalidate();
+      toast(t('common:toasts.profile-saved'));
+    });
+
+  return { value: saving ? chosen : saved, saving, choose };
 }

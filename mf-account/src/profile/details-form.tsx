@@ -3,6 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { useShop } from '@shop/store/react';
 import { Field, Input } from '@shop/ui/field/field';
 import { useId, type ReactNode } from 'react';
@@ -10,8 +11,6 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { useSubmit } from '../form/use-submit.ts';
-import { renameCustomer } from '../session/rename-customer.ts';
 import css from './profile.module.css';
 
 interface Values {
@@ -25,11 +24,11 @@ const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
 interface DetailsFormProps {
   profile: Profile;
-  /** Stands after the fields. */
+  /** Follows the fields. */
   children: ReactNode;
 }
 
-/** Name and email; an empty one is taken away. The username stays as it was chosen. */
+/** Name and email; an empty one is removed. The username can't be changed. */
 export function DetailsForm({ profile, children }: DetailsFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
@@ -46,16 +45,18 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
       fieldOf,
     }),
   });
-  // Registered in the order they stand in: the focus goes to the first that is wrong.
+  // Registered in the order of the fields: the focus goes to the first that is wrong.
   const inputs = { name: form.register('name'), email: form.register('email') };
   const { errors } = form.formState;
   const save = async (body: ProfileChange) => {
     const { data } = await client('changeProfile', { body });
-    renameCustomer(shop, data.name);
+    const { token, user } = shop.store.getState().session;
+    // The header and later pages show the name from the session.
+    if (token && user) shop.enter(token, { ...user, name: data.name });
     await revalidate();
     toast(t('common:toasts.profile-saved'));
   };
-  const { running, failure, onSubmit } = useSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
+  const { running, failure, onSubmit } = useFormSubmit(form, { send: save, failed: t('profile.save-failed'), fieldOf });
 
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>

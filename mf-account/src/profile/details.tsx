@@ -8,7 +8,7 @@ import { DetailsForm } from './details-form.tsx';
 import { NewMobile } from './new-mobile.tsx';
 import css from './profile.module.css';
 
-/** Who the customer is, and the number that codes go to, which changes in a way of its own. */
+/** Name and email, and the mobile number: a new one has to be confirmed with a code. */
 export function Details({ profile }: { profile: Profile }) {
   const { t } = useTranslation('mf-account');
   const [changing, setChanging] = useState(false);
@@ -20,7 +20,7 @@ export function Details({ profile }: { profile: Profile }) {
           <p className={css.mobile}>
             <bdi dir="ltr">{spacedMobile(profile.mobile)}</bdi>
           </p>
-          <Button look="text" className={css.deed} onClick={() => setChanging(true)}>
+          <Button look="text" className={css.action} onClick={() => setChanging(true)}>
             {t('profile.change-mobile')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { loadProfile } from './load-profile.ts';
 beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads the profile where the call for what the customer waits for ends like this. */
+/** Loads the profile, where the call for stock alerts ends like this. */
 function loadWith(stockAlerts: () => Promise<unknown>) {
   const services: Services = {
     api: (async (name: string) => ({ data: name })) as never,
@@ -23,14 +23,14 @@ function loadWith(stockAlerts: () => Promise<unknown>) {
   } as unknown as Parameters<typeof loadProfile>[0]);
 }
 
-test('the profile comes with what the customer waits for', async () => {
+test('the profile comes with the customer’s stock alerts', async () => {
   expect(await loadWith(async () => ({ data: [] }))).toEqual({
     session: 'loggedIn',
     data: { profile: 'profile', addresses: 'addresses', stockAlerts: [] },
   });
 });
 
-test('it comes without where that alone can’t be loaded', async () => {
+test('the profile comes without the stock alerts where those alone can’t be loaded', async () => {
   const failure = new ApiError({ status: 503, code: 'unavailable', message: 'No answer' });
 
   expect(await loadWith(async () => Promise.reject(failure))).toMatchObject({
@@ -38,6 +38,6 @@ test('it comes without where that alone can’t be loaded', async () => {
   });
 });
 
-test('a page that is left is given up as a whole', async () => {
+test('leaving the page aborts its loading as a whole', async () => {
   await expect(loadWith(async () => Promise.reject(new DOMException('Left', 'AbortError')))).rejects.toThrow('Left');
 });

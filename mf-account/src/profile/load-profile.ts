@@ -6,11 +6,11 @@ import { customerLoader } from '@shop/customer/customer-loader';
 export interface ProfileData {
   profile: Profile;
   addresses: Address[];
-  /** Null where they could not be loaded: the rest of the page stands without them. */
+  /** Null where they could not be loaded: the rest of the page is shown without them. */
   stockAlerts: StockAlert[] | null;
 }
 
-/** Of a call whose failure is a part's alone. What is no answer of the API, such as a call given up, stays thrown. */
+/** Turns an API error into null, for data that the page can do without. Anything else, such as an aborted call, is thrown on. */
 const nullOnFailure = (error: unknown): null => {
   if (!isApiError(error)) throw error;
   return null;

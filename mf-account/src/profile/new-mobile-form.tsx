@@ -2,15 +2,15 @@ import { Mobile } from '@shop/contract/account';
 import { contractResolver } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { Button } from '@shop/ui/button/button';
 import { mobileOf, type TypedMobile } from '@shop/ui/phone-field/mobile';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Phone } from '../form/phone.tsx';
-import { useSubmit } from '../form/use-submit.ts';
-import { gateFlaw } from '../login/gate-flaw.ts';
+import { authIssueKey } from '../login/auth-issue.ts';
+import { MobileField } from '../login/mobile-field.tsx';
 import css from './profile.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -27,7 +27,7 @@ interface NewMobileFormProps {
   onCancel: () => void;
 }
 
-/** The number that codes shall go to from now on. */
+/** The form for a new mobile number. */
 export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
@@ -36,12 +36,12 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
     resolver: contractResolver<Values, typeof NewNumber>({
       schema: NewNumber,
       inputOf: ({ mobile }) => ({ mobile: mobileOf(mobile) }),
-      messageOf: (flaw, { mobile }) => t(gateFlaw(flaw, mobile.country)),
+      messageOf: (issue, { mobile }) => t(authIssueKey(issue, mobile.country)),
       fieldOf: () => 'mobile.number',
     }),
   });
   const country = useWatch({ control: form.control, name: 'mobile.country' });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: ({ mobile }) => onSend(mobile),
     failed: t('common:errors.otp-send'),
     fieldOf,
@@ -50,7 +50,7 @@ export function NewMobileForm({ onSend, onCancel }: NewMobileFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={onSubmit}>
       <p className={`${text.small} ${text.soft}`}>{t('profile.change-mobile-text')}</p>
-      <Phone
+      <MobileField
         id={id}
         label={t('profile.new-mobile')}
         chosen={country}

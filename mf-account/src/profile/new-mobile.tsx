@@ -5,11 +5,11 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { CodeEntry } from '../login/code-entry.tsx';
-import type { PendingCode } from '../login/kept-code.ts';
+import type { PendingCode } from '../login/pending-code.ts';
 import { NewMobileForm } from './new-mobile-form.tsx';
 import text from '@shop/ui/text/text.module.css';
 
-/** Another number, then the code that was sent to it. It changes nothing before the code was entered. */
+/** The form for a new mobile number, then the code that was sent to it. Nothing changes before the code is entered. */
 export function NewMobile({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

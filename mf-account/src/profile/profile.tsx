@@ -3,29 +3,57 @@ import { Addresses } from './addresses/addresses.tsx';
 import { LanguageChoice, MarketingChoice } from './choices.tsx';
 import { Details } from './details.tsx';
 import type { ProfileData } from './load-profile.ts';
-import { Part } from './part.tsx';
-import { StockAlerts } from './stock-alerts/stock-alerts.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { StockAlerts } from './stock-alerts.tsx';
 import { YourData } from './your-data.tsx';
+import css from './profile.module.css';
+import text from '@shop/ui/text/text.module.css';
 
-/** The profile's parts, each saved by itself. */
+/** The sections of the profile, each saved on its own. */
 export function Profile({ profile, addresses, stockAlerts }: ProfileData) {
   const { t } = useTranslation('mf-account');
   return (
     <>
-      <Part title={t('profile.details')}>
+      <ProfileSection title={t('profile.details')}>
         <Details profile={profile} />
-      </Part>
+      </ProfileSection>
       <Addresses addresses={addresses} />
-      <Part title={t('profile.language')}>
+      <ProfileSection title={t('profile.language')}>
         <LanguageChoice lang={profile.lang} />
-      </Part>
-      <Part title={t('profile.marketing')}>
+      </ProfileSection>
+      <ProfileSection title={t('profile.marketing')}>
         <MarketingChoice marketing={profile.marketing} />
-      </Part>
+      </ProfileSection>
       <StockAlerts alerts={stockAlerts} />
-      <Part title={t('profile.your-data')}>
+      <ProfileSection title={t('profile.your-data')}>
         <YourData />
-      </Part>
+      </ProfileSection>
+    </>
+  );
+}
+
+/** Placeholders of the size of the first sections. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation(['mf-account', 'common']);
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {t('common:states.loading')}
+      </p>
+      <ProfileSection title={t('profile.details')}>
+        <div className={css.grid} aria-hidden="true">
+          {['name', 'email', 'username', 'mobile'].map((field) => (
+            <span key={field} className={`${css.block} ${css.field}`} />
+          ))}
+        </div>
+      </ProfileSection>
+      <ProfileSection title={t('profile.addresses')}>
+        <span className={`${css.block} ${css.line}`} aria-hidden="true" />
+        <span className={`${css.block} ${css.line}`} aria-hidden="true" />
+      </ProfileSection>
+      <ProfileSection title={t('profile.language')}>
+        <span className={`${css.block} ${css.line}`} aria-hidden="true" />
+      </ProfileSection>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { formatDate } from '@shop/i18n/format';
 import { useShop } from '@shop/store/react';
@@ -7,27 +8,25 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useTellFailure } from '../form/use-tell-failure.ts';
-import { saveFile } from './save-file.ts';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The customer's data: to take along, or to have removed. */
+/** Download of the customer's data, and deletion of the account. */
 export function YourData() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
   const shop = useShop();
   const navigate = useNavigate();
-  const told = useTellFailure();
+  const toastFailure = useToastFailure();
   const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
-    const { data } = await client('exportAccount', {}).catch(told(t('profile.export-failed')));
+    const { data } = await client('exportAccount', {}).catch(toastFailure(t('profile.export-failed')));
     const day = formatDate(new Date(data.exportedAt), 'en').replaceAll(' ', '-');
     saveFile(`my-data-${day}.json`, JSON.stringify(data, null, 2));
   };
   const remove = async () => {
-    await client('deleteAccount', {}).catch(told(t('profile.delete-failed')));
+    await client('deleteAccount', {}).catch(toastFailure(t('profile.delete-failed')));
     shop.leave();
     toast(t('profile.deleted'));
     await navigate('/');
@@ -59,4 +58,13 @@ export function YourData() {
       )}
     </>
   );
+}
+
+/** Starts the download of a JSON file. */
+function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The click starts the download; the browser may still read the address for a moment.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,31 +1,23 @@
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../form/failure.ts';
 
 interface DeleteReviewDialogProps {
   productId: string;
-  /** Shows the page without it. */
+  /** Loads the page again, without the review. */
   onDeleted: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks before a review of one's own is deleted. */
+/** Asks before it deletes the customer's own review. */
 export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteReviewDialogProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
+  const toastFailure = useToastFailure();
   const remove = async () => {
-    try {
-      await client('deleteReview', { params: { productId } });
-    } catch (error) {
-      const told = failureText(error, {
-        failed: t('common:errors.delete-review'),
-        network: t('common:errors.network'),
-      });
-      if (told) toast.error(told);
-      throw error;
-    }
+    await client('deleteReview', { params: { productId } }).catch(toastFailure(t('common:errors.delete-review')));
     await onDeleted();
     toast(t('common:toasts.review-deleted'));
   };

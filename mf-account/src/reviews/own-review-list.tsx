@@ -1,28 +1,31 @@
+import type { ApiAnswer } from '@shop/contract/api';
 import { Empty } from '@shop/ui/empty/empty';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
-import type { OwnReviews } from './load-own-reviews.ts';
-import { OwnReviewDeeds } from './own-review-deeds.tsx';
+import { LazyReviewForm } from './lazy-review-form.tsx';
+import { OwnReviewActions } from './own-review-actions.tsx';
 import { OwnReviewRow } from './own-review-row.tsx';
-import { ReviewFormPlace } from './review-form-place.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { ProductsToReview } from './products-to-review.tsx';
 import css from './own-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** What the customer has written, below what still waits for it. */
+export type OwnReviews = ApiAnswer<'ownReviews'>;
+
+/** The customer's reviews, below the products that they have not reviewed yet. */
 export function OwnReviewList({ data, waiting }: OwnReviews) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { revalidate } = useRevalidator();
-  const [deed, setDeed] = useState<{ kind: 'edit' | 'delete'; productId: string } | null>(null);
+  const [action, setAction] = useState<{ kind: 'edit' | 'delete'; productId: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isUnder = (kind: 'edit' | 'delete', productId: string) => deed?.kind === kind && deed.productId === productId;
+  const isUnderWay = (kind: 'edit' | 'delete', productId: string) =>
+    action?.kind === kind && action.productId === productId;
 
   const showChanged = async () => {
     await revalidate();
-    setDeed(null);
+    setAction(null);
     heading.current?.focus();
   };
   const showSaved = async () => {
@@ -32,29 +35,29 @@ export function OwnReviewList({ data, waiting }: OwnReviews) {
 
   return (
     <>
-      {waiting.length > 0 && <WaitingList waiting={waiting} />}
+      {waiting.length > 0 && <ProductsToReview products={waiting} />}
       {data.length > 0 && (
         <h2 className={text.hidden} ref={heading} tabIndex={-1}>
           {t('my-reviews.written')}
         </h2>
       )}
       {data.map((review) =>
-        isUnder('edit', review.product.id) ? (
+        isUnderWay('edit', review.product.id) ? (
           <section key={review.id} className={css.editing} aria-label={review.product.name}>
             <p className={text.name}>{review.product.name}</p>
-            <ReviewFormPlace
+            <LazyReviewForm
               productId={review.product.id}
               review={review}
               onSaved={showSaved}
-              onCancel={() => setDeed(null)}
+              onCancel={() => setAction(null)}
             />
           </section>
         ) : (
           <OwnReviewRow key={review.id} review={review}>
-            <OwnReviewDeeds
+            <OwnReviewActions
               of={review.product.name}
-              onEdit={() => setDeed({ kind: 'edit', productId: review.product.id })}
-              onDelete={() => setDeed({ kind: 'delete', productId: review.product.id })}
+              onEdit={() => setAction({ kind: 'edit', productId: review.product.id })}
+              onDelete={() => setAction({ kind: 'delete', productId: review.product.id })}
             />
           </OwnReviewRow>
         ),
@@ -66,8 +69,8 @@ export function OwnReviewList({ data, waiting }: OwnReviews) {
           action={{ label: t('my-reviews.empty.action'), to: '/orders' }}
         />
       )}
-      {deed?.kind === 'delete' && (
-        <DeleteReviewDialog productId={deed.productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />
+      {action?.kind === 'delete' && (
+        <DeleteReviewDialog productId={action.productId} onDeleted={showChanged} onClosed={() => setAction(null)} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import css from './own-reviews.module.css';
 import item from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A review of one's own beside the product it is about. */
+/** One of the customer's reviews beside its product; `children` are the buttons to change it. */
 export function OwnReviewRow({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function OwnReviewRow({ review, children }: { review: OwnReview; children
         <p className={`${text.fine} ${text.soft}`}>
           {t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}
         </p>
-        <div className={item.deeds}>{children}</div>
+        <div className={item.actions}>{children}</div>
       </div>
     </article>
   );

@@ -12,30 +12,30 @@ import { WriteReview } from './write-review.tsx';
 import css from './product-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The product page's name for where the slot stands. */
-const PLACE = '#reviews';
+/** Links to the reviews end with it. */
+const HASH = '#reviews';
 
-/** What customers say of a product, on its page. */
+/** Fills the slot `product.reviews`: summary, list and form of a product's reviews. */
 export function ProductReviews({ productId, slug, rating }: SlotProps['product.reviews']) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { revalidate } = useRevalidator();
   const reviews = useReviews(productId);
   const { shown, own } = reviews;
-  const [deed, setDeed] = useState<'edit' | 'delete' | null>(null);
+  const [action, setAction] = useState<'edit' | 'delete' | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const count = shown?.count ?? rating.count;
 
-  // Whoever asked for the reviews came to an empty place; filling it, the browser keeps in sight what stands below.
+  // The browser scrolled to the slot while it was empty. When it fills, scroll anchoring would keep the page's end in sight instead.
   useEffect(() => {
-    if (hash === PLACE) section.current?.scrollIntoView();
+    if (hash === HASH) section.current?.scrollIntoView();
   }, [hash]);
 
   const showChanged = async () => {
-    // The page's own stars belong to the product.
+    // The stars at the top of the page come with the product.
     await Promise.all([reviews.reload(), revalidate()]);
-    setDeed(null);
+    setAction(null);
     bar.current?.focus();
   };
   const showSaved = async () => {
@@ -66,14 +66,14 @@ export function ProductReviews({ productId, slug, rating }: SlotProps['product.r
           productId={productId}
           reviews={reviews}
           expected={rating.count}
-          editing={deed === 'edit'}
-          onDeed={setDeed}
+          editing={action === 'edit'}
+          onAction={setAction}
           onSaved={showSaved}
           onPage={showPage}
         />
       </div>
-      {deed === 'delete' && (
-        <DeleteReviewDialog productId={productId} onDeleted={showChanged} onClosed={() => setDeed(null)} />
+      {action === 'delete' && (
+        <DeleteReviewDialog productId={productId} onDeleted={showChanged} onClosed={() => setAction(null)} />
       )}
     </section>
   );

@@ -11,11 +11,11 @@ interface ReviewBarProps {
   count: number;
   sort: ReviewSort;
   onSort: (sort: ReviewSort) => void;
-  /** Takes the focus when the list below has changed. */
+  /** Gets the focus when the list below has changed. */
   ref: Ref<HTMLDivElement>;
 }
 
-/** How many reviews there are, and in which order. */
+/** The number of reviews, and the choice of their order. */
 export function ReviewBar({ count, sort, onSort, ref }: ReviewBarProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();

@@ -3,6 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { contractResolver, type FieldIssue } from '@shop/forms/contract-resolver';
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { useFormSubmit } from '@shop/forms/use-form-submit';
 import { formatWhole } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
@@ -10,13 +11,12 @@ import { Field, Input, TextArea } from '@shop/ui/field/field';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../form/use-submit.ts';
 import { StarChoice } from './star-choice.tsx';
 import css from './review-form.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** As the fields hold it; a radio button's value is a text. */
-interface Typed {
+/** As the fields hold it: a radio button's value is a string. */
+interface Values {
   rating: string;
   title: string;
   content: string;
@@ -24,7 +24,7 @@ interface Typed {
 
 interface ReviewFormProps {
   productId: string;
-  /** What is to be changed; absent for a first review. */
+  /** The review to change; absent for a new one. */
   review?: ReviewInput | undefined;
   /** Shows what was saved; the form stays busy until then. */
   onSaved: () => Promise<unknown>;
@@ -37,6 +37,7 @@ const LONGEST = { title: 80, content: 2_000 };
 const FIELDS = ['rating', 'title', 'content'] as const;
 const fieldOf = (path: string) => FIELDS.find((field) => field === path);
 
+/** Characters typed, of those allowed. */
 function Used({ of: typed, max }: { of: string; max: number }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -53,14 +54,14 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   const { client } = useServices();
   const language = useLanguage();
   const id = useId();
-  const form = useForm<Typed, unknown, ReviewInput>({
+  const form = useForm<Values, unknown, ReviewInput>({
     defaultValues: {
       rating: review ? String(review.rating) : '',
       title: review?.title ?? '',
       content: review?.content ?? '',
     },
     mode: 'onTouched',
-    resolver: contractResolver<Typed, typeof ReviewInput>({
+    resolver: contractResolver<Values, typeof ReviewInput>({
       schema: ReviewInput,
       inputOf: ({ rating, ...words }) => ({ ...words, rating: Number(rating) }),
       messageOf: ({ path, maximum }: FieldIssue) =>
@@ -69,7 +70,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
           : t(`reviews.${path}-required`),
     }),
   });
-  const { running, failure, onSubmit } = useSubmit(form, {
+  const { running, failure, onSubmit } = useFormSubmit(form, {
     send: async (body) => {
       await client('saveReview', { params: { productId }, body });
       await onSaved();
@@ -77,7 +78,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
     failed: t('common:errors.save-review'),
     fieldOf,
   });
-  const { rating, title, content } = useWatch({ control: form.control }) as Typed;
+  const { rating, title, content } = useWatch({ control: form.control }) as Values;
   const { errors } = form.formState;
 
   return (

@@ -2,7 +2,6 @@ import type { Review } from '@shop/contract/review';
 import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewSummary, summaryOf } from './review-summary.tsx';
 
 const review: Review = {
   id: '1',
@@ -28,18 +27,6 @@ test('markup in a review is text', () => {
   expect(render(<ReviewItem review={{ ...review, content: '<img src=x onerror=alert(1)>' }} />)).toContain('&lt;img');
 });
 
-test('what may be done with one’s own follows the page’s direction', () => {
+test('the author’s buttons follow the page’s direction', () => {
   expect(render(<ReviewItem review={{ ...review, own: true }}>Edit</ReviewItem>)).toContain('dir="ltr">Edit');
-});
-
-test('the summary counts what counts: not what staff have hidden from all but its author', () => {
-  const summary = summaryOf({ meta: { average: 4.5, histogram: [0, 0, 0, 1, 1], page: 1, limit: 10 } });
-
-  expect(summary).toEqual({ average: 4.5, count: 2, histogram: [0, 0, 0, 1, 1] });
-  expect(wordsOf(<ReviewSummary {...summary} />)).toContain('4.5 out of 5 · 2 reviews');
-  expect(render(<ReviewSummary {...summary} />)).toContain('<meter min="0" max="2" value="1" aria-label="5 stars">');
-});
-
-test('before the first review there is no average', () => {
-  expect(render(<ReviewSummary average={0} count={0} histogram={[0, 0, 0, 0, 0]} />)).toBe('');
 });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import css from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A review in the language and direction it was written in; `children` are what its author may do with it. */
+/** A review in the language and direction it was written in; `children` are its author's buttons. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
         </time>
       </p>
       {children && (
-        <div className={css.deeds} dir={directionOf(language)}>
+        <div className={css.actions} dir={directionOf(language)}>
           {children}
         </div>
       )}

@@ -1,10 +1,9 @@
 import { Button } from '@shop/ui/button/button';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import { useTranslation } from 'react-i18next';
-import { OwnReviewDeeds } from './own-review-deeds.tsx';
-import { ReviewFormPlace } from './review-form-place.tsx';
+import { LazyReviewForm } from './lazy-review-form.tsx';
+import { OwnReviewActions } from './own-review-actions.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { Reviews } from './use-reviews.ts';
 import css from './product-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -12,20 +11,20 @@ import text from '@shop/ui/text/text.module.css';
 interface ReviewListProps {
   productId: string;
   reviews: Reviews;
-  /** How many reviews the product's page knows of. */
+  /** The number of reviews in the product's data, for placeholders before the reviews are loaded. */
   expected: number;
-  /** The own review is being changed. */
+  /** The customer is changing their own review. */
   editing: boolean;
-  onDeed: (deed: 'edit' | 'delete' | null) => void;
+  onAction: (action: 'edit' | 'delete' | null) => void;
   onSaved: () => Promise<unknown>;
   onPage: (page: number) => void;
 }
 
-/** The contract's page size. */
-const MOST = 10;
+/** Reviews on one page, as the contract says. */
+const PAGE_SIZE = 10;
 
-/** One page of reviews in every state. */
-export function ReviewList({ productId, reviews, expected, editing, onDeed, onSaved, onPage }: ReviewListProps) {
+/** One page of reviews: loading, failed, none yet, or the list. */
+export function ReviewList({ productId, reviews, expected, editing, onAction, onSaved, onPage }: ReviewListProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { shown, state, retry } = reviews;
   if (state === 'failed') {
@@ -44,7 +43,7 @@ export function ReviewList({ productId, reviews, expected, editing, onDeed, onSa
         <p role="status" className={text.hidden}>
           {t('common:states.loading')}
         </p>
-        <ReviewSkeleton reviews={Math.min(expected, MOST)} />
+        <ReviewsSkeleton count={Math.min(expected, PAGE_SIZE)} />
       </>
     );
   }
@@ -61,16 +60,16 @@ export function ReviewList({ productId, reviews, expected, editing, onDeed, onSa
       <div className={css.list} aria-busy={state === 'loading' || undefined}>
         {shown.data.map((review) =>
           review.own && editing ? (
-            <ReviewFormPlace
+            <LazyReviewForm
               key={review.id}
               productId={productId}
               review={review}
               onSaved={onSaved}
-              onCancel={() => onDeed(null)}
+              onCancel={() => onAction(null)}
             />
           ) : (
             <ReviewItem key={review.id} review={review}>
-              {review.own && <OwnReviewDeeds onEdit={() => onDeed('edit')} onDelete={() => onDeed('delete')} />}
+              {review.own && <OwnReviewActions onEdit={() => onAction('edit')} onDelete={() => onAction('delete')} />}
             </ReviewItem>
           ),
         )}
@@ -79,5 +78,20 @@ export function ReviewList({ productId, reviews, expected, editing, onDeed, onSa
         <Pagination page={shown.meta.page} pages={Math.ceil(shown.count / shown.meta.limit)} onChoose={onPage} />
       </div>
     </>
+  );
+}
+
+/** Placeholders of the size of some reviews. */
+function ReviewsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css.placeholder}>
+          <span className={css.block} />
+          <span className={css.block} />
+          <span className={css.block} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -13,7 +13,10 @@ interface ReviewSummaryProps {
   histogram?: readonly number[];
 }
 
-/** What a page of reviews says of all of them. One that staff have hidden is listed for its author, and counts for nobody. */
+/**
+ * The average and counts over all of a product's reviews. The count is the histogram's sum: a review that staff have
+ * hidden is listed for its author, yet counts for nobody.
+ */
 export const summaryOf = ({ meta: { average, histogram } }: Pick<ReviewPage, 'meta'>): ReviewSummaryProps => ({
   average,
   histogram,

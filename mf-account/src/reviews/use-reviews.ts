@@ -13,13 +13,13 @@ interface View {
 }
 
 export interface Reviews extends View {
-  /** Undefined until the first page has come; another page is shown until the asked one has come. */
+  /** Undefined until the first page is loaded. While another page is loading, the one before stays. */
   shown: ReviewPage | undefined;
-  /** The customer's own review: it stands on the first page, and is remembered on the others. */
+  /** The customer's own review. The API lists it on the first page; it is remembered on the others. */
   own: Review | undefined;
   state: 'loading' | 'ready' | 'failed';
   show: (view: Partial<View>) => void;
-  /** Loads the first page anew; resolves when it is shown, or has failed. */
+  /** Loads the first page again. Resolves when it is shown, or has failed. */
   reload: () => Promise<void>;
   retry: () => void;
 }
@@ -38,7 +38,7 @@ type Change = (before: Answered | undefined) => Answered;
 
 const FIRST: View = { page: 1, sort: 'newest' };
 
-/** A product's reviews, page by page; loaded anew when somebody logs in or out. */
+/** A product's reviews, page by page; loaded again after a login or logout. */
 export function useReviews(productId: string): Reviews {
   const { client } = useServices();
   const customerId = useShopState(({ session }) => session.user?.id);
@@ -65,7 +65,7 @@ export function useReviews(productId: string): Reviews {
     [client, productId, customerId, sort, questionOf],
   );
 
-  // Which reviews are wanted is known here alone: a slot has no loader.
+  // An effect, since a slot has no loader.
   useEffect(() => {
     const asked = new AbortController();
     void ask(page, asked.signal).then((change) => !asked.signal.aborted && setAnswered(change));

@@ -2,18 +2,18 @@ import { loginPath } from '@shop/customer/login-path';
 import { useShopState } from '@shop/store/react';
 import { ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { ReviewFormPlace } from './review-form-place.tsx';
+import { LazyReviewForm } from './lazy-review-form.tsx';
 import text from '@shop/ui/text/text.module.css';
 
 interface WriteReviewProps {
   productId: string;
   slug: string;
-  /** Whether this customer may; undefined for guests. */
+  /** Whether this customer may write one; undefined for guests. */
   allowed: boolean | undefined;
   onSaved: () => Promise<unknown>;
 }
 
-/** The form for who may review, the way to log in for guests, else who may. */
+/** The form for customers who may review; the link to login for guests; for others, who may review. */
 export function WriteReview({ productId, slug, allowed, onSaved }: WriteReviewProps) {
   const { t } = useTranslation('mf-account');
   const isGuest = useShopState(({ session }) => session.status === 'guest');
@@ -25,5 +25,5 @@ export function WriteReview({ productId, slug, allowed, onSaved }: WriteReviewPr
     );
   }
   if (!allowed) return <p className={`${text.small} ${text.soft}`}>{t('reviews.only-buyers')}</p>;
-  return <ReviewFormPlace productId={productId} onSaved={onSaved} />;
+  return <LazyReviewForm productId={productId} onSaved={onSaved} />;
 }

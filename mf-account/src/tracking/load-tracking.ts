@@ -4,25 +4,27 @@ import { servicesOf } from '@shop/federation/services';
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { typedOrderId } from './typed-order-id.ts';
 
-export type TrackingPage =
-  /** Nothing was asked for. */
-  { state: 'asking' } | { state: 'invalid' | 'missing'; typed: string } | { state: 'found'; tracking: Tracking };
+/** What the page shows: the empty form, the form with what is wrong, or the order. */
+export type TrackingView =
+  | { state: 'empty' }
+  | { state: 'invalid' | 'missing'; typed: string }
+  | { state: 'found'; tracking: Tracking };
 
-/** What stays of an endless address in the field. */
+/** Characters of a wrong id that are shown again in the field. */
 const LONGEST = 40;
 
-/** The loader of `/tracking?id=`. Public: the same for everyone who knows the id. An id that no order has is a 404. */
+/** Loads an order by `?id=`. Public: the same for everyone who knows the id. Answers 404 for an id that no order has. */
 export async function loadTracking({ request, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) {
-  const asked = new URL(request.url).searchParams.get('id')?.trim();
-  const typed = asked?.slice(0, LONGEST) ?? '';
-  if (asked === undefined) return { state: 'asking' } satisfies TrackingPage;
-  const orderId = typedOrderId(asked);
-  if (!orderId) return data<TrackingPage>({ state: 'invalid', typed }, { status: typed ? 404 : 200 });
+  const given = new URL(request.url).searchParams.get('id')?.trim();
+  const typed = given?.slice(0, LONGEST) ?? '';
+  if (given === undefined) return { state: 'empty' } satisfies TrackingView;
+  const orderId = typedOrderId(given);
+  if (!orderId) return data<TrackingView>({ state: 'invalid', typed }, { status: typed ? 404 : 200 });
   try {
     const tracking = await servicesOf(context).api('tracking', { params: { orderId } }, { signal: request.signal });
-    return { state: 'found', tracking } satisfies TrackingPage;
+    return { state: 'found', tracking } satisfies TrackingView;
   } catch (thrown) {
     if (failureCode(thrown) !== 'order-not-found') throw thrown;
-    return data<TrackingPage>({ state: 'missing', typed: orderId }, { status: 404 });
+    return data<TrackingView>({ state: 'missing', typed: orderId }, { status: 404 });
   }
 }

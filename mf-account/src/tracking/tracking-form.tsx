@@ -3,38 +3,38 @@ import { Field, Input } from '@shop/ui/field/field';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate, useNavigation } from 'react-router-dom';
-import type { TrackingPage } from './load-tracking.ts';
+import type { TrackingView } from './load-tracking.ts';
 import { typedOrderId } from './typed-order-id.ts';
 import css from './tracking.module.css';
 
-type Fault = 'required' | 'invalid' | 'not-found';
+type Problem = 'required' | 'invalid' | 'not-found';
 
-const faultOf = (page: TrackingPage): Fault | undefined => {
-  if (page.state === 'missing') return 'not-found';
-  if (page.state !== 'invalid') return undefined;
-  return page.typed ? 'invalid' : 'required';
+const problemOf = (view: TrackingView): Problem | undefined => {
+  if (view.state === 'missing') return 'not-found';
+  if (view.state !== 'invalid') return undefined;
+  return view.typed ? 'invalid' : 'required';
 };
 
-const typedIn = (page: TrackingPage): string => {
-  if (page.state === 'found') return page.tracking.id;
-  return page.state === 'asking' ? '' : page.typed;
+const shownId = (view: TrackingView): string => {
+  if (view.state === 'found') return view.tracking.id;
+  return view.state === 'empty' ? '' : view.typed;
 };
 
-/** Asks for an order id. Without JavaScript it is an ordinary form, and the server says what is wrong. */
-export function TrackingForm({ page }: { page: TrackingPage }) {
+/** The form for an order id. It works without JavaScript, too: then the server answers with what is wrong. */
+export function TrackingForm({ view }: { view: TrackingView }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
-  // What was typed last may be wrong before the address knows of it.
-  const [typed, setTyped] = useState<Fault>();
-  const fault = typed ?? faultOf(page);
+  // What is wrong with what was typed last. It was not sent, so the loader does not know of it.
+  const [typedProblem, setTypedProblem] = useState<Problem>();
+  const problem = typedProblem ?? problemOf(view);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('id') as HTMLInputElement;
     const orderId = typedOrderId(field.value);
-    setTyped(orderId ? undefined : field.value.trim() ? 'invalid' : 'required');
+    setTypedProblem(orderId ? undefined : field.value.trim() ? 'invalid' : 'required');
     if (orderId) {
       field.value = orderId;
       void navigate(`/tracking?id=${orderId}`);
@@ -46,18 +46,18 @@ export function TrackingForm({ page }: { page: TrackingPage }) {
       <Field
         id={id}
         label={t('tracking.label')}
-        hint={t(fault === 'not-found' ? 'tracking.invalid' : 'tracking.hint')}
-        error={fault && t(`tracking.${fault}`)}
-        keepHint={fault !== 'invalid'}
+        hint={t(problem === 'not-found' ? 'tracking.invalid' : 'tracking.hint')}
+        error={problem && t(`tracking.${problem}`)}
+        keepHint={problem !== 'invalid'}
       >
         {(control) => (
           <Input
             {...control}
-            key={typedIn(page)}
+            key={shownId(view)}
             name="id"
             dir="ltr"
             className={css.code}
-            defaultValue={typedIn(page)}
+            defaultValue={shownId(view)}
             maxLength={60}
             enterKeyHint="search"
             autoComplete="off"

@@ -3,10 +3,10 @@ import { useLanguage } from '@shop/i18n/use-language';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourierLink } from '../orders/courier-link.tsx';
-import { expectedDays } from '../orders/expected-days.ts';
+import { expectedText } from '../orders/expected-text.ts';
 import { OrderCode } from '../orders/order-code.tsx';
 import { expectedAfter } from '../orders/order-steps.ts';
-import { Trail } from '../orders/trail.tsx';
+import { OrderTimeline } from '../orders/order-timeline.tsx';
 import css from './tracking.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -19,13 +19,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where an order is, for anyone who knows its id. */
+/** State, steps and courier of an order, for anyone who knows its id. */
 export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();
   const { id, status, steps, eta, city, courier, items } = tracking;
   const [next] = expectedAfter(status);
-  const expected = next && expectedDays(eta, language, t);
+  const expected = next && expectedText(eta, language, t);
   return (
     <section className={css.found} aria-label={t('tracking.result')}>
       <div className={css.foundHead} role="status">
@@ -35,7 +35,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         <h2 className={text.section}>{t(`order.state.${status}`)}</h2>
         {expected && <p className={text.lead}>{expected}</p>}
       </div>
-      <Trail steps={steps} />
+      <OrderTimeline steps={steps} />
       <div className={css.grid}>
         <dl className={css.facts}>
           <Fact name={t('tracking.emirate')}>{t(`emirates.${city}`)}</Fact>

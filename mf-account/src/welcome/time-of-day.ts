@@ -2,7 +2,7 @@ import { hourOf } from '@shop/i18n/format';
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** From which hour on, latest first. Before the first of them it is still night. */
+/** The hour each begins at, latest first. Before 5 it is still night. */
 const FROM: readonly [hour: number, time: TimeOfDay][] = [
   [21, 'night'],
   [17, 'evening'],

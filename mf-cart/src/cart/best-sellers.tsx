@@ -5,7 +5,7 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProductCard } from '@shop/ui/product-card/product-card';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './best-sellers.module.css';
+import css from './cart-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
 /** One row on a wide screen. */
@@ -35,7 +35,7 @@ export function BestSellers() {
 
   if (cards.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className={css.bestSellers}>
       <SectionHeading title={t('cart.best-sellers')} />
       <div className={`${layout.shelf} ${layout.four}`}>
         {cards.map((card) => (

@@ -59,8 +59,8 @@ export function applyChange(data: CartData, change: CartChange): CartData {
   }
 }
 
-/** Of one line's quantities only the last counts, and none once it is removed. */
-export function makesNeedless(later: CartChange, waiting: CartChange): boolean {
+/** Whether a waiting change need not be sent: a later one sets or removes the same line, or fetches the cart as well. */
+export function supersedes(later: CartChange, waiting: CartChange): boolean {
   if (later.kind === 'refresh') return waiting.kind === 'refresh';
   return (later.kind === 'set' || later.kind === 'remove') && waiting.kind === 'set' && waiting.lineId === later.lineId;
 }

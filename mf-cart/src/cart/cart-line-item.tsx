@@ -10,7 +10,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { keepFocusNear } from './keep-focus-near.ts';
-import { LineRemark } from './line-remark.tsx';
+import { LineIssue } from './line-issue.tsx';
 import css from './cart-line-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -60,8 +60,8 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
             </>
           )}
         </p>
-        <div className={css.remark}>
-          <LineRemark line={line} />
+        <div className={css.issue}>
+          <LineIssue line={line} />
           {issue === 'low_stock' && (
             <Button look="text" className={css.small} onClick={() => setQuantity(available)}>
               {t('cart.change-to', { count: available })}

@@ -1,15 +1,14 @@
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { isBlocked } from './blocked.ts';
+import { CartSummaryFrame } from './cart-summary-frame.tsx';
 import { Coupon } from './coupon.tsx';
-import { DeliveryChoice } from './delivery-choice.tsx';
+import { DeliveryChoice, useEmirate } from './delivery-choice.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { isBlocked } from './line-issue.tsx';
 import { Totals } from './totals.tsx';
 import type { ShownCart } from './use-cart.ts';
-import { useEmirate } from './use-emirate.ts';
-import { Vessel } from './vessel.tsx';
 import css from './cart-page.module.css';
-import remark from './remark.module.css';
+import note from './note.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** Delivery, code and totals beside the lines, and the way on. */
@@ -23,12 +22,12 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
         <DeliveryChoice emirate={emirate} onChoose={chooseEmirate} />
         <Coupon coupon={totals.coupon} />
       </div>
-      <Vessel>
+      <CartSummaryFrame>
         <div className={css.sums} aria-busy={busy}>
           <FreeDelivery {...totals} />
-          <Totals totals={totals} emirate={emirate} />
+          <Totals of="cart" totals={totals} coupon={totals.coupon?.code} emirate={emirate} />
         </div>
-        {blocked > 0 && <p className={`${remark.remark} ${remark.danger}`}>{t('cart.blocked', { count: blocked })}</p>}
+        {blocked > 0 && <p className={`${note.note} ${note.danger}`}>{t('cart.blocked', { count: blocked })}</p>}
         {blocked > 0 ? (
           <Button wide disabled className={css.held}>
             {t('cart.checkout')}
@@ -38,7 +37,7 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
             {t('cart.checkout')}
           </ButtonLink>
         )}
-      </Vessel>
+      </CartSummaryFrame>
       <p className={`${text.fine} ${text.soft}`}>{t('product.returns-note')}</p>
     </aside>
   );

@@ -7,7 +7,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { controlOf, FieldNotes, Input } from '@shop/ui/field/field';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCartDesk } from './use-cart.ts';
+import { useCartService } from './use-cart.ts';
 import css from './coupon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -15,7 +15,7 @@ import text from '@shop/ui/text/text.module.css';
 export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  const desk = useCartDesk();
+  const service = useCartService();
   if (!coupon) return <CouponForm />;
   const { code, issue, minimum } = coupon;
   return (
@@ -28,7 +28,7 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
       <ActionButton
         look="text"
         className={css.small}
-        onAction={() => desk().change({ kind: 'drop-coupon' })}
+        onAction={() => service().change({ kind: 'drop-coupon' })}
         runningText={t('cart.updating')}
       >
         {t('cart.coupon-remove')}
@@ -45,7 +45,7 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
 
 function CouponForm() {
   const { t } = useTranslation('mf-cart');
-  const desk = useCartDesk();
+  const service = useCartService();
   const id = useId();
   const failureText = useFailureText();
   const [running, run] = useBusy();
@@ -53,7 +53,7 @@ function CouponForm() {
 
   const use = async (code: string) => {
     setError(null);
-    const outcome = await desk().change({ kind: 'coupon', code });
+    const outcome = await service().change({ kind: 'coupon', code });
     if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

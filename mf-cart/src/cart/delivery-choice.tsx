@@ -1,10 +1,13 @@
+import { keptEmirate } from '@shop/composition/kept-emirate';
+import type { DeliveryEstimate } from '@shop/contract/delivery';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import { useServices } from '@shop/federation/services';
 import { expectedDays } from '@shop/i18n/expected-days';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Field, Select } from '@shop/ui/field/field';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeliveryDays } from './use-delivery-days.ts';
+import { useCartService } from './use-cart.ts';
 
 interface DeliveryChoiceProps {
   emirate: Emirate | null;
@@ -33,6 +36,36 @@ export function DeliveryChoice({ emirate, onChoose }: DeliveryChoiceProps) {
   );
 }
 
+/** The emirate to deliver to: the one chosen in this visit, else that of the customer's address. Choosing fetches the totals anew. */
+export function useEmirate(): [emirate: Emirate | null, choose: (emirate: Emirate) => void] {
+  const { client } = useServices();
+  const cartService = useCartService();
+  const [emirate, setEmirate] = useState(() => keptEmirate.read());
+
+  const choose = (chosen: Emirate) => {
+    keptEmirate.keep(chosen);
+    setEmirate(chosen);
+    void cartService().change({ kind: 'refresh' });
+  };
+  const chooseFound = useEffectEvent((found: Emirate | undefined) => {
+    if (found && keptEmirate.read() === null) choose(found);
+  });
+
+  // Looked up once, by a page that only a customer sees.
+  useEffect(() => {
+    if (keptEmirate.read() !== null) return;
+    const asked = new AbortController();
+    client('addresses', {}, { signal: asked.signal }).then(
+      ({ data }) => chooseFound((data.find((address) => address.isDefault) ?? data[0])?.emirate),
+      // Without an address the customer chooses.
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [client]);
+
+  return [emirate, choose];
+}
+
 function useDaysText(emirate: Emirate | null): string {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -42,4 +75,23 @@ function useDaysText(emirate: Emirate | null): string {
   if (days === 'failed') return t('cart.delivery-failed');
   const { from, to, isOneDay } = expectedDays(days, language);
   return isOneDay ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
+}
+
+/** When an order placed now arrives in an emirate; `failed` where that could not be looked up, undefined until it is. */
+function useDeliveryDays(emirate: Emirate | null): DeliveryEstimate | 'failed' | undefined {
+  const { client } = useServices();
+  const [answer, setAnswer] = useState<{ emirate: Emirate; days: DeliveryEstimate | 'failed' }>();
+
+  // Asked by the visitor's browser alone, about what is chosen there.
+  useEffect(() => {
+    if (!emirate) return;
+    const asked = new AbortController();
+    client('deliveryEstimate', { query: { emirate } }, { signal: asked.signal }).then(
+      ({ data }) => setAnswer({ emirate, days: data }),
+      () => !asked.signal.aborted && setAnswer({ emirate, days: 'failed' }),
+    );
+    return () => asked.abort();
+  }, [client, emirate]);
+
+  return answer?.emirate === emirate ? answer.days : undefined;
 }

@@ -4,7 +4,7 @@ export const LIST_HOLDER = { 'data-list': true, tabIndex: -1 } as const;
 /** What takes something off a list: a line's button, a card's full heart. */
 const REMOVES = '[data-remove], [data-wished]';
 
-/** Moves the focus from a button that is about to go with its line or card to the same button of a neighbour, else to what held them. */
+/** Before a line or card is removed: moves the focus from its button to the same one of a neighbour, else to what held them. */
 export function keepFocusNear(button: Element | null): void {
   const item = button?.closest('li, article');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -9,7 +9,7 @@ interface Removed {
   undo?: () => void;
 }
 
-/** Says what was removed, and takes it back for as long as that stands there. */
+/** Says what was removed, with a button that puts it back for as long as the toast stands there. */
 export function toastRemoved({ text, name, undoText, undo }: Removed): void {
   toast(({ id }) => (
     <span className={css.removed}>

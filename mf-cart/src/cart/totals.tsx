@@ -1,5 +1,5 @@
-import type { Cart } from '@shop/contract/cart';
 import type { Emirate } from '@shop/contract/emirates';
+import type { Fils } from '@shop/contract/money';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Price } from '@shop/ui/price/price';
@@ -8,61 +8,76 @@ import { useTranslation } from 'react-i18next';
 import css from './totals.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-function Sum({ name, of, children }: { name: string; of?: string | undefined; children: ReactNode }) {
+interface TotalsProps {
+  /** As the server computed them; `delivery` is missing where the cart's emirate is not known. */
+  totals: { subtotal: Fils; discount: Fils; delivery?: Fils; codFee?: Fils; vatIncluded: Fils; total: Fils };
+  /** The code of the discount. */
+  coupon?: string | undefined;
+  /** Where to; null while that is not known. */
+  emirate: Emirate | null;
+  /** The cart's total stands there before its delivery is known; an order's only with it. */
+  of: 'cart' | 'order';
+}
+
+/** The amounts of a cart or an order, in the order they add up. */
+export function Totals({ totals, coupon, emirate, of }: TotalsProps) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  const { subtotal, discount, codFee = 0, vatIncluded, total } = totals;
+  const isWhole = of === 'cart' || emirate !== null;
+  const delivery = isWhole ? totals.delivery : undefined;
+  return (
+    <dl className={`${css.totals} ${css[of]}`}>
+      <Row name={t('cart.subtotal')}>
+        <Price fils={subtotal} size="small" />
+      </Row>
+      {discount > 0 && (
+        <Row name={t('cart.discount')} detail={coupon}>
+          <bdi className={text.ok}>
+            −<Price fils={discount} size="small" />
+          </bdi>
+        </Row>
+      )}
+      <Row name={t('cart.delivery')} detail={emirate && delivery !== undefined ? t(`emirates.${emirate}`) : undefined}>
+        {delivery === undefined && <span className={text.soft}>{t('cart.delivery-unknown')}</span>}
+        {delivery === 0 && <span className={text.ok}>{t('cart.free')}</span>}
+        {delivery !== undefined && delivery > 0 && <Price fils={delivery} size="small" />}
+      </Row>
+      {isWhole && codFee > 0 && (
+        <Row name={t('checkout.cod-fee')}>
+          <Price fils={codFee} size="small" />
+        </Row>
+      )}
+      {isWhole && (
+        <div className={css.total}>
+          <dt>
+            {t('cart.total')}
+            <span className={`${text.fine} ${text.soft}`}>
+              {t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}
+            </span>
+          </dt>
+          <dd>
+            <Price fils={total} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, detail, children }: { name: string; detail?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>
         {name}
-        {of && (
+        {detail && (
           <span className={text.soft}>
             {' '}
-            · <bdi>{of}</bdi>
+            · <bdi>{detail}</bdi>
           </span>
         )}
       </dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-interface TotalsProps {
-  totals: Omit<Cart, 'items'>;
-  /** Whose charge the totals hold. */
-  emirate: Emirate | null;
-}
-
-/** The server's totals in the order they add up. */
-export function Totals({ totals: { subtotal, coupon, discount, delivery, vatIncluded, total }, emirate }: TotalsProps) {
-  const { t } = useTranslation('mf-cart');
-  const language = useLanguage();
-  return (
-    <dl className={css.sums}>
-      <Sum name={t('cart.subtotal')}>
-        <Price fils={subtotal} size="small" />
-      </Sum>
-      {discount > 0 && (
-        <Sum name={t('cart.discount')} of={coupon?.code}>
-          <bdi className={text.ok}>
-            −<Price fils={discount} size="small" />
-          </bdi>
-        </Sum>
-      )}
-      <Sum name={t('cart.delivery')} of={emirate && delivery !== undefined ? t(`emirates.${emirate}`) : undefined}>
-        {delivery === undefined && <span className={text.soft}>{t('cart.delivery-unknown')}</span>}
-        {delivery === 0 && <span className={text.ok}>{t('cart.free')}</span>}
-        {delivery !== undefined && delivery > 0 && <Price fils={delivery} size="small" />}
-      </Sum>
-      <div className={css.total}>
-        <dt>
-          {t('cart.total')}
-          <span className={`${text.fine} ${text.soft}`}>
-            {t('cart.vat-included', { amount: formatMoney(vatIncluded, language) })}
-          </span>
-        </dt>
-        <dd>
-          <Price fils={total} />
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useSyncExternalStore } from 'react';
-import { cartDesk, cartFailed, type CartDesk } from './cart-desk.ts';
+import { cartFailed, cartService, type CartService } from './cart-service.ts';
 
 type Totals = Omit<Cart, 'items'>;
 
@@ -13,24 +13,24 @@ export type ShownCart =
   /** `busy` while a change is under way: the amounts are those before it. */
   | { state: 'known'; items: readonly CartLine[]; count: number; totals: Totals; busy: boolean };
 
-/** The page's desk: in the browser alone, for what a visitor does. */
-export function useCartDesk(): () => CartDesk {
+/** The page's cart service: in the browser alone, for what a visitor does. */
+export function useCartService(): () => CartService {
   const shop = useShop();
   const { client } = useServices();
-  return () => cartDesk(shop, client);
+  return () => cartService(shop, client);
 }
 
 const onServer = () => false;
 
-/** The cart as it can be shown now. The server, and the page until it has come alive, know nothing of it. */
+/** The cart as it can be shown now. The server knows nothing of it, nor does the page until it is hydrated. */
 export function useCart(): ShownCart {
   const shop = useShop();
   const session = useShopState((state) => state.session.status);
   const cart = useShopState((state) => state.cart);
   const hydrated = useHydrated();
-  const desk = useCartDesk();
+  const service = useCartService();
   const failed = useSyncExternalStore(
-    (changed) => desk().subscribe(changed),
+    (changed) => service().subscribe(changed),
     () => cartFailed(shop),
     onServer,
   );

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { applyChange, makesNeedless, NO_CART, type CartChange, type CartData } from '../cart/cart-changes.ts';
+import { applyChange, supersedes, NO_CART, type CartChange, type CartData } from '../cart/cart-changes.ts';
 import { aCart, aLine } from '../testing/cart.ts';
 import { createChangeQueue, type Outcome } from './change-queue.ts';
 
@@ -44,7 +44,7 @@ function openQueue(server: ReturnType<typeof openServer>) {
     nothing: NO_CART,
     send: server.send,
     apply: applyChange,
-    makesNeedless,
+    supersedes,
     show: (data, busy) => Object.assign(shown, { data, busy }),
   });
   return { queue, quantities: () => quantitiesOf(shown.data), isBusy: () => shown.busy };
@@ -87,7 +87,7 @@ test('ten quick clicks are two requests and end at the tenth', async () => {
   expect(server.calls.slice(1).map((call) => 'quantity' in call && call.quantity)).toEqual([2, 11]);
   expect((await Promise.all(ends)).map(({ end }) => end)).toEqual([
     'done',
-    ...Array.from({ length: 8 }, () => 'needless'),
+    ...Array.from({ length: 8 }, () => 'superseded'),
     'done',
   ]);
   expect(quantities()).toEqual(server.quantities());
@@ -113,7 +113,7 @@ test('a restarted queue sends nothing more and believes no answer to what was se
   queue.restart();
   await answerAll(server);
 
-  expect((await Promise.all(ends)).map(({ end }) => end)).toEqual(['needless', 'needless']);
+  expect((await Promise.all(ends)).map(({ end }) => end)).toEqual(['superseded', 'superseded']);
   expect(server.calls).toHaveLength(2);
   expect(quantities()).toEqual({});
 });
@@ -148,7 +148,7 @@ test.each(SEEDS)(
     await answerAll(server);
     const settled = await Promise.all(ends);
 
-    // A lost answer leaves open what the server did: the desk fetches the list then, until it gets it.
+    // A lost answer leaves open what the server did: the cart service fetches the list then, until it gets it.
     let isUnsure = settled.some(({ end }) => end === 'failed');
     while (isUnsure) {
       const fetched = queue.add({ kind: 'refresh' });

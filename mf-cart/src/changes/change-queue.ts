@@ -1,5 +1,5 @@
-/** How a change ended. One is needless when a later change takes its place before it was sent. */
-export type Outcome = { end: 'done' } | { end: 'needless' } | { end: 'failed'; error: unknown };
+/** How a change ended. One is superseded when a later change takes its place before it was sent. */
+export type Outcome = { end: 'done' } | { end: 'superseded' } | { end: 'failed'; error: unknown };
 
 interface Ports<Data, Change> {
   /** What is known before the first answer. */
@@ -8,7 +8,8 @@ interface Ports<Data, Change> {
   send: (change: Change) => Promise<Data>;
   /** The data as they will be once the change is made. */
   apply: (data: Data, change: Change) => Data;
-  makesNeedless: (later: Change, waiting: Change) => boolean;
+  /** Whether a waiting change need not be sent any more, once a later one waits. */
+  supersedes: (later: Change, waiting: Change) => boolean;
   /** Shows the data with all changes under way; `busy` while there are any. */
   show: (data: Data, busy: boolean) => void;
 }
@@ -26,14 +27,14 @@ interface Entry<Change> {
 }
 
 /**
- * Changes of one thing on the server, one request at a time, so that no answer overtakes another. What is shown is the last
- * answer and, on top of it, every change still under way: a failed one is taken back by leaving it out.
+ * Sends changes of one thing to the server one at a time, so that no answer overtakes another. What is shown is the last
+ * answer and, on top of it, every change still under way: a failed one is undone by leaving it out.
  */
 export function createChangeQueue<Data, Change>({
   nothing,
   send,
   apply,
-  makesNeedless,
+  supersedes,
   show,
 }: Ports<Data, Change>): ChangeQueue<Change> {
   let settled = nothing;
@@ -75,22 +76,22 @@ export function createChangeQueue<Data, Change>({
     }
   };
 
-  const leaveOut = (isNeedless: (change: Change) => boolean) => {
-    const needless = waiting.filter(({ change }) => isNeedless(change));
-    waiting = waiting.filter((entry) => !needless.includes(entry));
-    for (const { end } of needless) end({ end: 'needless' });
+  const leaveOut = (isSuperseded: (change: Change) => boolean) => {
+    const superseded = waiting.filter(({ change }) => isSuperseded(change));
+    waiting = waiting.filter((entry) => !superseded.includes(entry));
+    for (const { end } of superseded) end({ end: 'superseded' });
   };
 
   return {
     add: (change) =>
       new Promise((end) => {
-        leaveOut((earlier) => makesNeedless(change, earlier));
+        leaveOut((earlier) => supersedes(change, earlier));
         waiting = [...waiting, { change, end }];
         sendNext();
         showAll();
       }),
     restart: () => {
-      sent?.end({ end: 'needless' });
+      sent?.end({ end: 'superseded' });
       sent = null;
       leaveOut(() => true);
       settled = nothing;

@@ -17,12 +17,12 @@ interface BoughtLine {
 
 interface BoughtLinesProps<Line> {
   lines: readonly Line[];
-  /** What there is to remark of a line. */
-  remark?: (line: Line) => ReactNode;
+  /** What the shopper should know of a line. */
+  noteOf?: (line: Line) => ReactNode;
 }
 
 /** What is bought, in short: beside the checkout and on the page after it. */
-export function BoughtLines<Line extends BoughtLine>({ lines, remark }: BoughtLinesProps<Line>) {
+export function BoughtLines<Line extends BoughtLine>({ lines, noteOf }: BoughtLinesProps<Line>) {
   const { t } = useTranslation('mf-cart');
   return (
     <ul>
@@ -37,7 +37,7 @@ export function BoughtLines<Line extends BoughtLine>({ lines, remark }: BoughtLi
             <p className={`${text.small} ${text.soft}`}>
               <bdi>{line.size}</bdi> {t('checkout.quantity', { count: line.quantity })}
             </p>
-            {remark?.(line)}
+            {noteOf?.(line)}
           </div>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import type { Quote } from '@shop/contract/checkout';
+import { expectedDays } from '@shop/i18n/expected-days';
+import { useLanguage } from '@shop/i18n/use-language';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
-import { ExpectedDays } from './expected-days.tsx';
 import { stepAddress } from './steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
@@ -10,9 +11,10 @@ import text from '@shop/ui/text/text.module.css';
 export function DeliveryLine({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const { delivery } = quote.totals;
+  const { from, to, isOneDay } = expectedDays(quote.eta, useLanguage());
   return (
     <>
-      <ExpectedDays eta={quote.eta} /> ·{' '}
+      {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })} ·{' '}
       {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
     </>
   );

@@ -1,3 +1,4 @@
+import { visitStorage } from '@shop/browser/storage';
 import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-states';
 
 const KEY = 'checkout';
@@ -14,50 +15,24 @@ export interface Draft {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What was stored, as far as it can be made out. */
-export function parseDraft(stored: string | null): Draft {
-  try {
-    const { addressId, method, placing, unpaid } = (JSON.parse(stored ?? '{}') ?? {}) as Record<keyof Draft, unknown>;
-    const { quoteId, key } = (placing ?? {}) as Record<string, unknown>;
-    const sent = text(quoteId) !== undefined && text(key) !== undefined;
-    return {
-      addressId: text(addressId),
-      method: PAYMENT_METHODS.find((one) => one === method),
-      placing: sent ? { quoteId: String(quoteId), key: String(key) } : undefined,
-      unpaid: text(unpaid),
-    };
-  } catch {
-    return {};
-  }
+/** A draft as it was stored, as far as it can be made out. */
+export function parseDraft(stored: unknown): Draft {
+  const { addressId, method, placing, unpaid } = (stored ?? {}) as Record<keyof Draft, unknown>;
+  const { quoteId, key } = (placing ?? {}) as Record<string, unknown>;
+  const sent = text(quoteId) !== undefined && text(key) !== undefined;
+  return {
+    addressId: text(addressId),
+    method: PAYMENT_METHODS.find((one) => one === method),
+    placing: sent ? { quoteId: String(quoteId), key: String(key) } : undefined,
+    unpaid: text(unpaid),
+  };
 }
 
-let unstored: Draft = {};
-
-/** Kept for the visit, so that a reload finds it again. A browser that refuses storage keeps it for as long as the page lives. */
+/** Kept for the visit, so that a reload finds it again. */
 export const draft = {
-  read(): Draft {
-    try {
-      const stored = sessionStorage.getItem(KEY);
-      return stored === null ? unstored : parseDraft(stored);
-    } catch {
-      return unstored;
-    }
-  },
+  read: (): Draft => parseDraft(visitStorage.readJson(KEY)),
   change(change: Draft): void {
-    unstored = { ...draft.read(), ...change };
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(unstored));
-      unstored = {};
-    } catch {
-      // It still holds on this page.
-    }
+    visitStorage.writeJson(KEY, { ...draft.read(), ...change });
   },
-  clear(): void {
-    unstored = {};
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {
-      // What could not be stored need not be removed.
-    }
-  },
+  clear: (): void => visitStorage.remove(KEY),
 };

@@ -4,9 +4,9 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { QuoteChanges } from './quote-changes.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import css from './checkout.module.css';
+import notice from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The last look before the order is placed. */
@@ -43,5 +43,29 @@ export function ReviewStep({ quote }: { quote: Quote }) {
         </ActionButton>
       )}
     </>
+  );
+}
+
+interface QuoteChangesProps {
+  /** In the API's words. */
+  changes: readonly string[];
+  total: number;
+}
+
+/** What has changed between the last step and the order, and that nothing has happened yet. */
+function QuoteChanges({ changes, total }: QuoteChangesProps) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  return (
+    <div className={`${notice.notice} ${notice.warning}`} role="alert">
+      <p className={text.name}>{t('checkout.changed-title')}</p>
+      <ul className={notice.changes}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+        <li>{t('checkout.changed-total', { amount: formatMoney(total, language) })}</li>
+      </ul>
+      <p className={text.small}>{t('checkout.nothing-placed')}</p>
+    </div>
   );
 }

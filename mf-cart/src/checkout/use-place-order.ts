@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import { useCartDesk } from '../cart/use-cart.ts';
+import { useCartService } from '../cart/use-cart.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 
@@ -25,7 +25,7 @@ export function usePlaceOrder(quote: Quote) {
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const desk = useCartDesk();
+  const cartService = useCartService();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
   const [leaving, setLeaving] = useState(false);
 
@@ -49,7 +49,7 @@ export function usePlaceOrder(quote: Quote) {
     }
     draft.clear();
     await navigate(`/checkout/placed/${id}`, { replace: true });
-    void desk().change({ kind: 'refresh' });
+    void cartService().change({ kind: 'refresh' });
   };
 
   const quoteAnew = async (found: readonly string[]) => {

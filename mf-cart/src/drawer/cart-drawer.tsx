@@ -1,14 +1,18 @@
+import { ButtonLink } from '@shop/ui/button/button';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
+import { Price } from '@shop/ui/price/price';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CartFailed } from '../cart/cart-failed.tsx';
 import { CartLineItem } from '../cart/cart-line-item.tsx';
+import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
+import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
+import { isBlocked } from '../cart/line-issue.tsx';
 import { useCart, type ShownCart } from '../cart/use-cart.ts';
-import { DrawerEnd } from './drawer-end.tsx';
 import { DrawerToasts } from './drawer-toasts.tsx';
 import css from './cart-drawer.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -82,5 +86,35 @@ function DrawerLines({ cart }: { cart: ShownCart }) {
         <CartLineItem key={line.lineId} line={line} place="drawer" />
       ))}
     </ul>
+  );
+}
+
+/** What it comes to and the ways on. Where a line keeps from buying, the cart's page is the one way. */
+export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
+  const { t } = useTranslation('mf-cart');
+  const blocked = items.some(isBlocked);
+  return (
+    <CartSummaryFrame>
+      <div className={css.sums} aria-busy={busy}>
+        <FreeDelivery {...totals} />
+        <dl className={css.subtotal}>
+          <dt>
+            {t('cart.subtotal')}
+            <span className={`${text.fine} ${text.soft}`}>{t('product.vat-included')}</span>
+          </dt>
+          <dd>
+            <Price fils={totals.subtotal} />
+          </dd>
+        </dl>
+      </div>
+      {!blocked && (
+        <ButtonLink wide to="/checkout">
+          {t('cart.checkout')}
+        </ButtonLink>
+      )}
+      <ButtonLink look={blocked ? 'primary' : 'text'} to="/cart" className={css.view}>
+        {t('cart.view-cart')}
+      </ButtonLink>
+    </CartSummaryFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { useShopState } from '@shop/store/react';
 import { CountLink } from '@shop/ui/count-link/count-link';
-import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded } from './added.ts';
-import { useDrawer } from './use-drawer.ts';
+import { onAdded } from './added-to-cart.ts';
 
 /** Where the drawer would only repeat what is there, or stand in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
@@ -57,4 +56,15 @@ export function HeaderCart() {
       {isOpen && Drawer && <Drawer onClosed={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The drawer's code, which comes when it is first opened: few visits need it. */
+function useDrawer() {
+  const [Drawer, setDrawer] = useState<ComponentType<{ onClosed: () => void }> | null>(null);
+  const load = async () => {
+    if (Drawer) return;
+    const { CartDrawer } = await import(/* webpackChunkName: "drawer" */ './cart-drawer.tsx');
+    setDrawer(() => CartDrawer);
+  };
+  return { Drawer, load };
 }

@@ -1,3 +1,4 @@
+import { permanentStorage } from '@shop/browser/storage';
 import {
   LAST_SEEN_KEYS,
   readLastSeen,
@@ -10,7 +11,7 @@ import type { ShopState } from '@shop/composition/shop';
 import type { CartLine } from '@shop/contract/cart';
 import type { Card } from '@shop/contract/catalogue';
 
-/** Names asked for in one call; the API tells up to a hundred. */
+/** Names asked for in one call; the API answers up to a hundred. */
 const MOST_AT_ONCE = 50;
 
 const ofLine = ({ productId, name, size, quantity, image }: CartLine): LastSeenItem => ({
@@ -48,30 +49,20 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
     });
   };
 
-  const follow = ({ cart, wishlist }: ShopState, before?: ShopState) => {
+  const keep = ({ cart, wishlist }: ShopState, before?: ShopState) => {
     if (cart !== before?.cart && cart.status === 'ready') {
       write('cart', { at: new Date().toISOString(), language, items: (cart.items as readonly CartLine[]).map(ofLine) });
     }
     if (wishlist !== before?.wishlist && wishlist.status === 'ready') void keepWishlist(wishlist.ids);
   };
 
-  follow(shop.store.getState());
-  shop.store.subscribe(follow);
+  keep(shop.store.getState());
+  shop.store.subscribe(keep);
 }
 
-function read(kind: LastSeenKind): LastSeen | null {
-  try {
-    return readLastSeen(localStorage.getItem(LAST_SEEN_KEYS[kind]));
-  } catch {
-    return null;
-  }
-}
+const read = (kind: LastSeenKind): LastSeen | null => readLastSeen(permanentStorage.read(LAST_SEEN_KEYS[kind]));
 
 function write(kind: LastSeenKind, list: LastSeen): void {
-  try {
-    if (list.items.length > 0) localStorage.setItem(LAST_SEEN_KEYS[kind], JSON.stringify(list));
-    else localStorage.removeItem(LAST_SEEN_KEYS[kind]);
-  } catch {
-    // A browser that refuses storage has nothing to show without a connection.
-  }
+  if (list.items.length > 0) permanentStorage.writeJson(LAST_SEEN_KEYS[kind], list);
+  else permanentStorage.remove(LAST_SEEN_KEYS[kind]);
 }

@@ -2,7 +2,6 @@ import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
-import { saveInvoice } from './save-invoice.ts';
 
 interface InvoiceButtonProps {
   orderId: string;
@@ -24,4 +23,16 @@ export function InvoiceButton({ orderId, number }: InvoiceButtonProps) {
       {t('order.download-invoice')}
     </ActionButton>
   );
+}
+
+/** Hands the visitor a PDF under its invoice's number, as the browser does with a download. */
+function saveInvoice(number: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: `${number.replace(/[^\w-]+/g, '-')}.pdf`,
+  });
+  link.click();
+  // The browser reads the file a little after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCartDesk } from '../cart/use-cart.ts';
+import { useCartService } from '../cart/use-cart.ts';
 import notice from '../checkout/notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -14,14 +14,14 @@ import text from '@shop/ui/text/text.module.css';
 export function Reorder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
-  const desk = useCartDesk();
+  const service = useCartService();
   const navigate = useNavigate();
   const toastFailure = useToastFailure();
   const [skipped, setSkipped] = useState<readonly SkippedLine[]>([]);
 
   const reorder = async () => {
     const answer = await client('reorder', { params: { id: orderId } }).catch(toastFailure(t('order.reorder-failed')));
-    await desk().change({ kind: 'refresh' });
+    await service().change({ kind: 'refresh' });
     setSkipped(answer.skipped);
     if (answer.skipped.length > 0) return;
     toast(t('toasts.reordered'));

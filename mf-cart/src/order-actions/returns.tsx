@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button/button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReturnForm } from './return-form.tsx';
-import remark from '../cart/remark.module.css';
+import note from '../cart/note.module.css';
 import css from './returns.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -42,7 +42,7 @@ export function Returns({ order }: { order: Order }) {
               <span className={text.name}>{line.name}</span>{' '}
               <bdi className={`${text.small} ${text.soft}`}>{line.size}</bdi>
             </p>
-            {line.return && <p className={remark.remark}>{t(`return.state.${line.return.state}`)}</p>}
+            {line.return && <p className={note.note}>{t(`return.state.${line.return.state}`)}</p>}
             {line.canReturn && asking !== line.lineId && (
               <Button
                 look="text"

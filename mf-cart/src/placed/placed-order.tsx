@@ -1,19 +1,21 @@
 import type { Order } from '@shop/contract/order';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { ButtonLink } from '@shop/ui/button/button';
+import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Spinner } from '@shop/ui/spinner/spinner';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Vessel } from '../cart/vessel.tsx';
+import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
+import { Totals } from '../cart/totals.tsx';
+import { useCartService } from '../cart/use-cart.ts';
 import { BoughtLines } from '../checkout/bought-lines.tsx';
+import { draft } from '../checkout/draft.ts';
 import { stepAddress } from '../checkout/steps.ts';
-import { Sums } from '../checkout/sums.tsx';
 import { InvoiceButton } from '../order-actions/invoice-button.tsx';
-import { OrderLabel } from './order-label.tsx';
-import { placedWords } from './placed-words.ts';
-import { useOrderDone } from './use-order-done.ts';
-import { usePaymentNews } from './use-payment-news.ts';
+import { placedTexts } from './placed-texts.ts';
+import { usePaymentPolling } from './use-payment-polling.ts';
 import { WhatNext } from './what-next.tsx';
 import css from './placed.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -22,11 +24,11 @@ import text from '@shop/ui/text/text.module.css';
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const amount = formatMoney(order.totals.total, useLanguage());
-  const { title, lead } = placedWords(order);
+  const { title, lead } = placedTexts(order);
   const isPending = order.status === 'pending_payment';
   const hasEnded = order.status === 'expired' || order.status === 'cancelled';
-  usePaymentNews(order);
-  useOrderDone(order);
+  usePaymentPolling(order);
+  useClearedCheckout(order);
   return (
     <>
       <div className={css.main}>
@@ -60,10 +62,50 @@ export function PlacedOrder({ order }: { order: Order }) {
           {t('checkout.summary')}
         </h2>
         <BoughtLines lines={order.lines} />
-        <Vessel>
-          <Sums totals={order.totals} emirate={order.address.emirate} />
-        </Vessel>
+        <CartSummaryFrame>
+          <Totals of="order" totals={order.totals} emirate={order.address.emirate} />
+        </CartSummaryFrame>
       </aside>
     </>
   );
+}
+
+/** The order's id on a paper label, to take along. */
+function OrderLabel({ id }: { id: string }) {
+  const { t } = useTranslation('mf-cart');
+  // A browser that refuses leaves the id to be selected by hand.
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => void toast(t('toasts.copied')),
+      () => undefined,
+    );
+  return (
+    <div className={css.label}>
+      <p className={`${text.small} ${text.soft}`}>{t('placed.order-id')}</p>
+      <div className={css.labelRow}>
+        <bdi className={css.code} dir="ltr">
+          {id}
+        </bdi>
+        <Button look="text" onClick={() => void copy()}>
+          {t('actions.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Once a card order is paid, what was filled in for it is forgotten, and the cart that the server has emptied is fetched anew. */
+function useClearedCheckout({ id, status, payment }: Order): void {
+  const service = useCartService();
+  const isPaid = payment.method === 'card' && status !== 'pending_payment' && status !== 'expired';
+
+  const clear = useEffectEvent(() => {
+    if (draft.read().unpaid !== id) return;
+    draft.clear();
+    void service().change({ kind: 'refresh' });
+  });
+  // The payment is confirmed elsewhere: here it is only seen.
+  useEffect(() => {
+    if (isPaid) clear();
+  }, [isPaid]);
 }

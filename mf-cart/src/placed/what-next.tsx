@@ -3,7 +3,7 @@ import { expectedDays } from '@shop/i18n/expected-days';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import css from './what-next.module.css';
+import css from './placed.module.css';
 import text from '@shop/ui/text/text.module.css';
 import trail from '@shop/ui/trail/trail.module.css';
 

@@ -1,4 +1,14 @@
 import type { Cart, CartLine } from '@shop/contract/cart';
+import type { Quote } from '@shop/contract/checkout';
+import type { Order } from '@shop/contract/order';
+
+const image = {
+  src: '/media/perfume-oud-royal.webp',
+  width: 800,
+  height: 800,
+  alt: 'Bottle of perfume',
+  color: '#d8c3a0',
+};
 
 export const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
   lineId: 'oud',
@@ -7,7 +17,7 @@ export const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
   slug: 'oud-royal-eau-de-parfum',
   name: 'Oud Royal Eau de Parfum',
   size: '50 ml',
-  image: { src: '/media/perfume-oud-royal.webp', width: 800, height: 800, alt: 'Bottle of perfume', color: '#d8c3a0' },
+  image,
   unitPrice: 28500,
   quantity: 1,
   maxQuantity: 5,
@@ -23,5 +33,75 @@ export const aCart = (items: CartLine[], changes: Partial<Cart> = {}): Cart => (
   vatIncluded: 1357,
   total: 28500,
   freeDeliveryRemaining: 0,
+  ...changes,
+});
+
+/** Amounts of which no two are the same, so that each can only stand in its own place. */
+export const TOTALS = {
+  subtotal: 69_000,
+  discount: 6_900,
+  delivery: 1_500,
+  codFee: 500,
+  vatIncluded: 3_052,
+  total: 64_100,
+};
+
+/** Two kinds to Dubai for cash, with a code. */
+export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
+  quoteId: '6f1f6a2c-5b1c-4f6e-9a53-2b7d3a520d11',
+  expiresAt: '2026-11-21T08:00:00Z',
+  lines: [
+    aLine({ quantity: 2, lineTotal: 57_000 }),
+    aLine({ lineId: 'rose', name: 'Rose Attar', size: '3 ml', unitPrice: 12_000, lineTotal: 12_000 }),
+  ],
+  coupon: { code: 'OUD10' },
+  totals: TOTALS,
+  emirate: 'DU',
+  eta: { from: '2026-11-23', to: '2026-11-25' },
+  paymentMethod: 'cash',
+  paymentMethods: [
+    { method: 'card', available: true, fee: 0 },
+    { method: 'cash', available: true, fee: 500, upTo: 200_000 },
+  ],
+  canPlace: true,
+  ...changes,
+});
+
+/** The order of two of the pieces in it. */
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 'SW-7K3M-Q9TX-2HWD',
+  number: 1042,
+  placedAt: '2026-11-20T17:06:00Z',
+  status: 'awaiting_confirmation',
+  address: {
+    recipient: 'Aisha Al Mansoori',
+    phone: '+971501234567',
+    emirate: 'DU',
+    area: 'Jumeirah 2',
+    building: '12',
+  },
+  lines: [
+    {
+      lineId: '1',
+      productId: 'perfume-oud-royal',
+      slug: 'oud-royal-eau-de-parfum',
+      name: 'Oud Royal Eau de Parfum',
+      size: '50 ml',
+      image,
+      unitPrice: 28_500,
+      quantity: 2,
+      lineTotal: 57_000,
+      discounted: false,
+      canReview: false,
+      canReturn: false,
+    },
+  ],
+  totals: TOTALS,
+  payment: { method: 'cash', state: 'due' },
+  eta: { from: '2026-11-23', to: '2026-11-25' },
+  events: [{ status: 'awaiting_confirmation', at: '2026-11-20T17:06:00Z' }],
+  canCancel: true,
+  canReorder: false,
+  canReview: false,
   ...changes,
 });

@@ -1,3 +1,4 @@
+import { permanentStorage } from '@shop/browser/storage';
 import { LAST_SEEN_KEYS, readLastSeen } from '@shop/composition/last-seen';
 import { useShop } from '@shop/store/react';
 import { Badge } from '@shop/ui/badge/badge';
@@ -10,15 +11,9 @@ import css from '@shop/ui/product-card/product-card.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The name under which this browser last showed the product; the shop no longer tells it. */
-function lastNameOf(productId: string): string | undefined {
-  try {
-    return readLastSeen(localStorage.getItem(LAST_SEEN_KEYS.wishlist))?.items.find(
-      (item) => item.productId === productId,
-    )?.name;
-  } catch {
-    return undefined;
-  }
-}
+const lastNameOf = (productId: string): string | undefined =>
+  readLastSeen(permanentStorage.read(LAST_SEEN_KEYS.wishlist))?.items.find((item) => item.productId === productId)
+    ?.name;
 
 /** What was kept and is no longer sold: it can only be taken off the list. */
 export function GoneCard({ productId }: { productId: string }) {

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@shop/contract/cart';
 import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { createGuestWishlist } from './guest-wishlist.ts';
+import { guestWishlist, validIds } from './guest-wishlist.ts';
 
 /** A card, and for a customer what it cost when it was put on the list. */
 export type WishCard = Omit<WishlistItem, 'addedAt'>;
@@ -13,15 +13,10 @@ export type LoadedWishlist =
 
 /** The most that one call tells. */
 const MOST = 100;
-/** What the API takes as a product's id; storage may hold anything. */
-const IS_ID = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
 async function loadGuest({ api }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
-  const asked = createGuestWishlist(() => localStorage)
-    .read()
-    .toReversed()
-    .slice(0, MOST);
-  const ids = asked.filter((id) => IS_ID.test(id)).join(',');
+  const asked = guestWishlist.read().toReversed().slice(0, MOST);
+  const ids = validIds(asked).join(',');
   const cards = ids ? (await api('productsById', { query: { ids } }, { signal })).data : [];
   const byId = new Map(cards.map((card) => [card.id, card]));
   return { session: 'guest', cards: asked.flatMap((id) => byId.get(id) ?? []), asked, awaited: [] };

@@ -6,8 +6,8 @@ import { Icon } from '@shop/ui/icon/icon';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
-import { useCartDesk } from '../cart/use-cart.ts';
-import { wishDesk } from './wish-desk.ts';
+import { useCartService } from '../cart/use-cart.ts';
+import { wishlistService } from './wishlist-service.ts';
 import add from '@shop/ui/product-card/add-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -22,7 +22,7 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
   const { t } = useTranslation('mf-cart');
   const shop = useShop();
   const { client } = useServices();
-  const cart = useCartDesk();
+  const cart = useCartService();
   const [running, run] = useBusy();
 
   const move = async (button: HTMLElement) => {
@@ -30,13 +30,13 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', addition);
     const outcome = await cart().change({ kind: 'add', addition });
     if (outcome.end === 'failed') {
-      const why = failureToast(outcome.error, t('errors.add-to-cart'), (key, values) => t(key, values ?? {}));
-      if (why) toast(why);
+      const failure = failureToast(outcome.error, t('errors.add-to-cart'), (key, values) => t(key, values ?? {}));
+      if (failure) toast(failure);
     }
     if (outcome.end !== 'done') return;
     toast(t('toasts.moved-to-cart'));
     keepFocusNear(button);
-    await wishDesk(shop, client).remove(productId);
+    await wishlistService(shop, client).remove(productId);
   };
   return (
     <button

@@ -1,3 +1,8 @@
+import type { Variant } from '@shop/contract/catalogue';
+import type { Fils } from '@shop/contract/money';
+import { LOW_STOCK } from '@shop/contract/stock';
+import { formatMoney } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
 import { isDarkPhoto } from '@shop/ui/media/photo-tone';
 import { Photo } from '@shop/ui/photo/photo';
@@ -6,13 +11,15 @@ import { CardLabel } from '@shop/ui/product-card/card-label';
 import { SizeChooser } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { keepFocusNear } from '../cart/keep-focus-near.ts';
-import { StockAlert } from '../stock-alert/stock-alert.tsx';
 import type { WishCard as WishedProduct } from './load-wishlist.ts';
 import { MoveToCart } from './move-to-cart.tsx';
-import { WishNotes } from './wish-notes.tsx';
+import { StockAlert } from './stock-alert.tsx';
+import own from './wishlist.module.css';
 import css from '@shop/ui/product-card/product-card.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 interface WishCardProps {
   card: WishedProduct;
@@ -90,5 +97,32 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+interface WishNotesProps {
+  variant: Variant;
+  /** What it cost when it was put on the list, where that was more. */
+  priceBefore: Fils | undefined;
+}
+
+/** The size, and what has changed for the better or is about to change for the worse. */
+export function WishNotes({ variant: { label, price, stock }, priceBefore }: WishNotesProps) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  return (
+    <div className={own.notes}>
+      <p className={`${text.small} ${text.soft}`}>
+        <bdi>{label}</bdi>
+      </p>
+      {priceBefore !== undefined && (
+        <p className={`${text.small} ${text.ember}`}>
+          {t('wishlist.price-dropped', { old: formatMoney(priceBefore, language), new: formatMoney(price, language) })}
+        </p>
+      )}
+      {stock > 0 && stock <= LOW_STOCK && (
+        <p className={`${text.small} ${text.ember}`}>{t('left-in-stock', { count: stock })}</p>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { failureToast } from '@shop/client/failure-text';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { Commands } from '@shop/composition/shop';
-import { wishDesk } from './wish-desk.ts';
+import { wishlistService } from './wishlist-service.ts';
 
-/** What hearts anywhere do, and what the visitor is told of it. */
+/** What the heart buttons anywhere do, and the toasts that follow. */
 export function wishlistCommands({ shop, client, notify, translate }: RemoteHost): Pick<Commands, 'wishlist.toggle'> {
-  const desk = wishDesk(shop, client);
+  const service = wishlistService(shop, client);
   return {
     'wishlist.toggle': async ({ productId }) => {
-      const { added, outcome } = await desk.toggle(productId);
+      const { added, outcome } = await service.toggle(productId);
       if (outcome.end === 'done')
         notify(translate(added ? 'common:toasts.added-to-wishlist' : 'common:toasts.removed-from-wishlist'));
       if (outcome.end !== 'failed') return;

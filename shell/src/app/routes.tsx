@@ -26,7 +26,7 @@ export const routesOfRemote = ({ remote, build }: LoadedRemote): RouteObject => 
 export const routesOfUnavailable = (name: RemoteName): RouteObject => ({
   id: name,
   errorElement: <UnavailablePage />,
-  children: ROUTE_OWNERS[name].map((path) => ({
+  children: (ROUTE_OWNERS[name] ?? []).map((path) => ({
     id: `${name} ${path}`,
     path,
     element: null,

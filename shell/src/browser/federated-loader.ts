@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@shop/composition/routes';
 import { containerName } from '@shop/federation/container-name';
-import type { PageRelease, RemoteBuild } from '@shop/federation/release';
+import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';
 
 /** The remote loader on the federation runtime: one container per build, registered when it is first asked for. */

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/composition/routes';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
-import type { PageRelease } from '@shop/federation/release';
+import type { PageRelease } from '@shop/federation/page-release';
 import type { HydrationState } from 'react-router-dom';
 
 /** Id of the `<script type="application/json">` that carries the page data. */

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readCsv, writeCsv } from '../../catalogue-exchange/csv-file.ts';
-import { exportCatalogue } from '../../catalogue-exchange/export-catalogue.ts';
-import { importCatalogue } from '../../catalogue-exchange/import-catalogue.ts';
-import { FileMistake, readJson } from '../../catalogue-exchange/read-file.ts';
+import { readCsv, writeCsv } from '../../catalogue/exchange/csv-file.ts';
+import { exportCatalogue } from '../../catalogue/exchange/export-catalogue.ts';
+import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
+import { FileMistake, readJson } from '../../catalogue/exchange/read-file.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
 
 interface ImportOptions {
   keepStock?: true;

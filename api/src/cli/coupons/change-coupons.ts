@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { coupons } from '../../../database/schema/cart.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
-import { dirhams } from '../order-desk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { dirhams } from '../context/order-desk.ts';
+import { wholeNumber } from '../context/whole-number.ts';
 import { inWords } from './list-coupons.ts';
 
 interface Options {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
 import { coupons } from '../../../database/schema/cart.ts';
-import { moneyText } from '../../money/money-text.ts';
-import { uaeTime, type CommandDesk } from '../command-desk.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
 
 /** `shop coupons list` */
 export function listCoupons(group: Command, { db, say }: CommandDesk): void {

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { inquiries } from '../../../database/schema/inquiries.ts';
-import { uaeTime, type CommandDesk } from '../command-desk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { wholeNumber } from '../context/whole-number.ts';
 
 type Inquiry = typeof inquiries.$inferSelect;
 

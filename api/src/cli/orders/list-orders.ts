@@ -2,10 +2,10 @@ import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
-import { moneyText } from '../../money/money-text.ts';
-import { STATUS_TEXTS } from '../../orders/status-texts.ts';
-import { uaeTime, type CommandDesk } from '../command-desk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { wholeNumber } from '../context/whole-number.ts';
 
 interface Options {
   status?: OrderStatus;

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Command } from 'commander';
-import { moveOrder } from '../../orders/move-order.ts';
-import { STATUS_TEXTS } from '../../orders/status-texts.ts';
-import type { CommandDesk } from '../command-desk.ts';
-import { changeOrders, orderId } from '../order-desk.ts';
+import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { moveOrder } from '../../sales/lifecycle/move-order.ts';
+import type { CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, orderId } from '../context/order-desk.ts';
 
 /** Commands that move an order along, with nothing to say but why. */
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
-import { moneyText } from '../../money/money-text.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
-import { refundedOf, refundOrder as refund } from '../../payments/refund-order.ts';
-import type { CommandDesk } from '../command-desk.ts';
-import { changeOrders, dirhams, orderId } from '../order-desk.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { lockOrder } from '../../sales/orders/lock-order.ts';
+import { refundedOf, refundOrder as refund } from '../../sales/refunds/refund-order.ts';
+import type { CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, dirhams, orderId } from '../context/order-desk.ts';
 
 interface Options {
   amount?: string;

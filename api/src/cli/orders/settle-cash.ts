@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
-import { moneyText } from '../../money/money-text.ts';
-import { lockOrder } from '../../orders/lock-order.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
-import { changeOrders, orderId } from '../order-desk.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { lockOrder } from '../../sales/orders/lock-order.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, orderId } from '../context/order-desk.ts';
 
 /** `shop orders settle-cash <id…>`: the courier has handed over what was collected. */
 export function settleCash(group: Command, { db, say }: CommandDesk): void {

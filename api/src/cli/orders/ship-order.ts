@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { moveOrder } from '../../orders/move-order.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
-import { changeOrders, orderId } from '../order-desk.ts';
+import { moveOrder } from '../../sales/lifecycle/move-order.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, orderId } from '../context/order-desk.ts';
 
 interface Options {
   courier: string;

@@ -5,10 +5,10 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
-import { moneyText } from '../../money/money-text.ts';
-import { STATUS_TEXTS } from '../../orders/status-texts.ts';
-import { CommandFailure, uaeTime, type CommandDesk } from '../command-desk.ts';
-import { orderId } from '../order-desk.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { CommandFailure, uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { orderId } from '../context/order-desk.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 

@@ -3,9 +3,9 @@ import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
-import { moneyText } from '../../money/money-text.ts';
-import { uaeTime, type CommandDesk } from '../command-desk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { wholeNumber } from '../context/whole-number.ts';
 
 interface Options {
   state?: (typeof RETURN_STATES)[number];

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
-import { moveReturn } from '../../returns/move-return.ts';
-import type { ReturnState } from '../../returns/return-transitions.ts';
-import type { CommandDesk } from '../command-desk.ts';
-import { changeOrders, dirhams } from '../order-desk.ts';
-import { findReturn } from './find-return.ts';
+import { like } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { moveReturn } from '../../sales/returns/move-return.ts';
+import type { ReturnState } from '../../sales/returns/return-transitions.ts';
+import { type CommandDesk, CommandFailure } from '../context/command-desk.ts';
+import { changeOrders, dirhams } from '../context/order-desk.ts';
 
 interface Options {
   reason?: string;
@@ -37,4 +39,20 @@ export function moveReturns(group: Command, { db, say }: CommandDesk): void {
     'what the way back costs, where the item is not defective',
   );
   move('replace', 'replaced', 'a new one is sent, taken from stock');
+}
+
+/** The id of the return whose id begins like this. */
+async function findReturn(db: Database, beginning: string): Promise<string> {
+  // A LIKE pattern's own signs are none of an id's.
+  const found = /^[0-9a-f-]{6,36}$/.test(beginning)
+    ? await db
+        .select({ id: returns.id })
+        .from(returns)
+        .where(like(returns.id, `${beginning}%`))
+        .limit(2)
+    : [];
+  const [first] = found;
+  if (!first) throw new CommandFailure(`There is no return ${beginning}. "shop returns list" shows those there are.`);
+  if (found.length > 1) throw new CommandFailure(`Several returns begin with ${beginning}. Give more of the id.`);
+  return first.id;
 }

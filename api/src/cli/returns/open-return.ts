@@ -1,9 +1,9 @@
 import { RETURN_REASONS } from '@shop/contract/returns';
 import { Option, type Command } from 'commander';
-import { linesOf, lockOrder } from '../../orders/lock-order.ts';
-import { openReturn as open } from '../../returns/open-return.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
-import { changeOrders, orderId } from '../order-desk.ts';
+import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
+import { openReturn as open } from '../../sales/returns/open-return.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { changeOrders, orderId } from '../context/order-desk.ts';
 
 interface Options {
   reason: (typeof RETURN_REASONS)[number];

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { lockRatings, recountRatings } from '../../reviews/rating.ts';
+import { lockRatings, recountRatings } from '../../customers/reviews/rating.ts';
 import { shopMode } from '../../settings/shop-mode.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
 
 /** `shop reviews hide|show <id>`: the rating is counted anew; its writer goes on seeing it. */
 export function hideReview(group: Command, { db, say }: CommandDesk): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { uaeTime, type CommandDesk } from '../command-desk.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { wholeNumber } from '../context/whole-number.ts';
 
 interface Options {
   product?: string;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { settingsReader } from '../../settings/settings-reader.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
 import { linesOf, valueAt } from './settings-path.ts';
 
 /** `shop settings get [path]` */

@@ -4,7 +4,7 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { ShopSettings } from '../../settings/shop-settings.ts';
-import { CommandFailure, type CommandDesk } from '../command-desk.ts';
+import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
 import { valueAt, withValueAt } from './settings-path.ts';
 
 /** `shop settings set <path> <value>`: checked as a whole; shoppers see it within a second or two. */

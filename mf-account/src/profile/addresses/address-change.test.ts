@@ -11,7 +11,7 @@ const INPUT = {
   notes: 'Ring twice',
 } as const;
 
-test('a change takes away what was emptied', () => {
+test('a change removes the parts that were emptied', () => {
   expect(addressChange(INPUT)).toMatchObject({
     street: null,
     apartment: null,
@@ -20,7 +20,7 @@ test('a change takes away what was emptied', () => {
   });
 });
 
-test('a change makes an address the default, and never takes that away', () => {
+test('a change can make an address the default, never the opposite', () => {
   expect(addressChange({ ...INPUT, isDefault: false })).not.toHaveProperty('isDefault');
   expect(addressChange({ ...INPUT, isDefault: true })).toHaveProperty('isDefault', true);
 });

@@ -14,7 +14,7 @@ interface AddressItemProps {
   onDelete: () => void;
 }
 
-/** One address as a label would have it, and what can be done with it. */
+/** One address, and the buttons to change it. */
 export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { label, recipient, phone, isDefault } = address;
@@ -25,7 +25,7 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
     address.area,
     t(`emirates.${address.emirate}`),
   ].filter((part) => part !== undefined);
-  // Which address a button is for, to who hears it alone.
+  // For screen readers: which address a button is for.
   const which = <span className={text.hidden}>: {label}</span>;
   return (
     <article className={css.address}>
@@ -45,7 +45,7 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
           </Fragment>
         ))}
       </p>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         {!isDefault && (
           <ActionButton look="text" onAction={onMakeDefault} runningText={t('common:actions.saving')}>
             {t('address.make-default')}

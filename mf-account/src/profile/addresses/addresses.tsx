@@ -1,17 +1,19 @@
 import type { Address, AddressInput } from '@shop/contract/account';
+import { AddressForm } from '@shop/forms/address-form';
 import { Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../part.tsx';
-import { AddressForm } from './address-form.tsx';
+import { ProfileSection } from '../profile-section.tsx';
 import { AddressItem } from './address-item.tsx';
 import { useAddresses } from './use-addresses.ts';
+import profile from '../profile.module.css';
 import css from './addresses.module.css';
+import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Where the customer's orders may go. */
+/** The customer's addresses: added, changed, deleted, made the default. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { save, makeDefault, remove } = useAddresses();
@@ -20,7 +22,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const [deleting, setDeleting] = useState<Address | null>(null);
   const edited = editing === 'new' ? null : editing;
 
-  /** What was pressed may be gone with its address or its form. */
+  /** The pressed button may be gone with its address or its form. */
   const goToHeading = () => heading.current?.focus();
   const closeForm = () => {
     setEditing(null);
@@ -32,7 +34,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   };
 
   return (
-    <Part title={t('profile.addresses')} heading={heading}>
+    <ProfileSection title={t('profile.addresses')} heading={heading}>
       {addresses.length === 0 && !editing && <p className={`${text.small} ${text.soft}`}>{t('address.none')}</p>}
       {addresses.length > 0 && (
         <div className={css.list}>
@@ -51,9 +53,13 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
         <AddressForm
           key={edited?.id ?? 'new'}
           address={edited}
+          title={t(edited ? 'address.title-edit' : 'address.title-add')}
+          saveText={t('common:actions.save')}
+          translate={(key, values = {}) => t(key, values)}
           canBeDefault={addresses.length > 0 && !edited?.isDefault}
           onSave={saveEdited}
           onCancel={closeForm}
+          look={{ form: profile.form, title: text.head, actions: dialog.actions }}
         />
       ) : (
         <Button look="quiet" onClick={() => setEditing('new')}>
@@ -74,6 +80,6 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
           }}
         />
       )}
-    </Part>
+    </ProfileSection>
   );
 }

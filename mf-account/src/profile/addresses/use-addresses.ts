@@ -1,17 +1,17 @@
 import type { AddressInput } from '@shop/contract/account';
+import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { useTellFailure } from '../../form/use-tell-failure.ts';
 import { addressChange } from './address-change.ts';
 
-/** What can be done with addresses. Each ends with the list as the server has it. */
+/** The changes of addresses. Each ends by loading the list anew. */
 export function useAddresses() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const told = useTellFailure();
+  const toastFailure = useToastFailure();
 
   const finish = async (done: string) => {
     await revalidate();
@@ -19,7 +19,7 @@ export function useAddresses() {
   };
 
   return {
-    /** A new one, or another form of the one with this id. Its failures are the form's to show. */
+    /** Adds an address, or changes the one with this id. The form shows its failures. */
     save: async (input: AddressInput, id: string | undefined) => {
       if (id) await client('changeAddress', { params: { id }, body: addressChange(input) });
       else await client('addAddress', { body: input });
@@ -27,12 +27,12 @@ export function useAddresses() {
     },
     makeDefault: async (id: string) => {
       await client('changeAddress', { params: { id }, body: { isDefault: true } }).catch(
-        told(t('address.save-failed')),
+        toastFailure(t('address.save-failed')),
       );
       await finish(t('common:toasts.address-saved'));
     },
     remove: async (id: string) => {
-      await client('deleteAddress', { params: { id } }).catch(told(t('address.delete-failed')));
+      await client('deleteAddress', { params: { id } }).catch(toastFailure(t('address.delete-failed')));
       await finish(t('common:toasts.address-deleted'));
     },
   };

@@ -1,0 +1,35 @@
+import { WEEKDAYS } from '@shop/contract/weekdays';
+import type { WorkingDays } from '../../settings/shop-settings.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** The UAE keeps the same time all year: `Asia/Dubai` is UTC+4, wherever the server stands. */
+export const UAE = 4 * HOUR;
+
+/** Working days after the order's, by the shop's shipping policy. */
+const SOONEST = 2;
+const LATEST = 4;
+
+/**
+ * Between which days an order placed now arrives, as dates in the UAE (`2026-11-24`). One placed after the cut-off or on
+ * a day off counts as placed on the next working day.
+ */
+export function deliveryDays(now: Date, workingDays: WorkingDays): { from: string; to: string } {
+  const nextWorked = (day: number): number => (isWorked(day + DAY, workingDays) ? day + DAY : nextWorked(day + DAY));
+  const later = (day: number, worked: number): number => (worked === 0 ? day : later(nextWorked(day), worked - 1));
+
+  // Moved by the offset, a moment's UTC fields are those of the UAE's clock.
+  const local = now.getTime() + UAE;
+  const today = local - (local % DAY);
+  const inTime = isWorked(today, workingDays) && local - today < workingDays.cutOffHour * HOUR;
+  const placed = inTime ? today : nextWorked(today);
+  return { from: dateOf(later(placed, SOONEST)), to: dateOf(later(placed, LATEST)) };
+}
+
+/** @param day A moment moved by `UAE`. */
+export function isWorked(day: number, { weekdays, holidays }: WorkingDays): boolean {
+  const weekday = WEEKDAYS[new Date(day).getUTCDay()];
+  return weekday !== undefined && weekdays.includes(weekday) && !holidays.includes(dateOf(day));
+}
+
+const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);

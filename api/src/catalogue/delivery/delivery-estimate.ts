@@ -1,0 +1,33 @@
+import { api, type ApiAnswer } from '@shop/contract/api';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { inputOf } from '../../http/answers/contract-input.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { deliveryDays } from './delivery-days.ts';
+
+const { method, path, answer } = api.deliveryEstimate;
+
+/** `GET /delivery/estimate` */
+export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const readSettings = perVersion(app, settingsReader(db));
+
+  app.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      const { emirate } = inputOf('deliveryEstimate', request).query;
+      const { delivery, workingDays } = await readSettings();
+      const estimate: ApiAnswer<'deliveryEstimate'> = {
+        data: {
+          emirate,
+          charge: delivery.charges[emirate],
+          freeFrom: delivery.freeFrom,
+          ...deliveryDays(new Date(), workingDays),
+        },
+      };
+      // The days move on at the cut-off, and at midnight.
+      return reply.header('cache-control', 'no-store').send(answer.parse(estimate));
+    },
+  });
+});

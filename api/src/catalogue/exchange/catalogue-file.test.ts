@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CatalogueFile } from './catalogue-file.ts';
+
+const [first, second] = JSON.parse(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../../seed/products.json'), 'utf8'),
+);
+
+const problemOf = (products: unknown[]) => CatalogueFile.safeParse(products).error?.issues[0]?.path.join('.');
+
+test('prices become fils', () => {
+  const [oud] = CatalogueFile.parse([first]);
+
+  expect(oud!.variants.map(({ price, compareAt }) => [price, compareAt])).toEqual([
+    [28500, null],
+    [46000, 52000],
+  ]);
+});
+
+test.each([
+  ['an id twice', [first, { ...second, id: first.id }], ''],
+  ['a slug twice', [first, { ...second, slug: first.slug }], ''],
+  ['a sku twice', [first, { ...second, variants: first.variants }], ''],
+  ['a slug that is an address of the API', [{ ...first, slug: 'bulk' }], '0.slug'],
+  [
+    'a price with three decimals',
+    [{ ...first, variants: [{ ...first.variants[0], price: '1.234' }] }],
+    '0.variants.0.price',
+  ],
+  ['a price as a number', [{ ...first, variants: [{ ...first.variants[0], price: 285 }] }], '0.variants.0.price'],
+  [
+    'an offer that is no saving',
+    [{ ...first, variants: [{ ...first.variants[0], compareAt: '285.00' }] }],
+    '0.variants.0',
+  ],
+  ['a missing translation', [{ ...first, name: { en: 'Oud' } }], '0.name.ar'],
+  [
+    'a note in one language',
+    [{ ...first, notes: { ...first.notes, top: { en: ['Saffron', 'Bergamot'], ar: ['زعفران'] } } }],
+    '0.notes.top',
+  ],
+  ['no size', [{ ...first, variants: [] }], '0.variants'],
+])('%s is refused, with its place', (_what, products, place) => {
+  expect(problemOf(products)).toBe(place);
+});

@@ -1,0 +1,44 @@
+import type { Card, Category } from '@shop/contract/catalogue';
+import type { Home } from '@shop/contract/home';
+import type { Localized } from '@shop/contract/language';
+import type { HomeContent } from '../../../database/schema/home-content.ts';
+import { mediaPath } from '../product/card-reader.ts';
+
+interface Featured {
+  counts: Map<Category, number>;
+  bestSellers: Card[];
+  offers: Card[];
+}
+
+/** The stored document in the form that the contract answers: lists apart from their headings, addresses instead of file names. */
+export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }: Featured): Home {
+  return {
+    ...content,
+    ogImage: mediaPath(content.ogImage),
+    banners: content.banners.map(({ imageDesktop, imageMobile, image, ...banner }) => ({
+      ...banner,
+      ...(imageDesktop && { imageDesktop: picturePath(imageDesktop) }),
+      ...(imageMobile && { imageMobile: picturePath(imageMobile) }),
+      ...(image && { image: picturePath(image) }),
+    })),
+    collections: content.collections.items.map(({ image, tile, ...collection }) => ({
+      ...collection,
+      image: mediaPath(image),
+      ...(tile && { tile: mediaPath(tile) }),
+      ...(collection.category && { products: counts.get(collection.category) ?? 0 }),
+    })),
+    cartoonImage: { ...content.cartoonImage, image: mediaPath(content.cartoonImage.image) },
+    bestSellers,
+    offers,
+    bestPractices: content.bestPractices.cards.map((card) => ({ ...card, image: mediaPath(card.image) })),
+    sections: {
+      collections: content.collections,
+      bestSellers: content.bestSellers,
+      offers: content.offers,
+      bestPractices: content.bestPractices,
+    },
+  };
+}
+
+const picturePath = (picture: string | Localized) =>
+  typeof picture === 'string' ? mediaPath(picture) : { en: mediaPath(picture.en), ar: mediaPath(picture.ar) };

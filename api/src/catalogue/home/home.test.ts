@@ -1,0 +1,92 @@
+import type { Card } from '@shop/contract/catalogue';
+import type { Collection } from '@shop/contract/home';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import { settings, variants } from '../../../database/schema/catalogue.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+const largestSaving = ({ variants: sizes }: Card) =>
+  Math.max(
+    ...sizes.filter(({ stock }) => stock > 0).map(({ price, compareAtPrice = price }) => compareAtPrice - price),
+  );
+
+test.each([
+  ['en', 'Cambodi Oud Attar'],
+  ['ar', 'دهن عود كمبودي'],
+])('texts are keyed by language, cards plain in the asked one (%s)', async (lang, name) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/home/public?lang=${lang}`);
+
+  expect(status).toBe(200);
+  expect(body.data.metaTitle).toEqual({
+    en: 'Perfumes, Oud, Bakhoor and Sandalwood | Rayya',
+    ar: 'عطور وعود وبخور وصندل | ريّا',
+  });
+  expect(body.data.sections.offers.title).toEqual({ en: 'Offers', ar: 'العروض' });
+  expect(body.data.bestSellers[0].name).toBe(name);
+});
+
+test('it has every section of the page', async () => {
+  const { get } = await testShop();
+
+  const { data } = (await get('/home/public')).body;
+
+  expect(data.banners).toHaveLength(3);
+  expect(data.collections).toHaveLength(12);
+  expect(data.bestSellers).toHaveLength(5);
+  expect(data.offers).toHaveLength(8);
+  expect(data.bestPractices).toHaveLength(6);
+  expect(data.banners[0].imageDesktop).toEqual({ en: '/media/hero-1.webp', ar: '/media/hero-1-rtl.webp' });
+  expect(data.cartoonImage.image).toBe('/media/cartoon.svg');
+});
+
+test('a collection says how many products it has', async () => {
+  const { get } = await testShop();
+
+  const { data } = (await get('/home/public')).body;
+
+  expect(data.collections.find(({ category }: Collection) => category === 'perfumes').products).toBe(9);
+});
+
+test('offers are in stock, the largest saving first', async () => {
+  const { get } = await testShop();
+
+  const { offers } = (await get('/home/public')).body.data;
+
+  const savings = offers.map(largestSaving);
+  expect(Math.min(...savings)).toBeGreaterThan(0);
+  expect(savings).toEqual(savings.toSorted((a: number, b: number) => b - a));
+});
+
+test('what is sold out is neither a best seller nor an offer', async () => {
+  const { get, db } = await testShop();
+  const { data } = (await get('/home/public')).body;
+  const gone = [data.bestSellers[0].id, data.offers[0].id];
+
+  await writeCatalogue(db, (transaction) =>
+    transaction
+      .update(variants)
+      .set({ stock: 0 })
+      .where(sql`product_id = any(${sql.param(gone)})`),
+  );
+
+  await expect.poll(async () => (await get('/home/public')).body.data.bestSellers[0].id).not.toBe(gone[0]);
+  const { bestSellers, offers } = (await get('/home/public')).body.data;
+  expect([...bestSellers, ...offers].map(({ id }: Card) => id)).not.toEqual(expect.arrayContaining([gone[1]]));
+});
+
+test('a new trade name reaches every text', async () => {
+  const { get, db } = await testShop();
+
+  await writeCatalogue(db, (transaction) =>
+    transaction
+      .update(settings)
+      .set({ value: { name: { en: 'Nasma', ar: 'نسمة' }, trn: '100000000000003' } })
+      .where(eq(settings.key, 'shop')),
+  );
+
+  await expect.poll(async () => (await get('/home/public')).body.data.siteName).toEqual({ en: 'Nasma', ar: 'نسمة' });
+  expect(JSON.stringify((await get('/home/public')).body)).not.toMatch(/\{shop\}|Rayya/);
+});

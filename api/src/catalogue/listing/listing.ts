@@ -1,0 +1,100 @@
+import { ListSort } from '@shop/contract/catalogue';
+import type { ListingQuery } from '@shop/contract/listing-query';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { cardReader } from '../product/card-reader.ts';
+import { countFacets } from './facets.ts';
+import { isFiltered, type Match, matching } from './filters.ts';
+import { shelfReader } from './shelf-reader.ts';
+
+/** Each is served by an index of the products table. The id makes the order total, so that no page repeats a product. */
+const ORDERS: Record<ListSort, SQL[]> = {
+  popular: [desc(products.popularity), asc(products.id)],
+  newest: [desc(products.createdOrder), asc(products.id)],
+  price: [asc(products.priceFrom), asc(products.id)],
+  '-price': [desc(products.priceFrom), desc(products.id)],
+  rating: [desc(products.ratingAverage), desc(products.ratingCount), asc(products.id)],
+};
+
+/** `GET /products/public`: the plain lists by their indexes, filters and facets from the shelves. */
+export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const cards = cardReader(db);
+  const shelves = shelfReader(app, db);
+  const everything = pageQueries(db, 'all', products.published);
+  const oneCategory = pageQueries(
+    db,
+    'category',
+    and(products.published, eq(products.category, sql.placeholder('category'))),
+  );
+
+  const plainPage = async ({ category, page, limit, sort }: ListingQuery) => {
+    const query = (category ? oneCategory : everything)[sort];
+    const [counts, rows] = await Promise.all([
+      app.categoryCounts(),
+      query.execute({ category, limit, offset: (page - 1) * limit }),
+    ]);
+    return { ids: rows.map(({ id }) => id), total: category ? (counts.get(category) ?? 0) : sum([...counts.values()]) };
+  };
+
+  const narrowedPage = async (query: ListingQuery) => {
+    const searched = query.category ? [await shelves.category(query.category)] : await shelves.all();
+    const matches = searched.flatMap((shelf) => matching(shelf.products, query));
+    return { ids: filteredPage(matches, query), total: matches.length };
+  };
+
+  app.serveCatalogue('products', async ({ query }) => {
+    const { lang, category, page, limit } = query;
+    const [{ ids, total }, shelf] = await Promise.all([
+      isFiltered(query) ? narrowedPage(query) : plainPage(query),
+      category && shelves.category(category),
+    ]);
+    return {
+      data: await cards(ids, lang),
+      meta: { page, limit, total, ...(shelf && { facets: countFacets(shelf, query, lang) }) },
+    };
+  });
+});
+
+function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) {
+  const page = (sort: ListSort) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${where}`)
+      .orderBy(...ORDERS[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`list_${name}_${sort}`);
+  return Object.fromEntries(ListSort.options.map((sort) => [sort, page(sort)])) as Record<
+    ListSort,
+    ReturnType<typeof page>
+  >;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The orders of the plain list as one number, the lowest first; but a size that doesn't fit has no say in the price. */
+const KEYS: Record<ListSort, (match: Match) => number> = {
+  popular: ({ product }) => -product.popularity,
+  newest: ({ product }) => -product.createdOrder,
+  price: (match) => cheapest(match),
+  '-price': (match) => -cheapest(match),
+  // An average has one decimal; of two that are equal the one with more reviews goes first.
+  rating: ({ product }) => -(product.rating * 1e9 + product.ratingCount),
+};
+
+const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
+
+/** Ids of the products on one page, from 1. */
+function filteredPage(
+  matches: Match[],
+  { sort, page, limit }: { sort: ListSort; page: number; limit: number },
+): string[] {
+  return matches
+    .map((match) => ({ id: match.product.id, key: KEYS[sort](match) }))
+    .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
+    .slice((page - 1) * limit, page * limit)
+    .map(({ id }) => id);
+}

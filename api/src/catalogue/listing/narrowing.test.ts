@@ -1,0 +1,202 @@
+import type { Card, Facets } from '@shop/contract/catalogue';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+const ids = (cards: Card[]) => cards.map(({ id }) => id);
+
+test.each([
+  ['category=perfumes&note=oud', ['perfume-oud-royal']],
+  ['category=perfumes&note=damask-rose&rating=4', ['attar-rose', 'perfume-oud-royal']],
+  ['note=oud', ['attar-oud-cambodi', 'perfume-night-oud', 'perfume-oud-royal']],
+  ['origin=dhofar-oman&category=gums-and-stones', ['frankincense', 'frankincense-green']],
+])('%s finds %j', async (query, expected) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/products/public?${query}`);
+
+  expect(status).toBe(200);
+  expect(ids(body.data).sort()).toEqual(expected);
+  expect(body.meta.total).toBe(expected.length);
+});
+
+test('values of one facet are alternatives, facets come together', async () => {
+  const { get } = await testShop();
+  const total = async (query: string) => (await get(`/products/public?category=perfumes&${query}`)).body.meta.total;
+
+  const [oud, leather, either, both] = await Promise.all([
+    total('note=oud'),
+    total('note=leather'),
+    total('note=oud,leather'),
+    total('note=oud&size=0.5tola'),
+  ]);
+
+  expect([oud, leather, either, both]).toEqual([1, 1, 2, 0]);
+});
+
+test('a size at one price and another at another price are not found as one', async () => {
+  const { get } = await testShop();
+  const found = async (query: string) =>
+    ids((await get(`/products/public?category=perfumes&${query}`)).body.data).includes('perfume-oud-royal');
+
+  expect(await found('size=100ml&priceTo=46000')).toBe(true);
+  expect(await found('size=50ml&priceTo=30000')).toBe(true);
+  expect(await found('size=100ml&priceTo=30000')).toBe(false);
+  expect(await found('size=50ml&onOffer=1')).toBe(false);
+  expect(await found('size=100ml&onOffer=1')).toBe(true);
+});
+
+test('a size that is out of stock is not found among what is in stock', async () => {
+  const { get, db } = await testShop();
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'pf-oudr-100'));
+
+  const { body } = await get('/products/public?category=perfumes&inStock=1&size=100ml');
+
+  expect(ids(body.data)).not.toContain('perfume-oud-royal');
+});
+
+test('the price order goes by the cheapest size that fits', async () => {
+  const { get, db } = await testShop();
+  await db.update(variants).set({ price: 100 }).where(eq(variants.id, 'pf-oudr-050'));
+  const fitting = ({ variants: sizes }: Card) =>
+    Math.min(...sizes.filter(({ amount, unit }) => amount === 100 && unit === 'ml').map(({ price }) => price));
+
+  const [up, down] = await Promise.all(
+    ['price', '-price'].map(async (sort) =>
+      (await get(`/products/public?category=perfumes&size=100ml&sort=${sort}`)).body.data.map(fitting),
+    ),
+  );
+
+  expect(up.length).toBeGreaterThan(2);
+  expect(up).toEqual(up.toSorted((a: number, b: number) => a - b));
+  expect(down).toEqual(up.toReversed());
+});
+
+// Products of one price may stand either way round.
+test.each([
+  ['popular', ({ id }: Card) => id],
+  ['newest', ({ id }: Card) => id],
+  ['price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
+  ['-price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
+  ['rating', ({ id }: Card) => id],
+])('a filter that everything fits leaves the order of sort=%s', async (sort, key) => {
+  const { get } = await testShop();
+
+  const [plain, narrowed] = await Promise.all(
+    ['', '&priceFrom=0'].map((filter) => get(`/products/public?limit=100&sort=${sort}${filter}`)),
+  );
+
+  expect(narrowed?.body.meta).toEqual(plain?.body.meta);
+  expect(narrowed?.body.data.map(key)).toEqual(plain?.body.data.map(key));
+});
+
+test('the pages of a narrowed list hold each product once', async () => {
+  const { get } = await testShop();
+
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => get(`/products/public?inStock=1&limit=40&page=${page}&sort=rating`)),
+  );
+
+  const all = pages.flatMap(({ body }) => ids(body.data));
+  expect(all).toHaveLength(pages[0]!.body.meta.total);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  'size=7ml',
+  'size=1piece',
+  'note=no-such-note',
+  'origin=the-moon',
+  'priceFrom=50000000',
+  'priceFrom=2&priceTo=1',
+  'rating=5&note=oud',
+])('%s finds nothing, which is no error', async (query) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/products/public?category=perfumes&${query}`);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ data: [], meta: { total: 0, facets: { price: { from: expect.any(Number) } } } });
+});
+
+test.each(['inStock=0&onOffer=0', 'priceFrom=0&priceTo=100000000'])('%s is the whole category', async (query) => {
+  const { get } = await testShop();
+
+  expect((await get(`/products/public?category=perfumes&${query}`)).body.meta.total).toBe(9);
+});
+
+test.each([
+  'category=perfumes',
+  'category=perfumes&inStock=1&note=amber',
+  'category=perfumes&size=50ml&priceTo=40000&rating=3',
+  'category=bakhoor&onOffer=1',
+  'category=oil&origin=karnataka-india,blended-in-the-uae',
+])('with %s each count is what choosing the value shows', async (query) => {
+  const { get } = await testShop();
+  const { facets } = (await get(`/products/public?${query}`)).body.meta as { facets: Facets };
+  const choices = [
+    ...facets.sizes.map(({ value, count }) => ['size', value, count] as const),
+    ...facets.notes.map(({ value, count }) => ['note', value, count] as const),
+    ...facets.origins.map(({ value, count }) => ['origin', value, count] as const),
+    ...facets.ratings.map(({ value, count }) => ['rating', value, count] as const),
+    ['inStock', '1', facets.inStock] as const,
+    ['onOffer', '1', facets.onOffer] as const,
+  ];
+
+  const shown = [];
+  for (const [facet, value] of choices) {
+    const search = new URLSearchParams(query);
+    search.set(facet, value);
+    shown.push([facet, value, (await get(`/products/public?${search.toString()}`)).body.meta.total]);
+  }
+
+  expect(shown).toEqual(choices);
+});
+
+test.each([
+  ['en', '50 ml', 'Blended in the UAE', 'Sandalwood'],
+  ['ar', '50 مل', 'ممزوج في الإمارات', 'صندل'],
+])('values stay the same in every language, labels do not (%s)', async (lang, size, origin, note) => {
+  const { get } = await testShop();
+
+  const { facets } = (await get(`/products/public?category=perfumes&lang=${lang}`)).body.meta as { facets: Facets };
+
+  expect(facets.sizes).toContainEqual({ value: '50ml', label: size, count: expect.any(Number) });
+  expect(facets.origins).toContainEqual({ value: 'blended-in-the-uae', label: origin, count: expect.any(Number) });
+  expect(facets.notes).toContainEqual({ value: 'sandalwood', label: note, count: expect.any(Number) });
+});
+
+test('sizes stand from small to large within ml, g and tola; pieces are not offered', async () => {
+  const { get } = await testShop();
+  const sizesOf = async (category: string) =>
+    (await get(`/products/public?category=${category}`)).body.meta.facets.sizes.map(
+      ({ value }: { value: string }) => value,
+    );
+
+  expect(await sizesOf('bakhoor')).toEqual(['25g', '50g', '100g', '250g', '1tola', '2tola', '3tola', '8tola']);
+  expect(await sizesOf('sandaliya')).toEqual(['50ml', '100ml', '0.25tola', '0.5tola', '1tola']);
+  expect((await sizesOf('cosmetic')).join()).not.toContain('piece');
+});
+
+test('without a category there are no facets', async () => {
+  const { get } = await testShop();
+
+  const { body } = await get('/products/public?inStock=1');
+
+  expect(body.meta).toEqual({ page: 1, limit: 24, total: expect.any(Number) });
+});
+
+test('a change of the catalogue moves products and counts', async () => {
+  const { get, db } = await testShop();
+  const asked = '/products/public?category=perfumes&note=amber';
+  expect((await get(asked)).body.meta.total).toBe(2);
+
+  await writeCatalogue(db, (transaction) =>
+    transaction.update(products).set({ published: false }).where(eq(products.id, 'perfume-oud-royal')),
+  );
+
+  await expect.poll(async () => (await get(asked)).body.meta.total).toBe(1);
+  expect((await get(asked)).body.meta.facets.notes).toContainEqual({ value: 'amber', label: 'Amber', count: 1 });
+});

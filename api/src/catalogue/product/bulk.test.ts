@@ -1,0 +1,39 @@
+import type { Card } from '@shop/contract/catalogue';
+import { expect, test } from 'vitest';
+import { testShop } from '../../../testing/test-shop.ts';
+
+test('products come in the asked order, unknown ids left out, doubles once', async () => {
+  const { get } = await testShop();
+
+  const { status, body } = await get('/products/public/bulk?ids=saffron,nothing,oud-chips,saffron,amber');
+
+  expect(status).toBe(200);
+  expect(body.data.map(({ id }: Card) => id)).toEqual(['saffron', 'oud-chips', 'amber']);
+});
+
+test('texts are in the asked language', async () => {
+  const { get } = await testShop();
+
+  const { body } = await get('/products/public/bulk?ids=perfume-oud-royal&lang=ar');
+
+  expect(body.data[0].name).toBe('عطر عود ملكي');
+});
+
+test('no ids are no products', async () => {
+  const { get } = await testShop();
+
+  expect((await get('/products/public/bulk?ids=')).body).toEqual({ data: [] });
+});
+
+test.each([
+  ['missing', ''],
+  ['too many', `ids=${Array.from({ length: 101 }, (_, index) => `p${index}`).join(',')}`],
+  ['too long', `ids=${'x'.repeat(6_501)}`],
+])('ids that are %s are refused', async (_name, query) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/products/public/bulk?${query}`);
+
+  expect(status).toBe(400);
+  expect(body.details).toEqual([{ path: 'ids', message: expect.any(String) }]);
+});

@@ -1,0 +1,103 @@
+import type { Card } from '@shop/contract/catalogue';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '../../../database/schema/catalogue.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+test.each([
+  ['en', 'Oud Royal Eau de Parfum', 'Saffron', 'Blended in the UAE'],
+  ['ar', 'عطر عود ملكي', 'زعفران', 'ممزوج في الإمارات'],
+])('a product has all its texts in the asked language (%s)', async (lang, name, topNote, origin) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/products/public/oud-royal-eau-de-parfum?lang=${lang}`);
+
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ id: 'perfume-oud-royal', name, origin, rating: { average: 4.7, count: 3 } });
+  expect(body.data.notes.top[0]).toBe(topNote);
+  expect(body.data.images.map(({ src }: { src: string }) => src)).toEqual([
+    '/media/perfume-oud-royal.webp',
+    '/media/perfume-oud-royal-2.webp',
+  ]);
+});
+
+test('its id is an address too', async () => {
+  const { get } = await testShop();
+
+  const bySlug = await get('/products/public/oud-royal-eau-de-parfum');
+  const byId = await get('/products/public/perfume-oud-royal');
+
+  expect(byId.body).toEqual(bySlug.body);
+});
+
+test('prices are fils, and a size without an offer has no price to compare', async () => {
+  const { get } = await testShop();
+
+  const { body } = await get('/products/public/perfume-oud-royal');
+
+  expect(body.data.variants).toEqual([
+    {
+      id: 'pf-oudr-050',
+      sku: 'PF-OUDR-050',
+      label: '50 ml',
+      amount: 50,
+      unit: 'ml',
+      price: 28500,
+      stock: 24,
+      maxQuantity: 5,
+    },
+    {
+      id: 'pf-oudr-100',
+      sku: 'PF-OUDR-100',
+      label: '100 ml',
+      amount: 100,
+      unit: 'ml',
+      price: 46000,
+      compareAtPrice: 52000,
+      stock: 3,
+      maxQuantity: 5,
+    },
+  ]);
+});
+
+test('a text that a product has not is absent', async () => {
+  const { get } = await testShop();
+
+  const { body } = await get('/products/public/saffron');
+
+  expect(body.data).not.toHaveProperty('notes');
+});
+
+test('related products come as cards in their order, without those that are not published', async () => {
+  const { get, db } = await testShop();
+  await db.update(products).set({ published: false }).where(eq(products.id, 'oud-chips'));
+
+  const { body } = await get('/products/public/perfume-oud-royal');
+
+  expect(body.data.related.map(({ id }: Card) => id)).toEqual([
+    'attar-oud-cambodi',
+    'perfume-night-oud',
+    'burner-ebony',
+  ]);
+});
+
+test.each([
+  ['en', 'nothing-like-this', 'This product does not exist'],
+  ['ar', 'nothing-like-this', 'هذا المنتج غير موجود'],
+  ['en', 'Not%20A%20Slug', 'This product does not exist'],
+  ['ar', 'x'.repeat(300), 'هذا المنتج غير موجود'],
+])('an unknown one is not found (%s, %s)', async (lang, slug, message) => {
+  const { get } = await testShop();
+
+  const { status, body } = await get(`/products/public/${slug}?lang=${lang}`);
+
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'product-not-found', message });
+});
+
+test('one that is not published is not found', async () => {
+  const { get, db } = await testShop();
+  await db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
+
+  expect((await get('/products/public/saffron')).status).toBe(404);
+});

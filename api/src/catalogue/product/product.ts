@@ -1,0 +1,54 @@
+import type { Card, Product } from '@shop/contract/catalogue';
+import type { Language } from '@shop/contract/language';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { productImages, products } from '../../../database/schema/catalogue.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { cardReader, imageOf } from './card-reader.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+/** `GET /products/public/{slug or id}` */
+export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const cards = cardReader(db);
+  const asked = sql.placeholder('slugOrId');
+  const productQuery = db
+    .select()
+    .from(products)
+    .where(and(or(eq(products.slug, asked), eq(products.id, asked)), products.published))
+    .orderBy(desc(sql`${products.slug} = ${asked}`))
+    .limit(1)
+    .prepare('product');
+  const imagesQuery = db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, sql.placeholder('id')))
+    .orderBy(asc(productImages.position))
+    .prepare('product_images');
+
+  app.serveCatalogue('product', async ({ params: { slugOrId }, query: { lang } }) => {
+    const [row] = await productQuery.execute({ slugOrId });
+    if (!row) throw new ProblemError('product-not-found');
+    const [images, [card, ...related]] = await Promise.all([
+      imagesQuery.execute({ id: row.id }),
+      cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
+    ]);
+    if (!card) throw new ProblemError('product-not-found');
+    return { data: { ...card, ...textsOf(row, lang), images: images.map((image) => imageOf(image, lang)), related } };
+  });
+});
+
+/** The texts that only the product's own page shows; those it hasn't are left out. */
+function textsOf(row: ProductRow, language: Language): Omit<Product, 'images' | 'related' | keyof Card> {
+  const { notes } = row;
+  return {
+    description: row.description[language],
+    ...(notes && { notes: { top: notes.top[language], heart: notes.heart[language], base: notes.base[language] } }),
+    ...(row.origin && { origin: row.origin[language] }),
+    ...(row.ingredients && { ingredients: row.ingredients[language] }),
+    ...(row.howToUse && { howToUse: row.howToUse[language] }),
+    ...(row.warnings && { warnings: row.warnings[language] }),
+    ...(row.shelfLife && { shelfLife: row.shelfLife[language] }),
+  };
+}

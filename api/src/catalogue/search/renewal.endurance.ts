@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import { connect } from '../../../database/connect.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { prepareShop } from '../../prepare-shop.ts';
+
+const PRODUCTS = 100_000;
+const LONGEST_RENEWAL = 15_000;
+
+/** An API process of its own; answers the ids that it finds. */
+async function startApi(url: string) {
+  const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return async (query: string): Promise<string[]> => {
+    const response = await fetch(`http://127.0.0.1:${port}/products/public/search?q=${query}`);
+    const { data } = (await response.json()) as { data?: { id: string }[] };
+    return data?.map(({ id }) => id) ?? [];
+  };
+}
+
+/** Milliseconds until that is what is found. */
+async function untilFound(find: (query: string) => Promise<string[]>, query: string, id: string): Promise<number> {
+  const started = performance.now();
+  while (!(await find(query)).includes(id)) {
+    if (performance.now() - started > 4 * LONGEST_RENEWAL) throw new Error(`${query} was never found`);
+    await wait(100);
+  }
+  return performance.now() - started;
+}
+
+test('among 100,000 products a new name is found within 15 s, in every API process', async () => {
+  const database = await prepareShop({
+    directory: path.join(temporaryFolder(), 'database'),
+    durable: false,
+    products: PRODUCTS,
+  });
+  onTestFinished(() => database.stop());
+  const db = connect(database.url);
+  onTestFinished(() => db.$client.end());
+  const processes = await Promise.all([startApi(database.url), startApi(database.url)]);
+  const first = await Promise.all(processes.map((find) => untilFound(find, 'saffron threads', 'saffron')));
+
+  // Never the same, in case the database is one that was renamed in before.
+  const newName = `zorblax${process.pid}`;
+  await writeCatalogue(db, (transaction) =>
+    transaction
+      .update(products)
+      .set({ name: { en: newName, ar: 'زربلاكس' } })
+      .where(eq(products.id, 'cumin')),
+  );
+  const renewed = await Promise.all(processes.map((find) => untilFound(find, newName, 'cumin')));
+
+  const seconds = (times: number[]) => times.map((time) => (time / 1000).toFixed(1)).join(' s and ');
+  process.stdout.write(
+    `two API processes, ${PRODUCTS} products: first index after ${seconds(first)} s, a new name found after ${seconds(renewed)} s\n`,
+  );
+  expect(Math.max(...renewed)).toBeLessThanOrEqual(LONGEST_RENEWAL);
+});

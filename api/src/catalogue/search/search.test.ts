@@ -1,0 +1,167 @@
+import type { Card } from '@shop/contract/catalogue';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import type { Database } from '../../../database/connect.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import type { AppOptions } from '../../app.ts';
+import { buildInWorker } from './build-in-worker.ts';
+import { SEARCH_LIST } from './testing/search-list.ts';
+
+const SEARCH = '/products/public/search';
+const asked = (q: string, more = '') => `${SEARCH}?q=${encodeURIComponent(q)}${more}`;
+const ids = (cards: Card[]) => cards.map(({ id }) => id);
+
+/** Patient, because a busy machine takes its time to start a worker. */
+const searchShop = (options: Partial<AppOptions> = {}) =>
+  testShop({ ...options, search: { patience: 15_000, ...options.search } });
+const SOON = { timeout: 10_000 };
+
+const rename = (db: Database, id: string, name: { en: string; ar: string }) =>
+  writeCatalogue(db, (transaction) => transaction.update(products).set({ name }).where(eq(products.id, id)));
+
+test('results are cards in the language of the page, whatever the language of the query', async () => {
+  const { get } = await searchShop();
+
+  const { status, body } = await get(asked('saffron', '&lang=ar'));
+
+  expect(status).toBe(200);
+  expect(body.data[0]).toMatchObject({
+    id: 'saffron',
+    name: 'زعفران',
+    slug: expect.any(String),
+    image: { src: '/media/saffron.webp' },
+  });
+  expect(body.meta).toEqual({ page: 1, limit: 8, total: body.data.length });
+});
+
+test.each(['en', 'ar'])(
+  'every query of the list shows one of its products among the first three on the page in %s',
+  async (lang) => {
+    const { get } = await searchShop({ requestsPerMinute: 10_000 });
+
+    const missed: string[] = [];
+    for (const { query, expect: expected } of SEARCH_LIST) {
+      const { body } = await get(asked(query, `&lang=${lang}`));
+      if (!ids(body.data.slice(0, 3)).some((id) => expected.includes(id))) missed.push(query);
+    }
+
+    expect(missed).toEqual([]);
+  },
+);
+
+test('further pages follow without repeating a product', async () => {
+  const { get } = await searchShop();
+
+  const first = await get(asked('sandalwood', '&limit=5'));
+  const second = await get(asked('sandalwood', '&limit=5&page=2'));
+
+  expect(second.body.meta).toEqual({ page: 2, limit: 5, total: first.body.meta.total });
+  expect(new Set([...ids(first.body.data), ...ids(second.body.data)]).size).toBe(10);
+});
+
+test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
+  const { get } = await searchShop({ search: { build: () => Promise.reject(new Error('never asked')) } });
+
+  const { status, body } = await get(asked(q));
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ data: [], meta: { page: 1, limit: 8, total: 0 } });
+});
+
+test('a price that changed is shown, without waiting for a new index', async () => {
+  const { get, db } = await searchShop();
+  await get(asked('saffron'));
+
+  await writeCatalogue(db, (transaction) =>
+    transaction.update(variants).set({ price: 77_700, compareAtPrice: null }).where(eq(variants.productId, 'saffron')),
+  );
+
+  await expect.poll(async () => (await get(asked('saffron'))).body.data[0].variants[0].price, SOON).toBe(77_700);
+});
+
+test('a product that is taken from the shop is no longer found', async () => {
+  const { get, db } = await searchShop();
+  await get(asked('saffron'));
+
+  await writeCatalogue(db, (transaction) =>
+    transaction.update(products).set({ published: false }).where(eq(products.id, 'saffron')),
+  );
+
+  await expect.poll(async () => ids((await get(asked('saffron'))).body.data), SOON).not.toContain('saffron');
+});
+
+test('every API process finds a product under its new name, in both languages, within five seconds', async () => {
+  const { db } = await testDatabase();
+  const processes = [await searchShop({ db, pollInterval: 1_000 }), await searchShop({ db, pollInterval: 1_000 })];
+  await Promise.all(processes.map(({ get }) => get(asked('cumin'))));
+
+  await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
+
+  for (const { get } of processes) {
+    for (const q of ['zorblax', 'zorblacs', 'زربلاكس']) {
+      await expect.poll(async () => ids((await get(asked(q))).body.data), { timeout: 5_000 }).toEqual(['cumin']);
+    }
+  }
+});
+
+test('the old index serves while a new one is built', async () => {
+  const { db } = await testDatabase();
+  let finish = () => {};
+  let held = Promise.resolve();
+  const build = async (signal: AbortSignal) => {
+    await held;
+    return buildInWorker(String(db.$client.options.connectionString), signal);
+  };
+  const { app, get } = await searchShop({ db, search: { build } });
+  await get(asked('cumin'));
+  held = new Promise((resolve) => (finish = resolve));
+  const before = await app.catalogueVersion.read();
+
+  await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
+  await expect.poll(() => app.catalogueVersion.known()).toBe(before + 1);
+  const meanwhile = await get(asked('cumin'));
+  const tooEarly = await get(asked('zorblax'));
+  finish();
+
+  // Found under the old name, shown with the new one.
+  expect(meanwhile.body.data[0]).toMatchObject({ id: 'cumin', name: 'Zorblax Grains' });
+  expect(tooEarly.body.data).toEqual([]);
+  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data), SOON).toEqual(['cumin']);
+});
+
+test('an index that can not be built leaves the old one, and is tried again', async () => {
+  const { db } = await testDatabase();
+  let failures = 0;
+  let isBroken = false;
+  const build = (signal: AbortSignal) => {
+    if (isBroken) failures += 1;
+    const url = isBroken ? 'postgresql://127.0.0.1:1/nowhere' : String(db.$client.options.connectionString);
+    return buildInWorker(url, signal);
+  };
+  const { get } = await searchShop({ db, search: { build } });
+  await get(asked('cumin'));
+  isBroken = true;
+
+  await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
+  await expect.poll(() => failures, SOON).toBe(1);
+  const meanwhile = await get(asked('cumin'));
+  isBroken = false;
+
+  expect(ids(meanwhile.body.data)).toContain('cumin');
+  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data), SOON).toEqual(['cumin']);
+});
+
+test('before the first index is there a search waits a little, then asks to come back', async () => {
+  const never = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  const { get } = await searchShop({ search: { build: never, patience: 10 } });
+
+  const { status, headers, body } = await get(asked('oud', '&lang=ar'));
+
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('2');
+  expect(body).toMatchObject({ code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' });
+});

@@ -1,0 +1,80 @@
+import { api, type ApiAnswer, type ApiRequest } from '@shop/contract/api';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { AnswerCache } from '../../http/answers/answer-cache.ts';
+import { inputOf } from '../../http/answers/contract-input.ts';
+import { sendAnswer } from '../../http/answers/send-answer.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { cardReader } from '../product/card-reader.ts';
+import { buildInWorker } from './build-in-worker.ts';
+import { IndexKeeper } from './index-keeper.ts';
+import type { SearchIndex } from './search-index.ts';
+import { wordsOf } from './words/normalise.ts';
+
+export interface SearchOptions {
+  db: Database;
+  /** Milliseconds that a search waits for the very first index. */
+  patience?: number;
+  /** Makes the index; by default a worker does, from the products table. */
+  build?: (signal: AbortSignal) => Promise<SearchIndex>;
+}
+
+// Of its own, so that what is typed never crowds out the listings.
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** `GET /products/public/search` */
+export const search = fastifyPlugin<SearchOptions>((app: FastifyInstance, { db, patience = 3_000, build }) => {
+  const cards = cardReader(db);
+  const cache = new AnswerCache(CACHE_BYTES);
+  const keeper = new IndexKeeper({
+    build: build ?? ((signal) => buildInWorker(String(db.$client.options.connectionString), signal)),
+    onBuilt: ({ version }, milliseconds) =>
+      app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
+    onFailure: (error) =>
+      app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
+  });
+
+  // An app that neither listens nor searches, as in most tests, needs no index.
+  let isFollowing = false;
+  app.catalogueVersion.onChange((version) => isFollowing && keeper.want(version));
+  const follow = async () => {
+    isFollowing = true;
+    keeper.want(await app.catalogueVersion.known());
+  };
+  app.addHook('onListen', follow);
+  app.addHook('onClose', () => keeper.close());
+
+  app.route({
+    method: api.search.method,
+    url: api.search.path,
+    handler: async (request, reply) => {
+      const input = inputOf('search', request);
+      const words = wordsOf(input.query.q);
+      const index = words.length > 0 ? await newestIndex() : undefined;
+      const version = await app.catalogueVersion.known();
+      // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
+      const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
+      return sendAnswer(
+        await cache.get(key, version, async () => JSON.stringify(api.search.answer.parse(await answer(input, index)))),
+        request,
+        reply,
+      );
+    },
+  });
+
+  async function newestIndex(): Promise<SearchIndex> {
+    await follow();
+    const index = await keeper.ready(patience);
+    if (!index) throw new ProblemError('unavailable', { retryAfter: 2 });
+    return index;
+  }
+
+  async function answer(
+    { query: { q, lang, page, limit } }: ApiRequest<'search'>,
+    index: SearchIndex | undefined,
+  ): Promise<ApiAnswer<'search'>> {
+    const { ids, total } = index?.search(q, { limit, offset: (page - 1) * limit }) ?? { ids: [], total: 0 };
+    return { data: await cards(ids, lang), meta: { page, limit, total } };
+  }
+});

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import type { Database } from '../../../database/connect.ts';
+import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import type { Customer } from '../../http/sessions/sessions.ts';
+import { ENDED_STATUSES } from '../../sales/orders/order-transitions.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+import { lockRatings, recountRatings } from '../reviews/rating.ts';
+
+/**
+ * Removes a customer with addresses, sessions, codes and reviews. Orders stay without the person; the address of one
+ * that is under way goes when it has ended (`forgetAddresses`). A stored invoice keeps, by law, its own copy of name and
+ * address.
+ */
+export async function deleteAccount(db: Database, { id, mobile, email }: Customer, mode: ShopMode): Promise<void> {
+  await writeCatalogue(db, async (transaction) => {
+    // From here on nothing new can be hung on the customer.
+    await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+    const reviewed = await transaction
+      .selectDistinct({ productId: reviews.productId })
+      .from(reviews)
+      .where(eq(reviews.customerId, id));
+    const productIds = reviewed.map(({ productId }) => productId);
+    await lockRatings(transaction, productIds);
+    await transaction.delete(codes).where(eq(codes.mobile, mobile));
+    await transaction
+      .delete(outbox)
+      .where(or(eq(outbox.recipient, mobile), email ? eq(outbox.recipient, email) : undefined));
+    await transaction.delete(customers).where(eq(customers.id, id));
+    await recountRatings(transaction, productIds, mode);
+  });
+  await forgetAddresses(db);
+}
+
+/** Takes the address off orders that have ended and whose customer is gone. */
+export async function forgetAddresses(db: Database): Promise<void> {
+  await db
+    .update(orders)
+    .set({ address: null })
+    .where(and(isNull(orders.customerId), isNotNull(orders.address), inArray(orders.status, ENDED_STATUSES)));
+}

@@ -1,0 +1,107 @@
+import { AccountExport } from '@shop/contract/account-export';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addresses, codes, customers, outbox, sessions } from '../../../database/schema/accounts.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { ask, codeFor, letPass } from '../../../testing/shopper.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+const DEMO = { mobile: '+971501234567', username: 'Maryam@1' };
+
+/** The seed's customer, who has addresses, orders and reviews. */
+async function demoCustomer() {
+  const shop = await testShop();
+  const { body: pending } = await ask(shop, 'POST', '/customer/login/send-otp', { body: DEMO });
+  const otp = await codeFor(shop, DEMO.mobile);
+  const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
+  const { token, user } = body as { token: string; user: { id: string } };
+  return { shop, token, id: user.id };
+}
+
+test('the export holds all that the shop keeps of a customer', async () => {
+  const { shop, token, id } = await demoCustomer();
+  await ask(shop, 'POST', '/wishlist', { token, body: { productId: 'saffron' } });
+  await shop.db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
+  await ask(shop, 'POST', '/stock-alerts', { token, body: { variantId: 'pf-yasm-100' } });
+
+  const { body, headers } = await ask(shop, 'GET', '/customer/me/export?lang=ar', { token });
+
+  const data = AccountExport.parse(body.data);
+  expect(data.profile).toMatchObject({ ...DEMO, id });
+  expect([data.addresses.length, data.orders.length, data.reviews.length]).toEqual([
+    await shop.db.$count(addresses, eq(addresses.customerId, id)),
+    await shop.db.$count(orders, eq(orders.customerId, id)),
+    await shop.db.$count(reviews, eq(reviews.customerId, id)),
+  ]);
+  expect(Math.min(data.addresses.length, data.orders.length, data.reviews.length)).toBeGreaterThan(0);
+  expect(data.wishlist).toMatchObject([{ productId: 'saffron' }]);
+  expect(data.stockAlerts).toMatchObject([{ variantId: 'pf-yasm-100', productId: 'perfume-jasmine' }]);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a deleted account is gone with all that hung on it, and orders stay without the person', async () => {
+  const { shop, token, id } = await demoCustomer();
+  const { db } = shop;
+  const before = await db.select().from(orders).where(eq(orders.customerId, id));
+  const others = (await db.$count(reviews)) - (await db.$count(reviews, eq(reviews.customerId, id)));
+
+  const answer = await ask(shop, 'DELETE', '/customer/me', { token });
+  const after = await db.select().from(orders);
+
+  expect(answer.body).toEqual({ done: true });
+  expect((await ask(shop, 'GET', '/customer/me', { token })).body.code).toBe('session-ended');
+  expect(await Promise.all([customers, addresses, sessions, codes, outbox].map((table) => db.$count(table)))).toEqual([
+    0, 0, 0, 0, 0,
+  ]);
+  expect(await db.$count(reviews)).toBe(others);
+  expect(after.map((order) => order.id).sort()).toEqual(before.map((order) => order.id).sort());
+  expect(after.every(({ customerId }) => customerId === null)).toBe(true);
+  expect(new Set(after.filter(({ status }) => status === 'delivered').map(({ address }) => address))).toEqual(
+    new Set([null]),
+  );
+});
+
+test('an order that is under way keeps its address until it has ended', async () => {
+  const { shop, token } = await demoCustomer();
+  const addressOf = async () =>
+    (await shop.db.select({ address: orders.address }).from(orders).where(eq(orders.id, shipped!.id)))[0]?.address;
+  const [shipped] = await shop.db.select().from(orders).where(eq(orders.status, 'shipped')).limit(1);
+
+  await ask(shop, 'DELETE', '/customer/me', { token });
+  const whileUnderWay = await addressOf();
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, shipped!.id));
+  await shop.app.jobs.send('housekeeping', {});
+  await runJobs(shop.app, ['housekeeping']);
+
+  expect(whileUnderWay).toEqual(shipped?.address);
+  expect(await addressOf()).toBeNull();
+});
+
+test('ratings are counted anew without the reviews of a deleted account', async () => {
+  const { shop, token, id } = await demoCustomer();
+  const [review] = await shop.db.select().from(reviews).where(eq(reviews.customerId, id)).limit(1);
+  const rating = async () => (await shop.db.select().from(products).where(eq(products.id, review!.productId)))[0];
+  const before = await rating();
+
+  await ask(shop, 'DELETE', '/customer/me', { token });
+
+  expect((await rating())?.ratingCount).toBe((before?.ratingCount ?? 0) - 1);
+});
+
+test('a number is free again after its account was deleted', async () => {
+  const { shop, token } = await demoCustomer();
+  await ask(shop, 'DELETE', '/customer/me', { token });
+  await letPass(shop, 61);
+
+  const { body: pending } = await ask(shop, 'POST', '/customer/signup', {
+    body: { ...DEMO, acceptTerms: true, lang: 'en' },
+  });
+  const otp = await codeFor(shop, DEMO.mobile);
+  const { status } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
+
+  expect(status).toBe(200);
+  expect((await shop.db.execute(sql`select count(*)::int as n from customers`)).rows).toEqual([{ n: 1 }]);
+});

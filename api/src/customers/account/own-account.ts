@@ -1,0 +1,43 @@
+import type { Language } from '@shop/contract/language';
+import type { Order } from '@shop/contract/order';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { closeSession } from '../../http/sessions/sessions.ts';
+import { orderAnswer } from '../../sales/orders/order-answer.ts';
+import { readOrders } from '../../sales/orders/read-orders.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+import { reviewsBy } from '../reviews/reviews-by.ts';
+import { readAlerts } from '../stock-alerts/alert-list.ts';
+import { wishesOf } from '../wishlist/wishlist-items.ts';
+import { addressesOf } from './address-book.ts';
+import { deleteAccount } from './delete-account.ts';
+import { profileAnswer } from './profile-answer.ts';
+
+/** Logging out, taking one's data along, and leaving for good. */
+export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
+  app.serveLive('logout', async ({ request }) => {
+    await closeSession(db, request);
+    return { done: true };
+  });
+
+  app.serveLive('exportAccount', async ({ customer, query: { lang } }) => ({
+    data: {
+      exportedAt: new Date().toISOString(),
+      profile: profileAnswer(customer),
+      addresses: await addressesOf(db, customer.id),
+      orders: await ordersOf(db, customer.id, lang),
+      reviews: await reviewsBy(db, customer.id, lang),
+      wishlist: await wishesOf(db, customer.id),
+      stockAlerts: await readAlerts(db, customer.id, lang),
+    },
+  }));
+
+  app.serveLive('deleteAccount', async ({ customer }) => {
+    await deleteAccount(db, customer, mode);
+    return { done: true };
+  });
+});
+
+/** All orders of a customer in full, newest first. */
+export const ordersOf = async (db: Database, customerId: string, language: Language): Promise<Order[]> =>
+  (await readOrders(db, { customerId })).map((record) => orderAnswer(record, language));

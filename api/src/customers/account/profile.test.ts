@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { ask, codeFor, letPass, newMobile, otherThan, signUp } from '../../../testing/shopper.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+async function shopWithOwner() {
+  const shop = await testShop();
+  const owner = await signUp(shop, 'Omar@1');
+  await letPass(shop, 61);
+  const change = (body: object) => ask(shop, 'PATCH', '/customer/me', { token: owner.token, body });
+  const enter = (pendingId: string, otp: string | undefined, token = owner.token) =>
+    ask(shop, 'POST', '/customer/verify-otp', { token, body: { pendingId, otp } });
+  return { shop, owner, change, enter };
+}
+
+test('only what is sent is changed, and null empties', async () => {
+  const { owner, change } = await shopWithOwner();
+
+  await change({ name: '  Omar Haddad ', email: 'omar@example.com', lang: 'ar' });
+  const { body } = await change({ email: null, marketing: true });
+
+  expect(body).toEqual({
+    data: { id: owner.id, username: 'Omar@1', mobile: owner.mobile, name: 'Omar Haddad', lang: 'ar', marketing: true },
+  });
+});
+
+test('nothing sent changes nothing', async () => {
+  const { change } = await shopWithOwner();
+
+  expect((await change({})).status).toBe(200);
+});
+
+test('a new number is taken once its code was entered, and the session stays', async () => {
+  const { shop, owner, change, enter } = await shopWithOwner();
+  const mobile = newMobile();
+
+  const asked = await change({ mobile, name: 'Omar' });
+  const entered = await enter(asked.body.pendingId, await codeFor(shop, mobile));
+  const profile = await ask(shop, 'GET', '/customer/me', { token: owner.token });
+
+  expect(asked.body.data).toMatchObject({ mobile: owner.mobile, name: 'Omar' });
+  expect(entered.body).toEqual({ token: owner.token, user: { id: owner.id, username: 'Omar@1', name: 'Omar' } });
+  expect(profile.body.data.mobile).toBe(mobile);
+});
+
+test('one’s own number needs no code', async () => {
+  const { owner, change } = await shopWithOwner();
+
+  expect((await change({ mobile: owner.mobile })).body.pendingId).toBeUndefined();
+});
+
+test('the code for a new number is no good without its customer’s token', async () => {
+  const { shop, change } = await shopWithOwner();
+  const other = await signUp(shop, 'Sara@1');
+  const mobile = newMobile();
+  const { body } = await change({ mobile });
+  const otp = await codeFor(shop, mobile);
+
+  const asGuest = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: body.pendingId, otp } });
+  const asOther = await ask(shop, 'POST', '/customer/verify-otp', {
+    token: other.token,
+    body: { pendingId: body.pendingId, otp },
+  });
+
+  expect(asGuest).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  expect(asOther).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
+});
+
+test('a number that somebody took meanwhile is answered like a wrong code', async () => {
+  const { shop, owner, change, enter } = await shopWithOwner();
+  const mobile = newMobile();
+  const { body } = await change({ mobile });
+  const otp = await codeFor(shop, mobile);
+  await letPass(shop, 61);
+  await shop.db.execute(
+    `insert into customers (id, username, mobile, lang) values ('other', 'Sara@1', '${mobile}', 'en')`,
+  );
+
+  const answers = [await enter(body.pendingId, otp), await enter(body.pendingId, otherThan(otp))];
+
+  for (const answer of answers) expect(answer).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
+  expect((await ask(shop, 'GET', '/customer/me', { token: owner.token })).body.data.mobile).toBe(owner.mobile);
+});

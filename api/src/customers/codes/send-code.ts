@@ -1,0 +1,71 @@
+import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
+import { codes, customers } from '../../../database/schema/accounts.ts';
+import { compose } from '../../messaging/notifications/compose.ts';
+import { SendRefused } from '../../messaging/notifications/message-sender.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { hashCode, newCode } from './code.ts';
+
+interface Options {
+  db: Database;
+  secret: string;
+  /** The host that a phone may give the code to (WebOTP). */
+  domain: string;
+}
+
+/**
+ * The job that draws a code and sends it. A request gets one code at most: the hash is stored before the code leaves,
+ * and a job that finds one stored does nothing. So after a crash in between no code arrives, and the shopper asks
+ * again; two different ones never do. Only a gateway that surely sent nothing gives the request back.
+ */
+export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options): void {
+  const readSettings = settingsReader(db);
+  const numberIsFree = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(customers)
+      .where(eq(customers.mobile, codes.mobile)),
+  );
+  const someoneWaits = or(
+    eq(codes.purpose, 'sign-up'),
+    and(eq(codes.purpose, 'login'), isNotNull(codes.customerId)),
+    and(eq(codes.purpose, 'change-mobile'), numberIsFree),
+  );
+
+  app.jobs.handle('send-code', async ({ pendingId }) => {
+    const { shop } = await readSettings();
+    const code = newCode();
+    const codeHash = hashCode(secret, pendingId, code);
+    const [drawn] = await db
+      .update(codes)
+      .set({ codeHash })
+      .where(
+        and(
+          eq(codes.pendingId, pendingId),
+          isNull(codes.codeHash),
+          isNull(codes.endedAt),
+          gt(codes.expiresAt, sql`now()`),
+          someoneWaits,
+        ),
+      )
+      .returning({ mobile: codes.mobile, lang: codes.lang });
+    if (!drawn) return;
+
+    const { mobile, lang } = drawn;
+    try {
+      await app.messages.send({
+        ...compose('one-time-code', 'sms', { code, shop: shop.name[lang], domain }, lang),
+        id: pendingId,
+        to: mobile,
+      });
+    } catch (error) {
+      if (error instanceof SendRefused)
+        await db
+          .update(codes)
+          .set({ codeHash: null })
+          .where(and(eq(codes.pendingId, pendingId), eq(codes.codeHash, codeHash)));
+      throw error;
+    }
+  });
+}

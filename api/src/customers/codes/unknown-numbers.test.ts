@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask, letPass, newMobile, signUp } from '../../../testing/shopper.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The texts of all statements that reach the database while `act` runs. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await act();
+  const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+  spy.mockRestore();
+  return texts;
+}
+
+async function shopWithOwner() {
+  const shop = await testShop({ pollInterval: 60_000 });
+  const owner = await signUp(shop, 'Omar@1');
+  await letPass(shop, 61);
+  const jobs = async () =>
+    (
+      await shop.db.execute(
+        `select name, priority, retry_limit, (select array_agg(key) from jsonb_object_keys(data) key) as holds from pgboss.job where state = 'created' order by created_on`,
+      )
+    ).rows;
+  return { shop, owner, jobs };
+}
+
+const FORM = { acceptTerms: true, lang: 'en' };
+
+test.each([
+  ['logging in', '/customer/login/send-otp', { username: 'Omar@1' }],
+  ['logging in with another username', '/customer/login/send-otp', { username: 'Nobody@1' }],
+  ['signing up', '/customer/signup', { ...FORM, username: 'Fresh@1' }],
+  ['checking a user', '/customer/check-user', { username: 'Fresh@1' }],
+])(
+  '%s answers, asks the database and sends jobs alike for a known and an unknown number',
+  async (_what, url, fields) => {
+    const { shop, owner, jobs } = await shopWithOwner();
+    const answers: { status: number; keys: string[] }[] = [];
+    const call = (mobile: string) => async () => {
+      const { status, body } = await ask(shop, 'POST', url, { body: { ...fields, mobile } });
+      answers.push({ status, keys: Object.keys(body) });
+    };
+
+    const known = await statementsOf(call(owner.mobile));
+    const jobsAfterKnown = await jobs();
+    const unknown = await statementsOf(call(newMobile()));
+    const jobsAfterBoth = await jobs();
+
+    expect(known.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(known);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(jobsAfterBoth).toEqual([...jobsAfterKnown, ...jobsAfterKnown]);
+  },
+);
+
+test('changing the number answers and asks alike for a number that somebody has and one that nobody has', async () => {
+  const { shop, owner, jobs } = await shopWithOwner();
+  const other = await signUp(shop, 'Sara@1');
+  await letPass(shop, 61);
+  const call = (mobile: string) => async () =>
+    ask(shop, 'PATCH', '/customer/me', { token: owner.token, body: { mobile } });
+
+  const known = await statementsOf(call(other.mobile));
+  const jobsAfterKnown = await jobs();
+  const unknown = await statementsOf(call(newMobile()));
+
+  expect(unknown).toEqual(known);
+  expect(await jobs()).toEqual([...jobsAfterKnown, ...jobsAfterKnown]);
+});
+
+test('checking a code asks alike, whether anybody was sent one or not', async () => {
+  const { shop, owner } = await shopWithOwner();
+  const pendingFor = async (mobile: string) =>
+    (await ask(shop, 'POST', '/customer/login/send-otp', { body: { mobile, username: 'Omar@1' } })).body.pendingId;
+  const [known, unknown] = [await pendingFor(owner.mobile), await pendingFor(newMobile())];
+  while (await shop.app.jobs.runNext('send-code'));
+
+  const enter = (pendingId: string) => async () =>
+    ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId, otp: '0000' } });
+
+  expect(await statementsOf(enter(unknown))).toEqual(await statementsOf(enter(known)));
+});

@@ -1,0 +1,78 @@
+import { ReviewInput } from '@shop/contract/review';
+import { and, eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { count } from '../../http/limits/count.ts';
+import { fieldMessage } from '../../http/problems/field-message.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+import { mayReview, requireProduct } from './may-review.ts';
+import { plainLine, plainText } from './plain-text.ts';
+import { lockRatings, recountRatings } from './rating.ts';
+import { reviewAnswer } from './review-answer.ts';
+
+/** Each change makes every process drop its kept answers: far more in an hour than a person writes, and no more. */
+const CHANGES_AN_HOUR = 60;
+
+/** `POST` and `DELETE /reviews/product/{productId}` */
+export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
+  const limit = async (customerId: string) => {
+    const { times, endsIn } = await count(db, `review ${customerId}`, 60 * 60);
+    if (times > CHANGES_AN_HOUR) throw new ProblemError('rate-limited', { retryAfter: endsIn });
+  };
+
+  app.serveLive('saveReview', async ({ customer, params: { productId }, query: { lang }, body }) => {
+    const written = { ...plainReview(body), lang, author: customer.name ?? customer.username, createdAt: new Date() };
+    await requireProduct(db, productId);
+    if (!(await mayReview(db, customer.id, productId))) throw new ProblemError('review-not-allowed');
+    await limit(customer.id);
+
+    const [saved] = await writeCatalogue(db, async (transaction) => {
+      await keepCustomer(transaction, customer.id);
+      await lockRatings(transaction, [productId]);
+      const rows = await transaction
+        .insert(reviews)
+        .values({ ...written, id: randomUUID(), productId, customerId: customer.id })
+        .onConflictDoUpdate({ target: [reviews.customerId, reviews.productId], set: written })
+        .returning();
+      await recountRatings(transaction, [productId], mode);
+      return rows;
+    });
+    return { data: reviewAnswer(saved!, customer.id) };
+  });
+
+  app.serveLive('deleteReview', async ({ customer, params: { productId } }) => {
+    const own = and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id));
+    if ((await db.$count(reviews, own)) === 0) return { done: true };
+    await limit(customer.id);
+    await writeCatalogue(db, async (transaction) => {
+      await lockRatings(transaction, [productId]);
+      await transaction.delete(reviews).where(own);
+      await recountRatings(transaction, [productId], mode);
+    });
+    return { done: true };
+  });
+});
+
+/** Makes a deletion of the account wait. It locks the customer first, then products: in another order two could wait for each other. */
+async function keepCustomer(transaction: Transaction, id: string): Promise<void> {
+  const [kept] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('key share');
+  if (!kept) throw new ProblemError('session-ended');
+}
+
+/** What is left of a review as plain text. Throws `validation-failed` when that is nothing. */
+function plainReview({ rating, title, content }: ReviewInput): ReviewInput {
+  const result = ReviewInput.safeParse({ rating, title: plainLine(title), content: plainText(content) });
+  if (result.success) return result.data;
+  throw new ProblemError('validation-failed', {
+    details: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: fieldMessage(issue) })),
+  });
+}

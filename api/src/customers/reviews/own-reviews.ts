@@ -1,0 +1,39 @@
+import type { Language } from '@shop/contract/language';
+import type { WaitingReview } from '@shop/contract/review';
+import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { productImages, products } from '../../../database/schema/catalogue.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { reviewedProduct } from './review-answer.ts';
+import { reviewsBy } from './reviews-by.ts';
+
+/** `GET /reviews/my` */
+export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveLive('ownReviews', async ({ customer, query: { lang } }) => {
+    const [data, waiting] = await Promise.all([
+      reviewsBy(db, customer.id, lang),
+      waitingReviews(db, customer.id, lang),
+    ]);
+    return { data, waiting };
+  });
+});
+
+/** What was delivered to a customer, is still in the shop and has no review of theirs, the latest delivery first. */
+async function waitingReviews(db: Database, customerId: string, language: Language): Promise<WaitingReview[]> {
+  const deliveredAt = max(orders.deliveredAt);
+  const rows = await db
+    .select({ product: products, image: productImages, deliveredAt })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, and(eq(products.id, orderLines.productId), products.published))
+    .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.customerId, customerId)))
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'delivered'), isNull(reviews.id)))
+    .groupBy(products.id, productImages.productId, productImages.position)
+    .orderBy(desc(deliveredAt), products.id);
+  return rows.flatMap(({ product, image, deliveredAt: at }) =>
+    at ? [{ product: reviewedProduct({ ...product, image }, language), deliveredAt: at.toISOString() }] : [],
+  );
+}

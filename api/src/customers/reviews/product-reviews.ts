@@ -1,0 +1,65 @@
+import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
+import type { ReviewSort } from '@shop/contract/review';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import { customerOrGuest, type Customer } from '../../http/sessions/sessions.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+import { mayReview, requireProduct } from './may-review.ts';
+import { isShown, readRatings } from './rating.ts';
+import { reviewAnswer } from './review-answer.ts';
+
+const ORDERS: Record<ReviewSort, SQL[]> = {
+  newest: [],
+  highest: [desc(reviews.rating)],
+  lowest: [asc(reviews.rating)],
+};
+
+/**
+ * `GET /reviews/product/{productId}`. Whoever names a customer gets that customer's review first. A name proves nothing:
+ * only with the customer's token a review that staff have hidden is shown, and counted.
+ */
+export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
+  app.serveCatalogue(
+    'reviews',
+    async (input) => read(input),
+    async (input, request) => {
+      const customer = await customerOrGuest(db, request);
+      return customer ? read(input, customer) : undefined;
+    },
+  );
+
+  async function read(
+    { params: { productId }, query }: ApiRequest<'reviews'>,
+    customer?: Customer,
+  ): Promise<ApiAnswer<'reviews'>> {
+    const { customerId, page, limit, sort } = query;
+    await requireProduct(db, productId);
+    const ownerId = customer?.id ?? customerId;
+    const isOwn = (id: string) => eq(reviews.customerId, id);
+    const listed = and(
+      eq(reviews.productId, productId),
+      customer ? or(isShown(mode), isOwn(customer.id)) : isShown(mode),
+    );
+    const ownFirst = ownerId === undefined ? [] : [sql`${isOwn(ownerId)} is true desc`];
+
+    const [found, count, { average, histogram }, canReview] = await Promise.all([
+      db
+        .select()
+        .from(reviews)
+        .where(listed)
+        .orderBy(...ownFirst, ...ORDERS[sort], desc(reviews.createdAt), asc(reviews.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.$count(reviews, listed),
+      readRatings(db, productId, mode),
+      customer ? mayReview(db, customer.id, productId) : undefined,
+    ]);
+    return {
+      data: found.map((review) => reviewAnswer(review, ownerId)),
+      count,
+      meta: { average, histogram, page, limit, ...(canReview !== undefined && { canReview }) },
+    };
+  }
+});

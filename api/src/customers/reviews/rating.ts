@@ -1,0 +1,51 @@
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+
+interface Ratings {
+  /** With one decimal; 0 of none. */
+  average: number;
+  count: number;
+  /** How many gave one star, two, up to five. */
+  histogram: number[];
+}
+
+/** What everybody may read: not what staff have hidden, nor, in a live shop, what came with the demo. */
+export const isShown = (mode: ShopMode): SQL | undefined =>
+  and(not(reviews.hidden), mode === 'live' ? not(reviews.demo) : undefined);
+
+/** How a product is rated by the reviews that everybody may read. */
+export async function readRatings(db: Database | Transaction, productId: string, mode: ShopMode): Promise<Ratings> {
+  const rows = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isShown(mode)))
+    .groupBy(reviews.rating);
+  const histogram = [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+  const count = histogram.reduce((sum, some) => sum + some, 0);
+  const stars = histogram.reduce((sum, some, index) => sum + some * (index + 1), 0);
+  return { average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, count, histogram };
+}
+
+/**
+ * Makes others who change reviews of these products wait for the transaction's end, because each would count without the
+ * other's. Call it before the change, and `recountRatings` after it.
+ */
+export async function lockRatings(transaction: Transaction, productIds: string[]): Promise<void> {
+  await transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(products.id)
+    .for('no key update');
+}
+
+/** Brings the rating that the catalogue shows up to date: within `writeCatalogue`, after `lockRatings`. */
+export async function recountRatings(transaction: Transaction, productIds: string[], mode: ShopMode): Promise<void> {
+  for (const id of productIds) {
+    const { average, count } = await readRatings(transaction, id, mode);
+    await transaction.update(products).set({ ratingAverage: average, ratingCount: count }).where(eq(products.id, id));
+  }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { customers, outbox } from '../../../database/schema/accounts.ts';
+import { stockAlerts } from '../../../database/schema/cart.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { SendRefused } from '../../messaging/notifications/message-sender.ts';
+import { newBuyer, stocked } from '../../sales/checkout/testing/buyer.ts';
+
+async function waiting(language = 'en', options: Parameters<typeof testShop>[0] = {}) {
+  const shop = await testShop(options);
+  const [size] = await stocked(shop, { stock: 0 });
+  const buyer = await newBuyer(shop);
+  const asked = await buyer.ask('POST', `/stock-alerts?lang=${language}`, { variantId: size });
+  const restock = async (stock: number) => shop.db.update(variants).set({ stock }).where(eq(variants.id, size));
+  const look = async () => {
+    await shop.app.jobs.send('stock-returned', {});
+    await runJobs(shop.app, ['stock-returned', 'back-in-stock']);
+  };
+  return { ...shop, size, buyer, asked, restock, look };
+}
+
+test('a customer waits for a size once', async () => {
+  const { buyer, size, asked } = await waiting();
+
+  const again = await buyer.ask('POST', '/stock-alerts', { variantId: size });
+
+  expect(asked.body.data).toMatchObject([
+    { variantId: size, name: expect.any(String), size: expect.any(String), slug: expect.any(String) },
+  ]);
+  expect(again.body).toEqual(asked.body);
+});
+
+test('what can be bought is not waited for', async () => {
+  const { buyer, size, restock } = await waiting();
+  await restock(3);
+
+  expect(await buyer.ask('POST', '/stock-alerts', { variantId: size })).toMatchObject({
+    status: 409,
+    body: { code: 'in-stock' },
+  });
+  expect((await buyer.ask('POST', '/stock-alerts', { variantId: 'nothing' })).body.code).toBe('product-not-found');
+});
+
+test('waiting is given up, also twice', async () => {
+  const { buyer, size } = await waiting();
+
+  for (const _time of [1, 2])
+    expect((await buyer.ask('DELETE', `/stock-alerts/${encodeURIComponent(size)}`)).body.data).toEqual([]);
+});
+
+test.each([
+  ['en', /^What you waited for is back in stock: https:\/\/localhost\/products\/.+/],
+  ['ar', /^توفر ما انتظرته: https:\/\/localhost\/ar\/products\/.+/],
+])('when stock returns, one message goes to each who asked, in their language (%s)', async (language, text) => {
+  const { db, buyer, restock, look } = await waiting(language);
+  await look();
+  expect(await db.$count(outbox)).toBe(0);
+
+  await restock(1);
+  await look();
+  await look();
+
+  expect((await db.select().from(outbox)).map((message) => message.text)).toEqual([expect.stringMatching(text)]);
+  expect((await buyer.ask('GET', '/stock-alerts')).body.data).toEqual([]);
+});
+
+test('who has an email gets it there', async () => {
+  const { db, buyer, restock, look } = await waiting();
+  await db.update(customers).set({ email: 'noura@example.com' }).where(eq(customers.id, buyer.id));
+
+  await restock(1);
+  await look();
+
+  expect(await db.select().from(outbox)).toMatchObject([
+    { channel: 'email', recipient: 'noura@example.com', subject: expect.stringMatching(/is back in stock$/) },
+  ]);
+});
+
+test('what is gone again before the message leaves is waited for further', async () => {
+  const { app, db, restock, look } = await waiting();
+  await restock(1);
+  await app.jobs.send('stock-returned', {});
+  await runJobs(app, ['stock-returned']);
+  await restock(0);
+  await runJobs(app, ['back-in-stock']);
+  expect(await db.$count(outbox)).toBe(0);
+
+  await restock(1);
+  await look();
+
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+test('a gateway that sent nothing keeps the customer waiting, and no message is lost', async () => {
+  let tries = 0;
+  const sms = {
+    send: async () => {
+      tries += 1;
+      if (tries === 1) throw new SendRefused('busy');
+    },
+  };
+  const { db, restock, look } = await waiting('en', { gateways: { sms } });
+
+  await restock(1);
+  await look();
+
+  expect(tries).toBe(2);
+  expect(await db.$count(stockAlerts)).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { WishlistItem } from '@shop/contract/cart';
+import type { Language } from '@shop/contract/language';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { wishlistItems } from '../../../database/schema/cart.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import type { CardReader } from '../../catalogue/product/card-reader.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+
+export const MOST_WISHES = 500;
+
+/** A customer's wishlist as cards, what was added last first. What the shop no longer sells is left out. */
+export async function readWishlist(
+  db: Database,
+  cards: CardReader,
+  customerId: string,
+  language: Language,
+): Promise<WishlistItem[]> {
+  const items = await db
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, customerId))
+    .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.productId));
+  const wished = new Map(items.map((item) => [item.productId, item]));
+  const found = await cards([...wished.keys()], language);
+  return found.flatMap((card) => {
+    const item = wished.get(card.id);
+    const price = card.variants[0]?.price ?? 0;
+    return item
+      ? [{ ...card, addedAt: item.addedAt.toISOString(), ...(price < item.price && { priceBefore: item.price }) }]
+      : [];
+  });
+}
+
+/** All that a customer has put on the list, what was added last first; also what the shop no longer sells. */
+export async function wishesOf(db: Database, customerId: string): Promise<{ productId: string; addedAt: string }[]> {
+  const items = await db
+    .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, customerId))
+    .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.productId));
+  return items.map(({ productId, addedAt }) => ({ productId, addedAt: addedAt.toISOString() }));
+}
+
+/** Throws for a product that the shop doesn't sell, and when the list is full. One that is there already stays as it is. */
+export async function addWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+  const { known, room } = await listState(transaction, customerId);
+  if (known.has(productId)) return;
+  const [added] = await pricesOf(transaction, [productId]);
+  if (!added) throw new ProblemError('product-not-found');
+  if (room === 0) throw new ProblemError('wishlist-full', { values: { count: String(MOST_WISHES) } });
+  await transaction.insert(wishlistItems).values({ ...added, customerId });
+}
+
+/** The union of both lists, as far as there is room; sent again it changes nothing. */
+export async function mergeWishes(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
+  const { known, room } = await listState(transaction, customerId);
+  const prices = await pricesOf(
+    transaction,
+    productIds.filter((id) => !known.has(id)),
+  );
+  const added = [...new Set(productIds)]
+    .flatMap((id) => prices.find(({ productId }) => productId === id) ?? [])
+    .slice(0, room);
+  if (added.length > 0) await transaction.insert(wishlistItems).values(added.map((item) => ({ ...item, customerId })));
+}
+
+/** One that is gone already is no error. */
+export async function removeWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+  await transaction
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));
+}
+
+async function listState(transaction: Transaction, customerId: string): Promise<{ known: Set<string>; room: number }> {
+  const items = await transaction
+    .select({ id: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, customerId));
+  return { known: new Set(items.map(({ id }) => id)), room: Math.max(0, MOST_WISHES - items.length) };
+}
+
+/** What the default sizes of these products cost, where the shop sells them. */
+const pricesOf = async (transaction: Transaction, ids: string[]): Promise<{ productId: string; price: number }[]> =>
+  transaction
+    .selectDistinctOn([variants.productId], { productId: variants.productId, price: variants.price })
+    .from(variants)
+    .innerJoin(products, and(eq(products.id, variants.productId), sql`${products.published}`))
+    .where(inArray(variants.productId, ids))
+    .orderBy(asc(variants.productId), asc(variants.position));

@@ -1,0 +1,38 @@
+import type { ApiAnswer } from '@shop/contract/api';
+import type { Language } from '@shop/contract/language';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { withCustomerLock } from '../../../database/with-customer-lock.ts';
+import { cardReader } from '../../catalogue/product/card-reader.ts';
+import { addWish, mergeWishes, readWishlist, removeWish } from './wishlist-items.ts';
+
+/** A customer's wishlist; each change answers the whole of it. */
+export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const cards = cardReader(db);
+
+  const answer = async (customerId: string, language: Language): Promise<ApiAnswer<'wishlist'>> => ({
+    data: await readWishlist(db, cards, customerId, language),
+  });
+  const changed = async (
+    customerId: string,
+    language: Language,
+    change: (transaction: Transaction) => Promise<void>,
+  ) => {
+    await withCustomerLock(db, customerId, change);
+    return answer(customerId, language);
+  };
+
+  app.serveLive('wishlist', async ({ customer, query: { lang } }) => answer(customer.id, lang));
+
+  app.serveLive('addToWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
+    changed(customer.id, lang, async (transaction) => addWish(transaction, customer.id, productId)),
+  );
+
+  app.serveLive('removeFromWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
+    changed(customer.id, lang, async (transaction) => removeWish(transaction, customer.id, productId)),
+  );
+
+  app.serveLive('mergeWishlist', async ({ customer, query: { lang }, body: { productIds } }) =>
+    changed(customer.id, lang, async (transaction) => mergeWishes(transaction, customer.id, productIds)),
+  );
+});

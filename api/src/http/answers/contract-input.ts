@@ -1,0 +1,59 @@
+import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
+import type { ErrorCode } from '@shop/contract/error-codes';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { withE164 } from './mobile.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/** What the contract reads from a request: checked, converted, nothing else. Throws `validation-failed` with every field that is wrong. */
+export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N> {
+  const schemas: Partial<Record<Part, z.ZodMiniType>> = api[name];
+  const input: Partial<Record<Part, unknown>> = {};
+  const given = { params: request.params, query: request.query, body: withE164(name, request.body) };
+  const issues: (z.core.$ZodIssue & { part: Part })[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = schemas[part]?.safeParse(given[part]);
+    if (result?.success) input[part] = result.data;
+    else issues.push(...(result?.error.issues ?? []).map((issue) => ({ ...issue, part })));
+  }
+  if (issues.length === 0) return input as ApiRequest<N>;
+  refuseUnknownAddress(name, issues, request);
+  throw new ProblemError('validation-failed', {
+    details: issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.part === 'body' ? bodyMessage(issue, request.body) : fieldMessage(issue),
+    })),
+  });
+}
+
+/** Parts of an address that name something, and what is told when nothing can have that name. */
+const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>> = {
+  product: { field: 'slugOrId', code: 'product-not-found' },
+  changeAddress: { field: 'id', code: 'not-found' },
+  deleteAddress: { field: 'id', code: 'not-found' },
+  order: { field: 'id', code: 'order-not-found' },
+  cancelOrder: { field: 'id', code: 'order-not-found' },
+  requestReturn: { field: 'id', code: 'order-not-found' },
+  reorder: { field: 'id', code: 'order-not-found' },
+  invoice: { field: 'id', code: 'order-not-found' },
+  orderToConfirm: { field: 'key', code: 'not-found' },
+  testPayment: { field: 'id', code: 'not-found' },
+  payTest: { field: 'id', code: 'not-found' },
+  tracking: { field: 'orderId', code: 'order-not-found' },
+  reviews: { field: 'productId', code: 'product-not-found' },
+  saveReview: { field: 'productId', code: 'product-not-found' },
+  deleteReview: { field: 'productId', code: 'product-not-found' },
+};
+
+/** A category or a slug that can't exist is a page that isn't there, rather than a form to mend. */
+function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request: FastifyRequest): void {
+  const onlyAbout = (field: string) => issues.every(({ path }) => path[0] === field);
+  const naming = NAMING_PARTS[name];
+  if (naming && onlyAbout(naming.field)) throw new ProblemError(naming.code);
+  const { category } = request.query as { category?: unknown };
+  if (name === 'products' && onlyAbout('category') && typeof category === 'string')
+    throw new ProblemError('category-not-found');
+}

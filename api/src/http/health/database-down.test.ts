@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../../database/connect.ts';
+import { startEmbedded } from '../../../database/embedded/start-embedded.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { fillDatabase } from '../../prepare-shop.ts';
+
+test('while the database is down the API says so, and it recovers by itself', async () => {
+  const directory = path.join(temporaryFolder(), 'database');
+  let database = await startEmbedded(directory, false);
+  onTestFinished(() => database.stop());
+  await fillDatabase(database.url);
+  const db = connect(database.url);
+  onTestFinished(() => db.$client.end());
+  const { get } = await testShop({ db });
+  await get('/products/public?category=oil');
+
+  await database.stop();
+  const down = {
+    health: await get('/health?lang=ar'),
+    unseen: await get('/products/public?category=chips'),
+    seen: await get('/products/public?category=oil'),
+    live: await get('/health/live'),
+  };
+  database = await startEmbedded(directory, false);
+  const up = { health: await get('/health'), unseen: await get('/products/public?category=chips') };
+
+  expect(down.health).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' },
+  });
+  expect(down.unseen).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  // What shoppers already looked at stays there to be seen.
+  expect([down.seen.status, down.live.status]).toEqual([200, 200]);
+  expect([up.health.status, up.unseen.status]).toEqual([200, 200]);
+});

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../../database/connect.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { count } from './count.ts';
+import { networkOf } from './limit-caller.ts';
+
+test('two processes that count at the same time miss nothing', async () => {
+  const { url, db } = await testDatabase();
+  const other = connect(url);
+  onTestFinished(() => other.$client.end());
+
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => count(index % 2 ? db : other, 'knocks', 86_400)),
+  );
+
+  expect(counts.map(({ times }) => times).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
+});
+
+test('a day ends at midnight in the UAE', async () => {
+  const { db } = await testDatabase();
+
+  const { endsIn } = await count(db, 'knocks', 86_400);
+
+  const { rows } = await db.execute(`select expires_at at time zone 'Asia/Dubai' as ends from counters`);
+  expect(String(rows[0]?.ends)).toMatch(/ 00:00:00$/);
+  expect(endsIn).toBeLessThanOrEqual(86_400);
+});
+
+test('each key is counted for itself', async () => {
+  const { db } = await testDatabase();
+  await count(db, 'one', 3_600);
+
+  expect((await count(db, 'other', 3_600)).times).toBe(1);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

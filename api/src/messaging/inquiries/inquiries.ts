@@ -1,0 +1,57 @@
+import type { Inquiry } from '@shop/contract/inquiry';
+import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../database/connect.ts';
+import { inquiries as table } from '../../../database/schema/inquiries.ts';
+import { count } from '../../http/limits/count.ts';
+import { limitCaller } from '../../http/limits/limit-caller.ts';
+import { NAMED_PROBLEMS } from '../../http/problems/named-problems.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { readPhone } from './inquiry-phone.ts';
+import { tellInquiries } from './tell-inquiry.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** What an address may send in an hour: more than a person writes, less than a machine would. */
+const LIMIT = { name: 'inquiry', atMost: 10, span: 60 * 60 };
+/** Thanks that a mailbox gets in a day: anybody may name any mailbox. */
+const THANKS_A_DAY = 3;
+
+const DONE = { done: true } as const;
+
+/** `POST /inquiries`: stored before anything is sent, so that none is lost. */
+export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveLive('sendInquiry', async ({ body: { website, ...inquiry }, request }) => {
+    // Only a program fills in a field that nobody sees. It is told that it succeeded, and goes away.
+    if (website) return DONE;
+    const phone = readPhone(inquiry.phone);
+    if (phone === null)
+      throw new ProblemError('validation-failed', {
+        details: [{ path: 'phone', message: NAMED_PROBLEMS['phone-invalid'] }],
+      });
+    await limitCaller(db, request, LIMIT);
+    await store({ ...inquiry, phone });
+    return DONE;
+  });
+
+  /** The inquiry exists if and only if somebody will be told of it. */
+  async function store(inquiry: Omit<Inquiry, 'website'>): Promise<void> {
+    const inquiryId = randomUUID();
+    await db.transaction(async (transaction) => {
+      const stored = await transaction
+        .insert(table)
+        .values({ id: inquiryId, ...inquiry })
+        .onConflictDoNothing({ target: table.key })
+        .returning({ id: table.id });
+      if (stored.length === 0) return;
+      await app.jobs.send('inquiry-to-staff', { inquiryId }, { transaction });
+      if (inquiry.channel === 'whatsapp') return;
+      const { times } = await count(transaction, `inquiry-thanks ${inquiry.email.toLowerCase()}`, DAY);
+      if (times <= THANKS_A_DAY) await app.jobs.send('inquiry-to-customer', { inquiryId }, { transaction });
+    });
+    app.jobs.wake('inquiry-to-staff');
+    app.jobs.wake('inquiry-to-customer');
+  }
+
+  tellInquiries(app, db);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { inquiries } from '../../../database/schema/inquiries.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { smtpSender } from '../notifications/smtp-sender.ts';
+import { mailServer } from '../notifications/testing/mail-server.ts';
+
+const INQUIRY = {
+  key: 'a3f1c2d4-0000-4000-8000-1234567890ab',
+  name: 'Mariam',
+  company: 'Dar Al Oud',
+  email: 'mariam@daraloud.example',
+  phone: '+97142345678',
+  message: 'Forty bottles, please.',
+  lang: 'en',
+  channel: 'email',
+};
+
+async function shopWithMail(smtp: string) {
+  const shop = await testShop({ gateways: { email: smtpSender({ url: smtp, from: 'shop@rayya.example' }) } });
+  const send = async (change: object = {}) =>
+    shop.app.inject({ method: 'POST', url: '/inquiries', payload: { ...INQUIRY, ...change } });
+  const stored = async () => (await shop.db.select().from(inquiries))[0];
+  const tell = () => runJobs(shop.app, ['inquiry-to-staff', 'inquiry-to-customer']);
+  return { ...shop, send, stored, tell };
+}
+
+/** The mail's bodies come encoded for the way. */
+const decoded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('\r\n', '\n');
+
+test('staff and customer are told by email', async () => {
+  const { taken, url } = await mailServer();
+  const { send, stored, tell } = await shopWithMail(url);
+
+  await send();
+  await tell();
+
+  expect(taken.map(({ recipients }) => recipients)).toEqual([['hello@rayya.example'], ['mariam@daraloud.example']]);
+  const [staff = '', customer = ''] = taken.map(({ raw }) => decoded(raw));
+  expect(staff).toMatch(/^Subject: Bulk inquiry from Dar Al Oud$/m);
+  expect(staff).toContain('Phone: +97142345678');
+  expect(staff).toContain('Message: Forty bottles, please.');
+  expect(customer).toMatch(/^Subject: We have your inquiry$/m);
+  expect(customer).toContain('Thank you, Mariam.');
+  expect((await stored())?.sentAt).toBeInstanceOf(Date);
+});
+
+test('a mail server that is down loses nothing: the inquiry stays, and is told once the server is back', async () => {
+  const { taken, url } = await mailServer();
+  let isDown = true;
+  const back = smtpSender({ url, from: 'shop@rayya.example' });
+  const down = smtpSender({ url: 'smtp://127.0.0.1:9', from: 'shop@rayya.example' });
+  const { app, db } = await testShop({
+    gateways: { email: { send: (message) => (isDown ? down : back).send(message) } },
+  });
+  const answer = await app.inject({ method: 'POST', url: '/inquiries', payload: INQUIRY });
+
+  await app.jobs.runNext('inquiry-to-staff');
+
+  expect(answer.statusCode).toBe(200);
+  expect(taken).toEqual([]);
+  expect(await db.select({ name: inquiries.name, sentAt: inquiries.sentAt }).from(inquiries)).toEqual([
+    { name: 'Mariam', sentAt: null },
+  ]);
+
+  isDown = false;
+  await runJobs(app, ['inquiry-to-staff']);
+
+  expect(taken.map(({ recipients }) => recipients)).toEqual([['hello@rayya.example']]);
+  expect((await db.select().from(inquiries))[0]?.sentAt).toBeInstanceOf(Date);
+});
+
+test('what goes to WhatsApp is told to staff alone', async () => {
+  const { taken, url } = await mailServer();
+  const { send, tell } = await shopWithMail(url);
+
+  await send({ channel: 'whatsapp' });
+  await tell();
+
+  expect(taken.map(({ recipients }) => recipients)).toEqual([['hello@rayya.example']]);
+});
+
+test('a double click is told once', async () => {
+  const { taken, url } = await mailServer();
+  const { send, tell } = await shopWithMail(url);
+
+  await Promise.all([send(), send()]);
+  await tell();
+
+  expect(taken).toHaveLength(2);
+});
+
+test('nobody’s mailbox is flooded with thanks', async () => {
+  const { taken, url } = await mailServer();
+  const { send, tell } = await shopWithMail(url);
+
+  for (let number = 0; number < 5; number += 1) await send({ key: `key-of-inquiry-${number}` });
+  await tell();
+
+  expect(taken.filter(({ recipients }) => recipients.includes('mariam@daraloud.example'))).toHaveLength(3);
+});

@@ -1,0 +1,24 @@
+import type { Database } from '../../../database/connect.ts';
+import { openBoss } from './job-queue.ts';
+import { FAILED_JOBS, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
+
+/**
+ * Brings the queue's tables, the queues and the schedule up to date. Safe when several processes start at once: pg-boss
+ * takes a lock in a transaction for each step.
+ */
+export async function installJobs(db: Database): Promise<void> {
+  const boss = openBoss(db, { supervise: false, schedule: false });
+  await boss.start();
+  try {
+    await boss.createQueue(FAILED_JOBS);
+    for (const name of JOB_NAMES) {
+      const { policy, ...settings } = QUEUES[name];
+      await boss.createQueue(name, { policy, ...settings });
+      await boss.updateQueue(name, settings);
+      const cron = SCHEDULE[name];
+      if (cron) await boss.schedule(name, cron, null, { tz: TIME_ZONE });
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}

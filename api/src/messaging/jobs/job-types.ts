@@ -1,0 +1,169 @@
+import type { OrderStatus } from '@shop/contract/order-states';
+import type { Queue } from 'pg-boss';
+import type { MessageName } from '../notifications/message-texts.ts';
+
+/** What each job carries. Ids only: a job's data outlives the job in the queue's tables. */
+export interface JobData {
+  'send-code': { pendingId: string };
+  'inquiry-to-staff': { inquiryId: string };
+  'inquiry-to-customer': { inquiryId: string };
+  /** Looks for what is in stock again and was waited for. */
+  'stock-returned': Record<string, never>;
+  'back-in-stock': { alertId: string };
+  'ask-confirmation': { orderId: string };
+  'recount-popularity': Record<string, never>;
+  /** `about`: the event, the return or the refund that is told of. */
+  'order-message': { orderId: string; message: OrderMessage; about: string };
+  'cash-order-to-staff': { orderId: string };
+  /** Time limits of what waits for a payment or a confirmation. */
+  'end-unpaid': { orderId: string };
+  'end-unconfirmed': { orderId: string };
+  /** Closes an expired order's page at the provider. */
+  'close-payment': { orderId: string };
+  refund: { refundId: string };
+  housekeeping: Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+/** Takes what was given up after its last try. Nobody works on it: it is there to be seen, and to be sent again. */
+export const FAILED_JOBS = 'failed-jobs';
+
+const DAY = 24 * 60 * 60;
+
+/** A mail server may be away for a weekend: tried every hour, in the end, for four days. */
+const PATIENT_MAIL: Omit<Queue, 'name'> = {
+  retryLimit: 100,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  expireInSeconds: 5 * 60,
+  retentionSeconds: 14 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  deadLetter: FAILED_JOBS,
+};
+
+/** Money and orders depend on these: tried for weeks. */
+const UNTIL_DONE: Omit<Queue, 'name'> = {
+  retryLimit: 500,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  expireInSeconds: 5 * 60,
+  retentionSeconds: 30 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  deadLetter: FAILED_JOBS,
+};
+
+/** How each kind of job is tried again. Seconds. */
+export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
+  // All tries lie within the five minutes that a code is valid.
+  'send-code': {
+    retryLimit: 6,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    retentionSeconds: DAY,
+    deleteAfterSeconds: DAY,
+    deadLetter: FAILED_JOBS,
+  },
+  'inquiry-to-staff': PATIENT_MAIL,
+  'inquiry-to-customer': PATIENT_MAIL,
+  // Comes every minute, so one that failed is not worth a second try.
+  'stock-returned': {
+    policy: 'stately',
+    retryLimit: 0,
+    expireInSeconds: 60,
+    retentionSeconds: 60 * 60,
+    deleteAfterSeconds: 60 * 60,
+  },
+  'back-in-stock': {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: 5 * 60,
+    retentionSeconds: 2 * DAY,
+    deleteAfterSeconds: DAY,
+    deadLetter: FAILED_JOBS,
+  },
+  // An order waits 48 hours for its customer's word.
+  'ask-confirmation': {
+    retryLimit: 50,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: 5 * 60,
+    retentionSeconds: 2 * DAY,
+    deleteAfterSeconds: DAY,
+    deadLetter: FAILED_JOBS,
+  },
+  'recount-popularity': {
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 15 * 60,
+    deleteAfterSeconds: 7 * DAY,
+    deadLetter: FAILED_JOBS,
+  },
+  'order-message': PATIENT_MAIL,
+  'cash-order-to-staff': PATIENT_MAIL,
+  'end-unpaid': UNTIL_DONE,
+  'end-unconfirmed': UNTIL_DONE,
+  'close-payment': { ...UNTIL_DONE, retryLimit: 30 },
+  refund: UNTIL_DONE,
+  housekeeping: {
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    deleteAfterSeconds: 7 * DAY,
+    deadLetter: FAILED_JOBS,
+  },
+};
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
+/** Jobs that come by themselves: cron expressions in the UAE's time. */
+export const SCHEDULE: Partial<Record<JobName, string>> = {
+  'stock-returned': '* * * * *',
+  'recount-popularity': '45 2 * * *',
+  housekeeping: '15 3 * * *',
+};
+export const TIME_ZONE = 'Asia/Dubai';
+
+/** What a customer is told when an order reaches a status. */
+export const MESSAGE_OF = {
+  confirmed: 'confirmed',
+  packed: 'packed',
+  shipped: 'shipped',
+  out_for_delivery: 'out-for-delivery',
+  delivered: 'delivered',
+  delivery_failed: 'delivery-failed',
+  returned_to_origin: 'returned',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const satisfies Partial<Record<OrderStatus, MessageName>> as Partial<Record<OrderStatus, OrderMessage>>;
+
+/** All that a customer is told of an order, but for what asks to confirm it. */
+export type OrderMessage = Extract<
+  MessageName,
+  | 'order-placed-card'
+  | 'confirmed'
+  | 'packed'
+  | 'shipped'
+  | 'out-for-delivery'
+  | 'delivered'
+  | 'delivery-failed'
+  | 'returned'
+  | 'cancelled'
+  | 'expired'
+  | 'late-payment-refunded'
+  | 'refund-issued'
+  | 'return-requested'
+  | 'return-approved'
+  | 'return-rejected'
+  | 'return-received'
+  | 'return-replaced'
+>;

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../../../database/connect.ts';
+import { codes, counters, outbox, sessions } from '../../../database/schema/accounts.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { ask, newMobile, signUp } from '../../../testing/shopper.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { installJobs } from './install-jobs.ts';
+
+const waiting = async (db: Awaited<ReturnType<typeof testShop>>['db']) =>
+  (await db.execute(`select data from pgboss.job where name = 'send-code' and state in ('created', 'retry')`)).rows.map(
+    ({ data }) => data,
+  );
+
+test('a job exists if and only if what it is about was committed', async () => {
+  const { app, db } = await testShop();
+  const send = (pendingId: string, fails: boolean) =>
+    db.transaction(async (transaction) => {
+      await app.jobs.send('send-code', { pendingId }, { transaction });
+      if (fails) throw new Error('rolled back');
+    });
+
+  await send('kept', false);
+  await send('gone', true).catch(() => {});
+
+  expect(await waiting(db)).toEqual([{ pendingId: 'kept' }]);
+});
+
+test('a shop that does its jobs sends a code at once, before its next poll', async () => {
+  const shop = await testShop({ workers: true });
+  const mobile = newMobile();
+
+  await ask(shop, 'POST', '/customer/signup', { body: { username: 'Noura#7', mobile, acceptTerms: true, lang: 'en' } });
+
+  const arrived = await vi.waitUntil(async () => (await shop.db.$count(outbox)) === 1, {
+    interval: 10,
+    timeout: 4_000,
+  });
+  expect(arrived).toBe(true);
+});
+
+test('of two processes one does the job', async () => {
+  const first = await testShop({ workers: true });
+  const second = await testShop({ db: first.db, workers: true });
+
+  await Promise.all(
+    ['Noura#7', 'Salma#7', 'Huda#7'].map((username) =>
+      ask(second, 'POST', '/customer/signup', {
+        body: { username, mobile: newMobile(), acceptTerms: true, lang: 'en' },
+      }),
+    ),
+  );
+
+  await vi.waitUntil(async () => (await first.db.$count(outbox)) >= 3 && (await waiting(first.db)).length === 0, {
+    interval: 10,
+    timeout: 10_000,
+  });
+  expect(await first.db.$count(outbox)).toBe(3);
+});
+
+test('three starters at once make the queue once', async () => {
+  const { url } = await testDatabase('empty');
+  const databases = [1, 2, 3].map(() => connect(url, { connections: 2 }));
+  onTestFinished(async () => void (await Promise.all(databases.map((db) => db.$client.end()))));
+
+  const results = await Promise.allSettled(databases.map(installJobs));
+
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  const { rows } = await databases[0]!.execute(
+    `select name from pgboss.queue where name not like '\\_\\_%' order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['failed-jobs', 'housekeeping', 'send-code']));
+});
+
+test('housekeeping removes what has run out, and nothing else', async () => {
+  const shop = await testShop();
+  const kept = await signUp(shop, 'Omar@1');
+  const gone = await signUp(shop, 'Sara@1');
+  await shop.db.execute(
+    sql`update sessions set expires_at = now() - interval '1 second' where customer_id = ${gone.id}`,
+  );
+  await shop.db.execute(sql`update codes set expires_at = now() - interval '1 second' where mobile = ${gone.mobile}`);
+  await shop.db.execute(
+    sql`update counters set expires_at = now() - interval '1 second' where key like ${`%${gone.mobile}`}`,
+  );
+  await shop.db.execute(
+    sql`update outbox set created_at = now() - interval '25 hours' where recipient = ${gone.mobile}`,
+  );
+
+  await shop.app.jobs.send('housekeeping', {});
+  await runJobs(shop.app, ['housekeeping']);
+
+  expect([await shop.db.$count(sessions), await shop.db.$count(codes), await shop.db.$count(outbox)]).toEqual([
+    1, 1, 1,
+  ]);
+  expect((await shop.db.select().from(counters)).map(({ key }) => key)).toEqual([`codes ${kept.mobile}`]);
+});
+
+test('housekeeping comes every night by itself', async () => {
+  const { db } = await testDatabase();
+
+  const { rows } = await db.execute('select name, cron, timezone from pgboss.schedule');
+
+  expect(rows).toContainEqual({ name: 'housekeeping', cron: '15 3 * * *', timezone: 'Asia/Dubai' });
+});
+
+test('what a failed job leaves in queue and log names no value of a statement', async () => {
+  const lines: string[] = [];
+  const { app, db } = await testShop({
+    logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  app.jobs.handle('housekeeping', async () => {
+    await db.execute(sql`insert into customers (id, mobile) values ('x', ${'+971509998877'})`);
+  });
+
+  await app.jobs.send('housekeeping', {});
+  await runJobs(app, ['housekeeping']);
+
+  const { rows } = await db.execute(`select output::text from pgboss.job where name = 'housekeeping'`);
+  expect(rows).not.toEqual([]);
+  expect(JSON.stringify(rows) + lines.join('')).not.toContain('509998877');
+  expect(lines.join('')).toContain('"msg":"a job failed"');
+});

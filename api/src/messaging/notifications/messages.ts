@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import * as z from 'zod/mini';
+import type { Database } from '../../../database/connect.ts';
+import { outbox } from '../../../database/schema/accounts.ts';
+import type { ShopMode } from '../../settings/shop-mode.ts';
+import { OUTBOX_PATH } from '../outbox/outbox-page.ts';
+import type { Gateways } from './gateways.ts';
+import { type Channel, type MessageSender, SendRefused } from './message-sender.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends a message now: call it from a job, never from a request. */
+    messages: MessageSender;
+  }
+}
+
+interface Options {
+  db: Database;
+  mode: ShopMode;
+  /** A channel without one goes to the outbox in a demo, and nowhere in a live shop. */
+  gateways: Gateways;
+}
+
+export const messages = fastifyPlugin<Options>((app, { db, mode, gateways }) => {
+  const rest: MessageSender = mode === 'demo' ? outboxSender(db, app.log) : noGateway;
+  app.decorate(
+    'messages',
+    checkedSender({ send: async (message) => (gateways[message.channel] ?? rest).send(message) }),
+  );
+});
+
+const noGateway: MessageSender = {
+  send: async ({ channel }) => {
+    throw new SendRefused(`the shop has no gateway for ${channel}`);
+  },
+};
+
+const ONE_RECIPIENT: Record<Channel, z.ZodMiniType<string>> = {
+  sms: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+  email: z.email().check(z.maxLength(254)),
+};
+
+/** Lets nothing through that could add a recipient or a header of its own: what people type gets into both. */
+export function checkedSender(sender: MessageSender): MessageSender {
+  return {
+    async send(message) {
+      if (!ONE_RECIPIENT[message.channel].safeParse(message.to).success)
+        throw new SendRefused(`the recipient is no ${message.channel} address`);
+      await sender.send(message.channel === 'email' ? { ...message, subject: oneLine(message.subject) } : message);
+    },
+  };
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what has to go
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+
+/** The demo's way: messages lie in the database and are read on a page. One that is sent again is there already. */
+const outboxSender = (db: Database, log: FastifyBaseLogger): MessageSender => ({
+  async send({ id, channel, to, text, ...rest }) {
+    const subject = 'subject' in rest ? rest.subject : null;
+    await db.insert(outbox).values({ id, channel, recipient: to, subject, text }).onConflictDoNothing();
+    log.info({ page: OUTBOX_PATH }, 'a demo message can be read in the outbox');
+  },
+});

@@ -1,0 +1,22 @@
+import { desc } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { outbox } from '../../../database/schema/accounts.ts';
+import { callerLanguage } from '../../http/problems/caller-language.ts';
+import { outboxHtml } from './outbox-html.ts';
+
+/** The same on the shop's own address: the storefront passes it on. */
+export const OUTBOX_PATH = '/dev/outbox';
+const SHOWN = 50;
+
+/** `GET /dev/outbox`: the messages of a demo shop, codes among them, for whoever tries the shop. Never register it in a live shop. */
+export const outboxPage = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.get(OUTBOX_PATH, async (request, reply) => {
+    const messages = await db.select().from(outbox).orderBy(desc(outbox.createdAt), outbox.id).limit(SHOWN);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(outboxHtml(messages, callerLanguage(request.url, request.headers['accept-language'])));
+  });
+});

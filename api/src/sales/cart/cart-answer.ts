@@ -1,0 +1,66 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
+import type { Emirate } from '@shop/contract/emirates';
+import type { Language } from '@shop/contract/language';
+import { imageOf } from '../../catalogue/product/card-reader.ts';
+import { lineTotals, orderTotals } from '../../money/totals.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
+import { availableOf } from '../../stock/availability.ts';
+import { counts, lineIssue } from './line-issue.ts';
+import type { PricedCart } from './price-cart.ts';
+import type { CartRow } from './stored-cart.ts';
+
+interface Place {
+  delivery: ShopSettings['delivery'];
+  emirate: Emirate | undefined;
+  language: Language;
+}
+
+/** A cart as its customer sees it. Nothing to buy costs no delivery. */
+export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, language }: Place): Cart {
+  const isDelivered = emirate !== undefined && cart.counted.length > 0;
+  const charges = { ...delivery, delivery: isDelivered ? delivery.charges[emirate] : 0 };
+  // How it will be paid is not known here, so no fee is.
+  const { subtotal, discount, delivery: charge, vatIncluded, total } = orderTotals(cart.counted, charges, 'card');
+  return {
+    items: cart.lines.map((line) => lineAnswer(line, language)),
+    ...(cart.coupon && { coupon: couponAnswer(cart.coupon) }),
+    subtotal,
+    discount,
+    ...(isDelivered && { delivery: charge }),
+    vatIncluded,
+    total,
+    freeDeliveryRemaining: Math.max(0, delivery.freeFrom - (subtotal - discount)),
+  };
+}
+
+export function lineAnswer(line: CartRow & { discount: number }, language: Language): CartLine {
+  const { lineId, productId, variantId, slug, unitPrice, compareAtPrice, quantity, maxQuantity } = line;
+  const issue = lineIssue(line);
+  return {
+    lineId,
+    productId,
+    variantId,
+    slug,
+    name: line.name[language],
+    size: line.size[language],
+    image: imageOf(line.image, language),
+    unitPrice,
+    ...(issue === 'price_changed' && { priceBefore: line.priceSeen }),
+    ...(compareAtPrice !== null && { compareAtPrice }),
+    quantity,
+    maxQuantity,
+    available: availableOf(line),
+    lineTotal: counts(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
+    ...(issue && { issue }),
+  };
+}
+
+export const couponAnswer = ({
+  code,
+  issue,
+  minimum,
+}: NonNullable<PricedCart<CartRow>['coupon']>): NonNullable<Cart['coupon']> => ({
+  code,
+  ...(issue && { issue }),
+  ...(issue === 'minimum' && { minimum }),
+});

@@ -1,0 +1,57 @@
+import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { withCustomerLock } from '../../../database/with-customer-lock.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
+import { customerOrGuest } from '../../http/sessions/sessions.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { cartAnswer } from './cart-answer.ts';
+import { addLine, removeLine, setQuantity } from './change-lines.ts';
+import { mergeCart } from './merge-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { readCart } from './stored-cart.ts';
+import { dropCoupon, useCoupon } from './use-coupon.ts';
+
+type Query = ApiRequest<'cart'>['query'];
+
+/** A customer's cart. Each change answers the whole of it, as it is after the change; guests have none here. */
+export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const readSettings = perVersion(app, settingsReader(db));
+  const nothing = priceCart([], null, new Date());
+
+  const answer = async (customerId: string | null, { emirate, lang }: Query): Promise<ApiAnswer<'cart'>> => {
+    const { delivery } = await readSettings();
+    const priced = customerId === null ? nothing : await readCart(db, customerId);
+    return { data: cartAnswer(priced, { delivery, emirate, language: lang }) };
+  };
+  const changed = async (customerId: string, query: Query, change: (transaction: Transaction) => Promise<void>) => {
+    await withCustomerLock(db, customerId, change);
+    return answer(customerId, query);
+  };
+
+  app.serveLive('cart', async ({ request, query }) => answer((await customerOrGuest(db, request))?.id ?? null, query));
+
+  app.serveLive('addToCart', async ({ customer, query, body }) =>
+    changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)),
+  );
+
+  app.serveLive('updateCart', async ({ customer, query, body: { lineId, quantity } }) =>
+    changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, lineId, quantity)),
+  );
+
+  app.serveLive('removeFromCart', async ({ customer, query, body: { lineId } }) =>
+    changed(customer.id, query, async (transaction) => removeLine(transaction, customer.id, lineId)),
+  );
+
+  app.serveLive('mergeCart', async ({ customer, query, body }) =>
+    changed(customer.id, query, async (transaction) => mergeCart(transaction, customer.id, body)),
+  );
+
+  app.serveLive('useCoupon', async ({ customer, query, body: { code } }) =>
+    changed(customer.id, query, async (transaction) => useCoupon(transaction, customer.id, code)),
+  );
+
+  app.serveLive('dropCoupon', async ({ customer, query }) =>
+    changed(customer.id, query, async (transaction) => dropCoupon(transaction, customer.id)),
+  );
+});

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../database/connect.ts';
+import { cartLines } from '../../../database/schema/cart.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { findSize, refuseTooMany, type Size } from '../../stock/wanted-size.ts';
+
+/** Different sizes in one cart. */
+export const MOST_LINES = 100;
+
+interface Added {
+  productId?: string | undefined;
+  variantId?: string | undefined;
+  quantity: number;
+}
+
+/** The same size adds up. Throws when the shop doesn't sell it, or not so many. */
+export async function addLine(
+  transaction: Transaction,
+  customerId: string,
+  { quantity, ...wanted }: Added,
+): Promise<void> {
+  const size = await findSize(transaction, customerId, wanted);
+  if (!size) throw new ProblemError('product-not-found');
+  const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
+  const own = lines.find(({ variantId }) => variantId === size.variantId);
+  refuseTooMany(size, (own?.quantity ?? 0) + quantity);
+  if (!own && lines.length >= MOST_LINES)
+    throw new ProblemError('cart-full', { values: { count: String(MOST_LINES) } });
+  await writeLine(transaction, customerId, size, (own?.quantity ?? 0) + quantity);
+}
+
+/** Makes a line hold so many, at today's price. */
+export async function writeLine(
+  transaction: Transaction,
+  customerId: string,
+  { variantId, price }: Size,
+  quantity: number,
+): Promise<void> {
+  await transaction
+    .insert(cartLines)
+    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen: price })
+    .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen: price } });
+}
+
+/** Throws `not-found` for a line that isn't there, and when the shop hasn't so many. */
+export async function setQuantity(
+  transaction: Transaction,
+  customerId: string,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  const [line] = await transaction
+    .select({ variantId: cartLines.variantId })
+    .from(cartLines)
+    .where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
+  if (!line) throw new ProblemError('not-found');
+  const size = await findSize(transaction, customerId, line);
+  if (!size) throw new ProblemError('product-not-found');
+  refuseTooMany(size, quantity);
+  await writeLine(transaction, customerId, size, quantity);
+}
+
+/** A line that is gone already is no error. */
+export async function removeLine(transaction: Transaction, customerId: string, lineId: string): Promise<void> {
+  await transaction.delete(cartLines).where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
+}

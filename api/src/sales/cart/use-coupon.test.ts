@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { coupons } from '../../../database/schema/cart.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
+import { placeOrder } from '../orders/testing/shoppers.ts';
+
+async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
+  const shop = await testShop();
+  return { ...shop, ids: await stocked(shop, ...levels), buyer: await newBuyer(shop) };
+}
+
+const enter = (buyer: Awaited<ReturnType<typeof newBuyer>>, code: string, language = 'en') =>
+  buyer.ask('POST', `/cart/coupon?lang=${language}`, { code });
+
+test('a code is taken off what is not reduced, in any case it is typed', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
+  for (const id of ids) await buyer.add(id);
+
+  const { body } = await enter(buyer, ' rayya10 ');
+
+  expect(body.data).toMatchObject({
+    coupon: { code: 'RAYYA10' },
+    subtotal: 20_000,
+    discount: 1_000,
+    total: 19_000,
+    freeDeliveryRemaining: 1_000,
+  });
+});
+
+test.each([
+  ['unknown', 'NOTHING', 1, 'coupon-invalid', 'This code is not valid'],
+  ['over', 'SUMMER24', 1, 'coupon-expired', 'This code has expired'],
+  ['not yet valid', 'LATER', 1, 'coupon-not-started', 'This code is not valid yet'],
+  ['for a larger cart', 'OUD50', 2, 'coupon-minimum', 'This code needs a subtotal of at least AED\u00a0300.00'],
+])('a code that is %s is refused, and the one before stays', async (_what, code, quantity, problem, message) => {
+  const { buyer, db, ids } = await shopWith({ stock: 20 });
+  await db
+    .insert(coupons)
+    .values({ code: 'LATER', kind: 'percent', value: 5, startsAt: new Date(Date.now() + 60_000) });
+  await buyer.add(ids[0], quantity);
+  await enter(buyer, 'RAYYA10');
+
+  expect(await enter(buyer, code)).toMatchObject({ status: 422, body: { code: problem, message } });
+  expect((await buyer.cart()).coupon).toEqual({ code: 'RAYYA10' });
+});
+
+test('a code has no use where everything is reduced', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20, compareAtPrice: 15_000 });
+  await buyer.add(ids[0], 2);
+
+  expect((await enter(buyer, 'RAYYA10', 'ar')).body).toMatchObject({
+    code: 'coupon-no-lines',
+    message: 'لا يسري الرمز على المنتجات المخفّضة',
+  });
+});
+
+test('a code that was entered says why it takes nothing off any more', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+  const { body } = await buyer.add(ids[0], 3);
+  await enter(buyer, 'OUD50');
+
+  await buyer.ask('POST', '/cart/update', { lineId: body.data.items[0].lineId, quantity: 1 });
+
+  expect(await buyer.cart()).toMatchObject({
+    coupon: { code: 'OUD50', issue: 'minimum', minimum: 30_000 },
+    discount: 0,
+    total: 10_000,
+  });
+});
+
+test.each([
+  ['confirmed', 'coupon-used'],
+  ['cancelled', undefined],
+  ['expired', undefined],
+  ['pending_payment', undefined],
+] as const)('a code for one use, in an order that is %s, answers %s', async (status, code) => {
+  const { buyer, db, ids } = await shopWith({ stock: 20 });
+  await placeOrder(db, { customerId: buyer.id, status, couponCode: 'RAYYA10' });
+  await buyer.add(ids[0]);
+
+  expect((await enter(buyer, 'RAYYA10')).body.code).toBe(code);
+});
+
+test('a code is dropped, also twice', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+  await enter(buyer, 'RAYYA10');
+
+  const answers = [await buyer.ask('DELETE', '/cart/coupon'), await buyer.ask('DELETE', '/cart/coupon')];
+
+  for (const { status, body } of answers)
+    expect([status, body.data.coupon, body.data.discount]).toEqual([200, undefined, 0]);
+});

@@ -1,0 +1,96 @@
+import type { Language } from '@shop/contract/language';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
+import { confirmationKeys } from '../../../database/schema/checkout.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
+import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { compose } from '../../messaging/notifications/compose.ts';
+import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+
+interface Options {
+  db: Database;
+  /** Where the shop's pages are: `https://shop.example`. */
+  origin: string;
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
+
+/**
+ * The job that asks for a cash order's confirmation. The key is drawn here, so that only its hash is ever stored, and
+ * stored before the message leaves: an order gets one link at most. Only a gateway that surely sent nothing gives it back.
+ */
+export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
+  const readSettings = settingsReader(db);
+
+  app.jobs.handle('ask-confirmation', async ({ orderId }) => {
+    const told = await waitingOrder(db, orderId);
+    if (!told) return;
+    const { shop, contact } = await readSettings();
+    const key = newConfirmationKey();
+    const content = messageOf(told, `${origin}/c/${key}`, (lang) => ({
+      shop: shop.name[lang],
+      phone: contact.phone,
+      address: contact.address[lang],
+    }));
+    const made = await db
+      .insert(confirmationKeys)
+      .values({
+        orderId,
+        keyHash: hashToken(key),
+        expiresAt: sql`${told.order.placedAt.toISOString()}::timestamptz + interval '48 hours'`,
+      })
+      .onConflictDoNothing();
+    if (made.rowCount === 0) return;
+    try {
+      await app.messages.send({
+        ...content,
+        id: `confirm-${orderId}`,
+        to: told.customer.email ?? told.customer.mobile,
+      });
+    } catch (error) {
+      if (error instanceof SendRefused)
+        await db
+          .delete(confirmationKeys)
+          .where(and(eq(confirmationKeys.orderId, orderId), eq(confirmationKeys.keyHash, hashToken(key))));
+      throw error;
+    }
+  });
+}
+
+async function waitingOrder(db: Database, orderId: string) {
+  const [told] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_confirmation')));
+  return told;
+}
+
+function messageOf(
+  { order, customer }: Told,
+  link: string,
+  houseOf: (lang: Language) => Record<string, string>,
+): Content {
+  const { lang } = order;
+  if (customer.email === null) return compose('confirm-cash-order', 'sms', { link }, lang);
+  const values = {
+    name: customer.name ?? customer.username,
+    order: order.id,
+    emirate: EMIRATE_NAMES[order.emirate][lang],
+    amount: moneyText(order.total)[lang],
+    link,
+  };
+  return compose('order-placed-cash', 'email', { ...houseOf(lang), ...values }, lang);
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The key of the link that confirms a cash order: 59 random bits in 10 characters, short enough for an SMS. */
+export const newConfirmationKey = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

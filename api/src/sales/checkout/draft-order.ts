@@ -1,0 +1,64 @@
+import type { ApiRequest } from '@shop/contract/api';
+import type { Emirate } from '@shop/contract/emirates';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { addresses } from '../../../database/schema/accounts.ts';
+import type { AddressSnapshot } from '../../../database/schema/orders.ts';
+import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { orderTotals } from '../../money/totals.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import { readCart, type CartRow } from '../cart/stored-cart.ts';
+
+export interface DraftOrder {
+  cart: PricedCart<CartRow>;
+  order: QuotedOrder;
+}
+
+type Wanted = ApiRequest<'quote'>['body'];
+
+/** What an order of the customer's cart would be at this moment. Throws `cart-empty`, and `not-found` for an address that isn't theirs. */
+export async function draftOrder(
+  db: Database | Transaction,
+  customerId: string,
+  { addressId, emirate, paymentMethod }: Wanted,
+  { delivery }: Pick<ShopSettings, 'delivery'>,
+): Promise<DraftOrder> {
+  const cart = await readCart(db, customerId);
+  if (cart.lines.length === 0) throw new ProblemError('cart-empty');
+  const address = addressId === undefined ? null : await addressOf(db, customerId, addressId);
+  const to: Emirate = address?.emirate ?? emirate!;
+  const lines = cart.counted
+    .map(({ variantId, quantity, unitPrice, discount }) => ({ variantId, quantity, unitPrice, discount }))
+    .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  const order = {
+    lines,
+    coupon: cart.coupon && cart.coupon.issue === undefined ? cart.coupon.code : null,
+    paymentMethod,
+    emirate: to,
+    address,
+    addressId: addressId ?? null,
+    totals: orderTotals(lines, { ...delivery, delivery: lines.length > 0 ? delivery.charges[to] : 0 }, paymentMethod),
+  };
+  return { cart, order };
+}
+
+async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
+  if (!row) throw new ProblemError('not-found');
+  const {
+    id: _id,
+    customerId: _customerId,
+    label: _label,
+    isDefault: _isDefault,
+    createdAt: _createdAt,
+    ...address
+  } = row;
+  return Object.fromEntries(
+    Object.entries(address).filter(([, value]) => value !== null),
+  ) as unknown as AddressSnapshot;
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@shop/contract/language';
+import type { InferInsertModel } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { orderLines, orders } from '../../../database/schema/orders.ts';
+import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import { lineTotals } from '../../money/totals.ts';
+import type { WorkingDays } from '../../settings/shop-settings.ts';
+import { newOrderId } from '../orders/order-id.ts';
+import type { DraftOrder } from './draft-order.ts';
+
+interface Placing {
+  customerId: string;
+  lang: Language;
+  workingDays: WorkingDays;
+}
+
+interface OrderRows {
+  order: InferInsertModel<typeof orders>;
+  lines: InferInsertModel<typeof orderLines>[];
+}
+
+/** What is written of a new order: everything as it is now, because products, prices and addresses change. */
+export function orderRows({ cart, order }: DraftOrder, { customerId, lang, workingDays }: Placing): OrderRows {
+  const id = newOrderId();
+  const eta = deliveryDays(new Date(), workingDays);
+  const isCash = order.paymentMethod === 'cash';
+  return {
+    order: {
+      id,
+      customerId,
+      lang,
+      status: isCash ? 'awaiting_confirmation' : 'pending_payment',
+      emirate: order.emirate,
+      address: order.address,
+      ...order.totals,
+      couponCode: order.coupon,
+      paymentMethod: order.paymentMethod,
+      paymentState: isCash ? 'due' : 'created',
+      etaFrom: eta.from,
+      etaTo: eta.to,
+    },
+    lines: cart.counted.map((row, position) => {
+      const { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount } = row;
+      const { file, width, height, color, alt } = row.image;
+      const bought = { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount };
+      return {
+        ...bought,
+        ...lineTotals(row),
+        image: { file, width, height, color, alt },
+        id: randomUUID(),
+        orderId: id,
+        position,
+      };
+    }),
+  };
+}

@@ -1,0 +1,221 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addresses, outbox } from '../../../database/schema/accounts.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { confirmationKeys, quotes } from '../../../database/schema/checkout.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { hashToken } from '../../http/sessions/sessions.ts';
+import { newBuyer, stocked, stockOf } from './testing/buyer.ts';
+
+async function readyToPlace(...levels: Parameters<typeof stocked>[1][]) {
+  const shop = await testShop();
+  const ids = await stocked(shop, ...(levels.length > 0 ? levels : [{ stock: 20 }]));
+  const buyer = await newBuyer(shop);
+  for (const id of ids) await buyer.add(id, 2);
+  return { ...shop, ids, buyer, quote: await buyer.quote() };
+}
+
+test('a cash order is written as it was quoted, takes its stock and empties the cart', async () => {
+  const { buyer, quote, ids, db } = await readyToPlace();
+
+  const { status, headers, body } = await buyer.place(quote.quoteId);
+
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body.data).toEqual({
+    id: expect.stringMatching(/^SW-/),
+    status: 'awaiting_confirmation',
+    total: quote.totals.total,
+  });
+  expect((await buyer.ask('GET', `/orders/${body.data.id}`)).body.data).toMatchObject({
+    status: 'awaiting_confirmation',
+    address: { recipient: 'Noura Ali', emirate: 'DU', building: 'Al Ras 4' },
+    lines: [{ quantity: 2, unitPrice: 10_000, lineTotal: 20_000, discounted: false }],
+    totals: quote.totals,
+    payment: { method: 'cash', state: 'due' },
+    eta: quote.eta,
+    events: [{ status: 'awaiting_confirmation' }],
+  });
+  expect((await buyer.cart()).items).toEqual([]);
+  expect(await stockOf({ db }, ids[0])).toBe(18);
+});
+
+test('an order keeps its share of a coupon with each line', async () => {
+  const { buyer, ids } = await readyToPlace({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
+  await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' });
+  const { quoteId, totals } = await buyer.quote();
+
+  const { body } = await buyer.place(quoteId);
+
+  const { data } = (await buyer.ask('GET', `/orders/${body.data.id}`)).body;
+  expect(totals).toMatchObject({ subtotal: 40_000, discount: 2_000, total: 38_500 });
+  expect(
+    data.lines.toSorted((a: { lineTotal: number }, b: { lineTotal: number }) => a.lineTotal - b.lineTotal),
+  ).toMatchObject([{ lineTotal: 18_000 }, { lineTotal: 20_000 }]);
+  await buyer.add(ids[0]);
+  expect((await buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' })).body.code).toBe('coupon-used');
+});
+
+test.each([undefined, 'short', 'x'.repeat(81), 'with a space'])('the key %s is refused', async (key) => {
+  const { buyer, quote } = await readyToPlace();
+
+  const answer = await buyer.ask(
+    'POST',
+    '/orders',
+    { quoteId: quote.quoteId },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'validation-failed', details: [{ path: 'idempotency-key' }] },
+  });
+});
+
+test('the same key answers the same order; with another quote it is refused', async () => {
+  const { buyer, quote, ids, db } = await readyToPlace();
+  const key = randomUUID();
+  const first = await buyer.place(quote.quoteId, key);
+  await buyer.add(ids[0]);
+  const other = await buyer.quote();
+
+  expect((await buyer.place(quote.quoteId, key)).body).toEqual(first.body);
+  expect(await buyer.place(other.quoteId, key)).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } });
+  expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(1);
+});
+
+type Ready = Awaited<ReturnType<typeof readyToPlace>>;
+
+test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [path: RegExp, message: RegExp][]]>([
+  [
+    'a price',
+    async ({ db, ids }) => db.update(variants).set({ price: 7_000 }).where(eq(variants.id, ids[0])),
+    [[/^lines\./, /^The price of .+ changed from AED\u00a060.00 to AED\u00a070.00$/]],
+  ],
+  [
+    'the stock',
+    async ({ db, ids }) => db.update(variants).set({ stock: 1 }).where(eq(variants.id, ids[0])),
+    [[/^lines\./, /fewer are left/]],
+  ],
+  [
+    'the last piece',
+    async ({ db, ids }) => db.update(variants).set({ stock: 0 }).where(eq(variants.id, ids[0])),
+    [
+      [/^lines\./, /out of stock$/],
+      [/^delivery$/, /./],
+    ],
+  ],
+  ['the cart', async ({ buyer, ids }) => buyer.add(ids[0]), [[/^cart$/, /contents/]]],
+  [
+    'the address',
+    async ({ db, buyer }) => db.update(addresses).set({ building: 'Other' }).where(eq(addresses.id, buyer.addressId)),
+    [[/^address$/, /address/]],
+  ],
+  [
+    'the coupon',
+    async ({ buyer }) => buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' }),
+    [[/^coupon$/, /discount/]],
+  ],
+])('when %s has changed since the quote, it is told and nothing placed', async (_what, change, details) => {
+  const shop = await readyToPlace({ stock: 20, price: 6_000 });
+  const { buyer, quote, db, ids } = shop;
+  await change(shop);
+  const before = await stockOf(shop, ids[0]);
+
+  const { status, body } = await buyer.place(quote.quoteId);
+
+  expect([status, body.code]).toEqual([409, 'quote-changed']);
+  expect(body.details).toEqual(
+    details.map(([path, message]) => ({ path: expect.stringMatching(path), message: expect.stringMatching(message) })),
+  );
+  expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(0);
+  expect(await stockOf(shop, ids[0])).toBe(before);
+  expect((await buyer.cart()).items).toHaveLength(1);
+});
+
+test('a changed delivery charge is told', async () => {
+  const { buyer, quote, db, app } = await readyToPlace({ stock: 20, price: 5_000 });
+  await db.execute(sql`update settings set value = jsonb_set(value, '{charges,DU}', '1800') where key = 'delivery'`);
+  await db.execute(sql`update catalogue_version set version = version + 1`);
+  await app.catalogueVersion.read();
+
+  const { body } = await buyer.place(quote.quoteId);
+
+  expect(body.details).toEqual([
+    { path: 'delivery', message: 'The delivery charge changed from AED\u00a015.00 to AED\u00a018.00' },
+  ]);
+});
+
+test('a quote ends after its half hour, and an empty cart is not placed', async () => {
+  const { buyer, quote, db } = await readyToPlace();
+  await buyer.place(quote.quoteId);
+  expect((await buyer.place(quote.quoteId)).body.code).toBe('cart-empty');
+
+  await db.update(quotes).set({ expiresAt: sql`now()` });
+
+  expect((await buyer.place(quote.quoteId)).body.code).toBe('quote-expired');
+});
+
+test('one message asks for the confirmation, and only its hash is stored', async () => {
+  const { app, buyer, quote, db } = await readyToPlace();
+  const { body } = await buyer.place(quote.quoteId);
+
+  await runJobs(app, ['ask-confirmation']);
+  await app.jobs.send('ask-confirmation', { orderId: body.data.id });
+  await runJobs(app, ['ask-confirmation']);
+
+  const messages = await db.select().from(outbox);
+  const [key] = await db.select().from(confirmationKeys);
+  expect(messages).toHaveLength(1);
+  const link = /https:\/\/localhost\/c\/([A-Za-z0-9]{10})$/.exec(messages[0]!.text);
+  expect(key).toMatchObject({ orderId: body.data.id, keyHash: hashToken(link![1]!), usedAt: null });
+  expect(key!.expiresAt.getTime() - Date.now()).toBeGreaterThan(47 * 60 * 60_000);
+});
+
+test('a card order keeps the cart and tells where it is paid, the same each time', async () => {
+  const { buyer, db, ids } = await readyToPlace();
+  const { quoteId, totals } = await buyer.quote('card');
+  const key = randomUUID();
+
+  const first = await buyer.place(quoteId, key);
+
+  expect(first.body.data).toMatchObject({
+    status: 'pending_payment',
+    total: totals.total,
+    paymentUrl: expect.any(String),
+  });
+  expect((await buyer.place(quoteId, key)).body).toEqual(first.body);
+  expect((await buyer.cart()).items).toMatchObject([{ quantity: 2 }]);
+  expect(await stockOf({ db }, ids[0])).toBe(18);
+});
+
+test('what an unpaid order of one’s own holds can still be bought, and placing again ends that order', async () => {
+  const { buyer, db, ids } = await readyToPlace({ stock: 2 }, { stock: 9 });
+  const first = await buyer.place((await buyer.quote('card')).quoteId);
+  expect(await stockOf({ db }, ids[0])).toBe(0);
+
+  const quote = await buyer.quote('cash');
+  const again = await buyer.place(quote.quoteId);
+
+  expect([quote.canPlace, again.status]).toEqual([true, 200]);
+  expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data).toMatchObject({
+    status: 'expired',
+    payment: { state: 'expired' },
+  });
+  expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 7]);
+});
+
+test('an unpaid order lives on when placing again fails', async () => {
+  const { buyer, db, ids } = await readyToPlace();
+  const first = await buyer.place((await buyer.quote('card')).quoteId);
+  const { quoteId } = await buyer.quote('cash');
+  await db.update(variants).set({ price: 11_000 }).where(eq(variants.id, ids[0]));
+
+  const again = await buyer.place(quoteId);
+
+  expect(again.body.code).toBe('quote-changed');
+  expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data.status).toBe('pending_payment');
+  expect(await stockOf({ db }, ids[0])).toBe(18);
+});

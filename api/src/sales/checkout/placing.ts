@@ -1,0 +1,97 @@
+import type { PlacedOrder } from '@shop/contract/checkout';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { retryConflicts } from '../../../database/retry-conflicts.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { moveOrder } from '../lifecycle/move-order.ts';
+import { orderPlaced } from '../lifecycle/order-placed.ts';
+import { askConfirmation } from './ask-confirmation.ts';
+import { placeOrder, type Placing } from './place-order.ts';
+import { turnstile } from './turnstile.ts';
+
+/** Fewer than there are connections: however many place at once, everybody else is served. */
+const PLACES = 6;
+/** Milliseconds; less than the storefront waits for an answer, so that the answer is ours. */
+const PATIENCE = 8_000;
+
+const KEY = /^[\x21-\x7e]{8,80}$/;
+const KEY_MISSING = {
+  en: 'An Idempotency-Key of 8 to 80 characters is needed',
+  ar: 'يلزم مفتاح Idempotency-Key من 8 إلى 80 حرفًا',
+};
+
+/** Where a placed card order is paid: asked after the order is written, and again with its key; the answer is the same page. */
+export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
+
+interface Options {
+  db: Database;
+  /** Where the shop's pages are: `https://shop.example`. */
+  origin: string;
+  /** Null where the shop takes no cards. */
+  openPayment: OpenPayment | null;
+}
+
+/** `POST /orders` */
+export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment }) => {
+  const readSettings = perVersion(app, settingsReader(db));
+  const enter = turnstile({ places: PLACES, patience: PATIENCE });
+
+  const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
+    await orderPlaced(transaction, order, app.jobs);
+    if (order.paymentMethod === 'cash') await app.jobs.send('ask-confirmation', { orderId: order.id }, { transaction });
+  };
+  const expire: Placing['expire'] = async (transaction, orderId) => {
+    await moveOrder(transaction, orderId, 'expired', { jobs: app.jobs, actor: 'customer' });
+  };
+
+  app.serveLive('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
+    const key = keyOf(request);
+    const settings = await readSettings();
+    const wanted = {
+      customerId: customer.id,
+      quoteId,
+      key,
+      lang,
+      settings,
+      takesCards: openPayment !== null,
+      expire,
+      onPlaced,
+    };
+    const orderId = await enter(async () => retryConflicts(async () => placeOrder(db, wanted)));
+    for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const)
+      app.jobs.wake(job);
+    return { data: await answer(orderId) };
+  });
+
+  askConfirmation(app, { db, origin });
+
+  async function answer(orderId: string): Promise<PlacedOrder> {
+    const [placed] = await db
+      .select({ total: orders.total, status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    if (!placed) throw new ProblemError('order-not-found');
+    if (placed.status !== 'pending_payment') return { id: orderId, ...placed };
+    return { id: orderId, ...placed, paymentUrl: await paymentUrl(orderId) };
+  }
+
+  async function paymentUrl(orderId: string): Promise<string> {
+    if (!openPayment) throw new ProblemError('payment-unavailable');
+    try {
+      return (await openPayment(orderId)).url;
+    } catch (cause) {
+      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
+    }
+  }
+});
+
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new ProblemError('validation-failed', { details: [{ path: 'idempotency-key', message: KEY_MISSING }] });
+}

@@ -1,0 +1,55 @@
+import type { Localized } from '@shop/contract/language';
+import { isDeepStrictEqual } from 'node:util';
+import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
+import { changeText } from '../../messages/change-texts.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { lineIssue } from '../cart/line-issue.ts';
+import type { CartRow } from '../cart/stored-cart.ts';
+import type { DraftOrder } from './draft-order.ts';
+
+/** Something that is not as it was quoted: `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */
+export interface QuoteChange {
+  path: string;
+  message: Localized;
+}
+
+/** Everything that would be different if the quoted order were placed now. */
+export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): QuoteChange[] {
+  const changes = cart.lines.flatMap(
+    (row) =>
+      lineChange(
+        quoted.lines.find(({ variantId }) => variantId === row.variantId),
+        row,
+      ) ?? [],
+  );
+  const contents = ({ lines }: QuotedOrder) => lines.map(({ variantId, quantity }) => [variantId, quantity]);
+  if (changes.length === 0 && !isDeepStrictEqual(contents(quoted), contents(order)))
+    changes.push({ path: 'cart', message: changeText('cart') });
+  if (!isDeepStrictEqual(quoted.address, order.address))
+    changes.push({ path: 'address', message: changeText('address') });
+
+  const { totals: before } = quoted;
+  const { totals: now } = order;
+  const amounts = (old: number, today: number) => ({ old: moneyText(old), new: moneyText(today) });
+  if (before.delivery !== now.delivery)
+    changes.push({ path: 'delivery', message: changeText('delivery', amounts(before.delivery, now.delivery)) });
+  if (quoted.coupon !== order.coupon || before.discount !== now.discount)
+    changes.push({ path: 'coupon', message: changeText('coupon') });
+  if (changes.length === 0 && !isDeepStrictEqual([quoted.lines, before], [order.lines, now])) {
+    changes.push({ path: 'total', message: changeText('total', amounts(before.total, now.total)) });
+  }
+  return changes;
+}
+
+/** A size that was not quoted changes the cart, not a line. */
+function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange | undefined {
+  const path = `lines.${row.variantId}`;
+  const { name } = row;
+  const issue = lineIssue(row);
+  if (issue !== undefined && issue !== 'price_changed') return { path, message: changeText(issue, { name }) };
+  if (!quoted || quoted.unitPrice === row.unitPrice) return undefined;
+  return {
+    path,
+    message: changeText('price', { name, old: moneyText(quoted.unitPrice), new: moneyText(row.unitPrice) }),
+  };
+}

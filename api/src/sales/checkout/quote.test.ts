@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newBuyer, stocked } from './testing/buyer.ts';
+
+async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
+  const shop = await testShop();
+  return { ...shop, ids: await stocked(shop, ...levels), buyer: await newBuyer(shop) };
+}
+
+test('a quote tells all that the order would cost, and holds for half an hour', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+
+  const quote = await buyer.quote('cash');
+
+  expect(quote).toMatchObject({
+    lines: [{ variantId: ids[0], quantity: 1 }],
+    totals: { subtotal: 10_000, discount: 0, delivery: 1_500, codFee: 500, vatIncluded: 476 + 71 + 24, total: 12_000 },
+    emirate: 'DU',
+    paymentMethod: 'cash',
+    paymentMethods: [
+      { method: 'card', available: true, fee: 0 },
+      { method: 'cash', available: true, fee: 500, upTo: 200_000 },
+    ],
+    canPlace: true,
+  });
+  expect(Date.parse(quote.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+});
+
+test('an emirate alone is enough to know the totals, not to place', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+
+  const { body } = await buyer.ask('POST', '/checkout/quote', { emirate: 'FU', paymentMethod: 'cash' });
+
+  expect(body.data).toMatchObject({ totals: { delivery: 2_500 }, canPlace: false });
+  expect((await buyer.place(body.data.quoteId)).body).toMatchObject({
+    code: 'quote-changed',
+    details: [{ path: 'address' }],
+  });
+});
+
+test('an empty cart and somebody else’s address are not quoted', async () => {
+  const { buyer, ids, ...shop } = await shopWith({ stock: 20 });
+  const stranger = await newBuyer(shop);
+
+  expect((await buyer.ask('POST', '/checkout/quote', { emirate: 'DU', paymentMethod: 'cash' })).body.code).toBe(
+    'cart-empty',
+  );
+  await buyer.add(ids[0]);
+  expect(
+    (await buyer.ask('POST', '/checkout/quote', { addressId: stranger.addressId, paymentMethod: 'cash' })).status,
+  ).toBe(404);
+});
+
+test('cash ends at its limit, the fee included', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20, price: 199_500 }, { stock: 20, price: 1 });
+  await buyer.add(ids[0]);
+  expect(await buyer.quote()).toMatchObject({ totals: { total: 200_000 }, canPlace: true });
+
+  await buyer.add(ids[1]);
+
+  const quote = await buyer.quote();
+  expect(quote).toMatchObject({
+    paymentMethods: [
+      { method: 'card', available: true },
+      { method: 'cash', available: false },
+    ],
+    canPlace: false,
+  });
+  expect((await buyer.place(quote.quoteId)).body).toMatchObject({
+    code: 'cash-limit',
+    message: 'Cash on delivery is available up to AED\u00a02,000.00',
+  });
+});
+
+test('cards are not taken where the shop has no provider', async () => {
+  const shop = await testShop({ mode: 'live' });
+  const [size] = await stocked(shop, { stock: 20 });
+  const buyer = await newBuyer(shop);
+  await buyer.add(size);
+
+  const quote = await buyer.quote('card');
+
+  expect(quote).toMatchObject({ paymentMethods: [{ method: 'cash' }], canPlace: false });
+  expect((await buyer.place(quote.quoteId)).body.code).toBe('payment-unavailable');
+});
+
+test('a changed price is said once: whoever was quoted has seen it', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+  await db.update(variants).set({ price: 12_000 }).where(eq(variants.id, ids[0]));
+
+  const first = await buyer.quote();
+  const second = await buyer.quote();
+
+  expect(first).toMatchObject({
+    lines: [{ issue: 'price_changed', priceBefore: 10_000, unitPrice: 12_000 }],
+    canPlace: true,
+  });
+  expect(second.lines[0]).not.toHaveProperty('issue');
+});
+
+test('more than is left can’t be placed', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0], 5);
+  await db.update(variants).set({ stock: 4 }).where(eq(variants.id, ids[0]));
+
+  expect(await buyer.quote()).toMatchObject({ lines: [{ issue: 'low_stock', available: 4 }], canPlace: false });
+});
+
+test('a quote belongs to its customer', async () => {
+  const { buyer, ids, ...shop } = await shopWith({ stock: 20 });
+  const stranger = await newBuyer(shop);
+  for (const each of [buyer, stranger]) await each.add(ids[0]);
+  const { quoteId } = await buyer.quote();
+
+  expect((await stranger.place(quoteId)).body.code).toBe('quote-expired');
+  expect((await stranger.place(randomUUID())).body.code).toBe('quote-expired');
+});

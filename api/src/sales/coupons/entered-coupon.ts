@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@shop/contract/order-states';
+import { and, count, eq, notInArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { cartCoupons, coupons } from '../../../database/schema/cart.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import type { EnteredCoupon } from './coupon-terms.ts';
+
+/** These hold no use of a coupon: they have come to nothing, or end as soon as the customer places again. */
+const WITHOUT_USE: OrderStatus[] = ['cancelled', 'expired', 'pending_payment'];
+
+/** How a code is kept: people type it in any case. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+/** The code in a customer's cart. */
+export async function enteredCoupon(db: Database | Transaction, customerId: string): Promise<EnteredCoupon | null> {
+  const [entered] = await db
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.customerId, customerId));
+  return entered ? findCoupon(db, customerId, entered.code) : null;
+}
+
+/** Any code, as it stands for a customer. */
+export async function findCoupon(db: Database | Transaction, customerId: string, code: string): Promise<EnteredCoupon> {
+  const [terms] = await db.select().from(coupons).where(eq(coupons.code, code));
+  if (!terms) return { code, terms: null, used: 0 };
+  const [uses] = await db
+    .select({ used: count() })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.couponCode, code), notInArray(orders.status, WITHOUT_USE)));
+  return { code, terms, used: uses?.used ?? 0 };
+}

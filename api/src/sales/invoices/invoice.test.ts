@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { invoices } from '../../../database/schema/invoices.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { moveOrder } from '../lifecycle/move-order.ts';
+import { demoHeaders, newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
+
+async function confirmedOrder() {
+  const { app, db } = await testShop();
+  const customer = await newCustomer(db);
+  const id = await placeOrder(db, {
+    customerId: customer.id,
+    status: 'awaiting_confirmation',
+    paymentMethod: 'cash',
+    paymentState: 'due',
+    invoiceNumber: null,
+  });
+  await db.transaction(async (transaction) =>
+    moveOrder(transaction, id, 'confirmed', { jobs: app.jobs, actor: 'staff' }),
+  );
+  const get = async (headers: Record<string, string> = customer.headers, url = `/orders/${id}/invoice`) =>
+    app.inject({ url, headers });
+  return { app, db, customer, id, get };
+}
+
+const textOf = async (pdf: Buffer): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.normalize('NFKC');
+};
+
+test('a customer gets a tax invoice with all that the law asks for', async () => {
+  const { db, id, get } = await confirmedOrder();
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+
+  const { headers, rawPayload, statusCode } = await get();
+
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+  expect(headers['content-disposition']).toBe('attachment; filename="INV-000001.pdf"');
+  const text = await textOf(rawPayload);
+  const amount = (fils: number) => (fils / 100).toFixed(2);
+  for (const part of [
+    'Tax Invoice',
+    'INV-000001',
+    'TRN 100000000000003',
+    'Rayya',
+    id,
+    'Maryam Al Suwaidi',
+    '5%',
+    amount(order!.total),
+    amount(order!.vatIncluded),
+    amount(order!.total - order!.vatIncluded),
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('Arabic words stand in their order, from the right', async () => {
+  const { get } = await confirmedOrder();
+  const page = await (await getDocumentProxy(new Uint8Array((await get()).rawPayload))).getPage(1);
+  const items = (await page.getTextContent()).items.flatMap((item) =>
+    'str' in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : [],
+  );
+  // The font's dots are glyphs of their own, so of each word only a part is found: الإجـ"مالي" "دون" "الضـ"ريبة.
+  const placesIn = (line: string, parts: RegExp[]) => {
+    const { x, y } = items.find(({ text }) => text === line)!;
+    const others = items.filter((item) => Math.abs(item.y - y) < 3 && item.x > x && item.x < 500);
+    return parts.map((part) => others.find(({ text }) => part.test(text.normalize('NFKC')))?.x);
+  };
+
+  const ofWords = placesIn('Total excl. VAT', [/^مالي$/, /^دون$/, /^الض$/]);
+  const ofWordAndNumber = placesIn('Total VAT (5%)', [/مالي/, /5/]);
+
+  for (const places of [ofWords, ofWordAndNumber]) {
+    expect(places).toEqual(places.map(() => expect.any(Number)));
+    expect(places).toEqual(places.toSorted((left, right) => right! - left!));
+  }
+});
+
+test('an invoice is made once and never again', async () => {
+  const { db, get } = await confirmedOrder();
+  const first = await get();
+  await db.update(orders).set({ total: 1, subtotal: 1, discount: 0, delivery: 0, codFee: 0 });
+  await db.execute(`update settings set value = jsonb_set(value, '{name,en}', '"Another"') where key = 'shop'`);
+
+  const second = await get();
+
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
+test('nobody else gets it, nor does an order without one have one', async () => {
+  const { app, db, customer, get } = await confirmedOrder();
+  const stranger = await newCustomer(db);
+  const waiting = await placeOrder(db, {
+    customerId: customer.id,
+    status: 'awaiting_confirmation',
+    invoiceNumber: null,
+  });
+
+  const answers = [
+    await get({}),
+    await get(stranger.headers),
+    await get(customer.headers, '/orders/x/invoice'),
+    await app.inject({ url: `/orders/${waiting}/invoice`, headers: customer.headers }),
+  ];
+
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [401, 'unauthorized'],
+    [404, 'order-not-found'],
+    [404, 'order-not-found'],
+    [404, 'not-found'],
+  ]);
+});
+
+test('a cancelled order’s credit note is there too', async () => {
+  const { app, customer, id, get } = await confirmedOrder();
+
+  const cancelled = (
+    await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers, payload: {} })
+  ).json();
+  const note = await get(customer.headers, `/orders/${id}/invoice?note=CN-000001`);
+
+  expect(cancelled.data.invoice).toEqual({ number: 'INV-000001', creditNotes: ['CN-000001'] });
+  const text = await textOf(note.rawPayload);
+  for (const part of ['Tax Credit Note', 'CN-000001', 'INV-000001', 'Order cancelled']) expect(text).toContain(part);
+  expect((await get(customer.headers, `/orders/${id}/invoice?note=CN-000002`)).statusCode).toBe(404);
+});
+
+test('the invoice keeps the name when the account is gone', async () => {
+  const { app, db, customer } = await confirmedOrder();
+
+  await app.inject({ method: 'DELETE', url: '/customer/me', headers: customer.headers });
+
+  expect((await db.select().from(invoices))[0]?.content.recipient.name).toBe('Maryam Al Suwaidi');
+});
+
+test('the demo’s orders have invoices too, outside the shop’s series', async () => {
+  const { app, db } = await testShop();
+
+  const { statusCode, headers } = await app.inject({
+    url: '/orders/SW-DEMA-2345-CARD/invoice',
+    headers: await demoHeaders(db),
+  });
+
+  expect([statusCode, headers['content-disposition']]).toEqual([200, expect.stringContaining('DEMO-')]);
+});

@@ -1,0 +1,151 @@
+import type { Localized } from '@shop/contract/language';
+import type {
+  CreditNoteContent,
+  DocumentContent,
+  DocumentLine,
+  InvoiceContent,
+} from '../../../database/schema/document-content.ts';
+import { UAE } from '../../catalogue/delivery/delivery-days.ts';
+import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
+import { CREDIT_REASONS, LABELS } from './document-labels.ts';
+
+/** What the page's template is given: every text and amount as it is printed. */
+export interface PrintedDocument {
+  title: Localized;
+  number: string;
+  supplier: { name: Localized };
+  labels: { page: Localized };
+  facts: { label: Localized; value: string | Localized }[];
+  parties: { label: Localized; lines: (string | Localized)[] }[];
+  columns: Localized[];
+  rows: { name: Localized; detail: Localized | null; cells: string[] }[];
+  totals: { label: Localized; value: string; strong: boolean }[];
+  notes: Localized[];
+}
+
+export function printedDocument(content: DocumentContent): PrintedDocument {
+  const { number, supplier } = content;
+  const common = {
+    number,
+    supplier: { name: supplier.name },
+    labels: { page: LABELS.page },
+    parties: partiesOf(content),
+  };
+  return content.kind === 'invoice' ? { ...common, ...invoiceParts(content) } : { ...common, ...noteParts(content) };
+}
+
+type Parts = Omit<PrintedDocument, 'number' | 'supplier' | 'labels' | 'parties'>;
+
+const invoiceParts = ({
+  number,
+  issuedAt,
+  order,
+  paymentMethod,
+  paid,
+  lines,
+  totals,
+  couponCode,
+}: InvoiceContent): Parts => ({
+  title: LABELS.invoice,
+  facts: [
+    { label: LABELS.invoiceNumber, value: number },
+    { label: LABELS.issueDate, value: date(issuedAt) },
+    { label: LABELS.paymentMethod, value: LABELS[paymentMethod] },
+    { label: LABELS.orderId, value: order.id },
+    { label: LABELS.orderDate, value: date(order.placedAt) },
+  ],
+  columns: [
+    LABELS.description,
+    LABELS.quantity,
+    LABELS.unitGross,
+    LABELS.discount,
+    LABELS.net,
+    LABELS.vatRate,
+    LABELS.vatAmount,
+    LABELS.gross,
+  ],
+  rows: lines.map(rowOf),
+  totals: [
+    ...(totals.discount > 0
+      ? [
+          total(
+            couponCode === null ? LABELS.totalDiscount : withCode(LABELS.totalDiscount, couponCode),
+            totals.discount,
+          ),
+        ]
+      : []),
+    total(LABELS.totalNet, totals.net),
+    total(LABELS.totalVat, totals.vat),
+    total(LABELS.totalGross, totals.gross, true),
+    paid ? total(LABELS.paid, totals.gross) : total(LABELS.due, totals.gross),
+  ],
+  notes: [LABELS.currency, LABELS.rounding, LABELS.electronic],
+});
+
+const noteParts = ({ number, issuedAt, order, invoice, reason, ...values }: CreditNoteContent): Parts => ({
+  title: LABELS.creditNote,
+  facts: [
+    { label: LABELS.noteNumber, value: number },
+    { label: LABELS.noteDate, value: date(issuedAt) },
+    { label: LABELS.reason, value: CREDIT_REASONS[reason] },
+    { label: LABELS.originalNumber, value: invoice.number },
+    { label: LABELS.originalDate, value: date(invoice.issuedAt) },
+    { label: LABELS.orderId, value: order.id },
+  ],
+  columns: [],
+  rows: [],
+  totals: [
+    total(LABELS.originalValue, values.originalValue),
+    total(LABELS.correctedValue, values.correctedValue),
+    total(LABELS.difference, values.difference, true),
+    total(LABELS.vatOnDifference, values.vatOnDifference),
+  ],
+  notes: [LABELS.currency, LABELS.electronic],
+});
+
+function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['parties'] {
+  const trn = { en: `TRN ${supplier.trn}`, ar: LABELS.trn.ar };
+  return [
+    { label: LABELS.supplier, lines: [supplier.name, supplier.address, trn, supplier.phone, supplier.email] },
+    {
+      label: LABELS.customer,
+      lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], recipient.phone],
+    },
+  ];
+}
+
+const rowOf = ({
+  name,
+  size,
+  sku,
+  quantity,
+  unitGross,
+  discount,
+  net,
+  vat,
+  gross,
+}: DocumentLine): PrintedDocument['rows'][number] => ({
+  name,
+  detail: size && sku ? { en: `${size.en}, ${sku}`, ar: size.ar } : null,
+  cells: [
+    String(quantity),
+    amount(unitGross),
+    discount === 0 ? '–' : amount(discount),
+    amount(net),
+    '5%',
+    amount(vat),
+    amount(gross),
+  ],
+});
+
+const total = (label: Localized, fils: number, strong = false) => ({ label, value: amount(fils), strong });
+
+const withCode = ({ en, ar }: Localized, code: string): Localized => ({ en: `${en} (${code})`, ar: `${ar} (${code})` });
+
+/** "1,234.50": the currency stands in the labels. */
+const amount = (fils: number): string =>
+  `${String(Math.floor(fils / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(fils % 100).padStart(2, '0')}`;
+
+/** A day in the UAE, readable in both languages: 22/11/2026. */
+const date = (moment: string): string =>
+  new Date(new Date(moment).getTime() + UAE).toISOString().slice(0, 10).split('-').toReversed().join('/');

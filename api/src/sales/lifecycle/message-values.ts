@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { payments, refunds } from '../../../database/schema/payments.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { REASON_TEXTS } from '../../messages/return-texts.ts';
+import type { JobData } from '../../messaging/jobs/job-types.ts';
+import type { Values } from '../../messaging/notifications/fill-in.ts';
+import type { Channel } from '../../messaging/notifications/message-sender.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { dayText } from './day-text.ts';
+
+/** Who is told of an order, and how; nobody when all that was known of the person is gone. */
+export async function recipientOf(
+  db: Database,
+  order: OrderRow,
+): Promise<{ channel: Channel; to: string; name: string } | undefined> {
+  const [customer] =
+    order.customerId === null ? [] : await db.select().from(customers).where(eq(customers.id, order.customerId));
+  const name = customer?.name ?? order.address?.recipient ?? customer?.username ?? '';
+  if (customer?.email) return { channel: 'email', to: customer.email, name };
+  const phone = customer?.mobile ?? order.address?.phone;
+  return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
+}
+
+interface Told {
+  order: OrderRow;
+  message: JobData['order-message']['message'];
+  about: string;
+  channel: Channel;
+  settings: ShopSettings;
+  /** Where the shop's pages are: `https://shop.example`. */
+  origin: string;
+}
+
+/** What the texts about an order name, in its language. */
+export async function messageValues(
+  db: Database,
+  { order, message, about, channel, settings, origin }: Told,
+): Promise<Values> {
+  const { lang } = order;
+  const home = origin + (lang === 'ar' ? '/ar' : '');
+  const day = (when: Date | string) => dayText(when, lang, { short: channel === 'sms' });
+  const [event] = await db.select().from(orderEvents).where(eq(orderEvents.id, about));
+  const amount = await amountOf(db, order, message, about);
+  return {
+    shop: settings.shop.name[lang],
+    phone: settings.contact.phone,
+    address: settings.contact.address[lang],
+    order: order.id,
+    emirate: EMIRATE_NAMES[order.emirate][lang],
+    ...(amount !== undefined && { amount: moneyText(amount)[lang] }),
+    ...(order.etaFrom !== null && { from: day(order.etaFrom) }),
+    ...(order.etaTo !== null && { to: day(order.etaTo) }),
+    ...(order.courier && { courier: order.courier.name, waybill: order.courier.waybill }),
+    date: day(event?.at ?? new Date()),
+    'tracking-url': `${home}/tracking?id=${order.id}`,
+    'order-url': `${home}/orders/${order.id}`,
+    'contact-url': `${home}/contact-us`,
+    'home-url': `${home}/`,
+    ...(await paymentLink(db, order, message, home)),
+    ...(await returnValues(db, order, message, about)),
+  };
+}
+
+/** Fils. Absent where nothing is to be paid or sent back: then the sentence about it is left out. */
+async function amountOf(
+  db: Database,
+  order: OrderRow,
+  message: Told['message'],
+  about: string,
+): Promise<number | undefined> {
+  if (message === 'out-for-delivery')
+    return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
+  if (message === 'cancelled') return order.paymentMethod === 'card' ? order.total : undefined;
+  if (message !== 'refund-issued' && message !== 'late-payment-refunded') return order.total;
+  const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
+  return refund?.amount;
+}
+
+async function paymentLink(db: Database, order: OrderRow, message: Told['message'], home: string): Promise<Values> {
+  if (message !== 'order-placed-card') return {};
+  const [payment] = await db.select({ url: payments.url }).from(payments).where(eq(payments.orderId, order.id));
+  return { link: payment ? new URL(payment.url, home).href : `${home}/orders/${order.id}` };
+}
+
+async function returnValues(
+  db: Database,
+  { lang }: OrderRow,
+  message: Told['message'],
+  about: string,
+): Promise<Values> {
+  if (!message.startsWith('return-')) return {};
+  const [found] = await db
+    .select({ entry: returns, name: orderLines.name })
+    .from(returns)
+    .innerJoin(orderLines, eq(orderLines.id, returns.lineId))
+    .where(eq(returns.id, about));
+  if (!found) return {};
+  const { entry, name } = found;
+  return {
+    item: name[lang],
+    reason: message === 'return-rejected' ? (entry.answer ?? '') : REASON_TEXTS[entry.reason][lang],
+  };
+}
+
+export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];

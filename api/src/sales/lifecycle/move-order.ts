@@ -1,0 +1,60 @@
+import type { OrderStatus } from '@shop/contract/order-states';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../database/connect.ts';
+import { orderEvents, orders, type Courier } from '../../../database/schema/orders.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { MESSAGE_OF } from '../../messaging/jobs/job-types.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { mayMove, MOST_DELIVERY_TRIES, type OrderActor } from '../orders/order-transitions.ts';
+import { EFFECTS } from './order-effects.ts';
+
+export interface Move {
+  jobs: JobQueue;
+  actor: OrderActor;
+  note?: string;
+  /** Whether the customer may read the note. */
+  shown?: boolean;
+  /** Who brings it, told when it is shipped. */
+  courier?: Courier;
+}
+
+/**
+ * Brings an order to another status with all that belongs to it, or throws `transition-refused`: the event, stock,
+ * payment, invoice, and one message to the customer. After the commit, wake `order-message`.
+ */
+export async function moveOrder(
+  transaction: Transaction,
+  orderId: string,
+  to: OrderStatus,
+  move: Move,
+): Promise<OrderRow> {
+  const order = await lockOrder(transaction, orderId);
+  if (
+    !mayMove(order.status, to, move.actor) ||
+    (to === 'out_for_delivery' && (await hasFailedTooOften(transaction, orderId)))
+  ) {
+    throw new ProblemError('transition-refused', {
+      values: { from: STATUS_TEXTS[order.status], to: STATUS_TEXTS[to] },
+    });
+  }
+
+  const { jobs, actor, note, shown = false, courier } = move;
+  const eventId = randomUUID();
+  await transaction.insert(orderEvents).values({ id: eventId, orderId, status: to, actor, note: note ?? null, shown });
+  const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
+  const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
+  const message = MESSAGE_OF[to];
+  // Who ends an unpaid order by placing another one is not told that it ran out of time.
+  const isReplaced = to === 'expired' && actor === 'customer';
+  if (message && !isReplaced) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });
+  return moved!;
+}
+
+const hasFailedTooOften = async (transaction: Transaction, orderId: string): Promise<boolean> =>
+  (await transaction.$count(
+    orderEvents,
+    and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivery_failed')),
+  )) >= MOST_DELIVERY_TRIES;

@@ -1,0 +1,92 @@
+import type { OrderStatus } from '@shop/contract/order-states';
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connect.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { payments } from '../../../database/schema/payments.ts';
+import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { returnStock, takeStock } from '../../stock/stock.ts';
+import { emptyCart } from '../cart/stored-cart.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { linesOf, type OrderRow } from '../orders/lock-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+
+interface Step {
+  transaction: Transaction;
+  /** As it was before. */
+  order: OrderRow;
+  jobs: JobQueue;
+}
+
+/** An expired order can't be taken up again: its stock is gone, or its customer. */
+export class CannotRevive extends Error {
+  override name = 'CannotRevive';
+}
+
+/** What else happens when an order reaches a status; answers what changes on the order itself. */
+export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
+  confirmed: confirm,
+  cancelled: cancel,
+  expired: expire,
+  returned_to_origin: comeBack,
+  delivered: async () => ({ deliveredAt: new Date() }),
+};
+
+async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+  const lines = await linesOf(transaction, order.id);
+  if (order.status === 'expired') {
+    if (!order.address) throw new CannotRevive();
+    await takeAgain(transaction, lines);
+  }
+  const settings = await settingsReader(transaction)();
+  const isCard = order.paymentMethod === 'card';
+  if (isCard && order.customerId !== null) await emptyCart(transaction, order.customerId);
+  const eta = deliveryDays(new Date(), settings.workingDays);
+  return {
+    ...(isCard && { paymentState: 'captured' as const }),
+    etaFrom: eta.from,
+    etaTo: eta.to,
+    invoiceNumber: await issueInvoice(transaction, { order, lines, settings, paid: isCard }),
+  };
+}
+
+/** At the prices of the order, whatever they are today. */
+async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {
+  const ids = lines.map(({ variantId }) => variantId);
+  const today = await transaction
+    .select({ id: variants.id, price: variants.price })
+    .from(variants)
+    .where(inArray(variants.id, ids));
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPrice: today.find(({ id }) => id === line.variantId)?.price ?? line.unitPrice,
+  }));
+  if (await takeStock(transaction, priced)) throw new CannotRevive();
+}
+
+async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+  await returnStock(transaction, await linesOf(transaction, order.id));
+  if (order.paymentMethod === 'card') {
+    await refundOrder(transaction, order, { reason: 'cancelled', jobs });
+    return {};
+  }
+  await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });
+  return { paymentState: 'void' };
+}
+
+async function expire({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+  await returnStock(transaction, await linesOf(transaction, order.id));
+  await transaction.update(payments).set({ state: 'expired' }).where(eq(payments.orderId, order.id));
+  await jobs.send('close-payment', { orderId: order.id }, { transaction });
+  return { paymentState: 'expired' };
+}
+
+/** What was paid by card stays paid until staff have spoken with the customer. */
+async function comeBack({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+  await returnStock(transaction, await linesOf(transaction, order.id));
+  if (order.paymentMethod === 'card') return {};
+  await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });
+  return { paymentState: 'void' };
+}

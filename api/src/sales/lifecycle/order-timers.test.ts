@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderEvents, orders } from '../../../database/schema/orders.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
+import { orderPlaced } from './order-placed.ts';
+
+async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) {
+  const { app, db } = await testShop();
+  const { id: customerId } = await newCustomer(db);
+  const status = paymentMethod === 'card' ? 'pending_payment' : 'awaiting_confirmation';
+  const id = await placeOrder(db, { customerId, status, paymentMethod, invoiceNumber: null });
+  await db
+    .update(orders)
+    .set({ placedAt: sql`now() - make_interval(mins => ${minutesAgo}::int)` })
+    .where(eq(orders.id, id));
+  await db.transaction(async (transaction) => orderPlaced(transaction, { id, paymentMethod }, app.jobs));
+  const statusNow = async () =>
+    (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+  return { app, db, id, statusNow };
+}
+
+test.each([
+  ['card', 29, 'pending_payment'],
+  ['card', 30, 'expired'],
+  ['cash', 48 * 60 - 1, 'awaiting_confirmation'],
+  ['cash', 48 * 60, 'cancelled'],
+] as const)('a %s order of %i minutes ago is %s', async (method, minutes, expected) => {
+  const { app, statusNow } = await waitingOrder(method, minutes);
+
+  await runJobs(app, ['end-unpaid', 'end-unconfirmed']);
+
+  expect(await statusNow()).toBe(expected);
+});
+
+test('time limits are kept in the database, for the moment when they end', async () => {
+  const { db, id } = await waitingOrder('card', 0);
+
+  const { rows } = await db.execute(
+    sql`select round(extract(epoch from start_after - created_on) / 60)::int as minutes from pgboss.job where name = 'end-unpaid' and data->>'orderId' = ${id}`,
+  );
+
+  expect(rows).toEqual([{ minutes: 30 }]);
+});
+
+test('a time limit that comes twice ends an order once', async () => {
+  const { app, db, id } = await waitingOrder('cash', 48 * 60);
+
+  await app.jobs.send('end-unconfirmed', { orderId: id });
+  await runJobs(app, ['end-unconfirmed']);
+
+  expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
+});
+
+test('staff are told of a cash order', async () => {
+  const { app, db, id } = await waitingOrder('cash', 0);
+
+  await runJobs(app, ['cash-order-to-staff']);
+
+  const { rows } = await db.execute(sql`select recipient, subject from outbox`);
+  expect(rows).toEqual([{ recipient: 'hello@rayya.example', subject: `New cash order ${id}` }]);
+});

@@ -1,0 +1,94 @@
+import type { Image } from '@shop/contract/catalogue';
+import type { Language } from '@shop/contract/language';
+import type { Order } from '@shop/contract/order';
+import type { orderLines } from '../../../database/schema/orders.ts';
+import { mediaPath } from '../../catalogue/product/card-reader.ts';
+import { canCancel, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
+import { hasEnded } from './order-transitions.ts';
+import type { LineRow, OrderRecord } from './read-orders.ts';
+
+/** An order as its customer sees it, with what can be done with it at this moment. */
+export function orderAnswer(
+  { order, lines, events, creditNotes }: OrderRecord,
+  language: Language,
+  now = new Date(),
+): Order {
+  if (!order.address) throw new Error(`${order.id} belongs to a customer but has no address`);
+  const returnUntil = canReturnUntil(order, lines, now);
+  const answerLines = lines.map((line) => lineAnswer(line, order.status, returnUntil !== null, language));
+  return {
+    id: order.id,
+    number: order.number,
+    placedAt: order.placedAt.toISOString(),
+    status: order.status,
+    address: order.address,
+    lines: answerLines,
+    totals: {
+      subtotal: order.subtotal,
+      discount: order.discount,
+      delivery: order.delivery,
+      codFee: order.codFee,
+      vatIncluded: order.vatIncluded,
+      total: order.total,
+    },
+    payment: { method: order.paymentMethod, state: order.paymentState },
+    ...shippingOf(order),
+    events: events.map(({ status, at, note, shown }) => ({
+      status,
+      at: at.toISOString(),
+      ...(shown && note !== null && { note }),
+    })),
+    ...(order.invoiceNumber !== null && { invoice: { number: order.invoiceNumber, creditNotes } }),
+    canCancel: canCancel(order.status),
+    ...(returnUntil && { canReturnUntil: returnUntil.toISOString() }),
+    canReorder: canReorder(order.status),
+    canReview: answerLines.some((line) => line.canReview),
+  };
+}
+
+type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
+
+/** Who brings it, and when: days are told only as long as something is to come. */
+export const shippingOf = ({ status, courier, etaFrom, etaTo }: Shipping): Pick<Order, 'courier' | 'eta'> => ({
+  ...(courier && { courier }),
+  ...(etaFrom !== null && etaTo !== null && !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),
+});
+
+function lineAnswer(
+  line: LineRow,
+  status: Order['status'],
+  isOpenForReturns: boolean,
+  language: Language,
+): Order['lines'][number] {
+  return {
+    lineId: line.id,
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name[language],
+    size: line.size[language],
+    image: lineImage(line.image, language),
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    lineTotal: line.lineTotal,
+    discounted: isDiscounted(line),
+    canReview: canReviewLine(status, line.isOpenForReview),
+    canReturn: isOpenForReturns && !isDiscounted(line) && line.return === null,
+    ...(line.return && {
+      return: {
+        state: line.return.state,
+        reason: line.return.reason,
+        requestedAt: line.return.requestedAt.toISOString(),
+      },
+    }),
+  };
+}
+
+/** The picture that a line was bought with. */
+export const lineImage = (
+  { file, alt, ...image }: (typeof orderLines.$inferSelect)['image'],
+  language: Language,
+): Image => ({
+  ...image,
+  src: mediaPath(file),
+  alt: alt[language],
+});

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { products } from '../../../database/schema/catalogue.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { reviews } from '../../../database/schema/reviews.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type EventRow = typeof orderEvents.$inferSelect;
+
+export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
+  /** The product is in the shop, and the order's customer has not reviewed it. */
+  isOpenForReview: boolean;
+  return: typeof returns.$inferSelect | null;
+}
+
+export interface OrderRecord {
+  order: OrderRow;
+  lines: LineRow[];
+  /** Oldest first. */
+  events: EventRow[];
+  /** Numbers, oldest first. */
+  creditNotes: string[];
+}
+
+interface Wanted {
+  customerId: string;
+  /** One order alone. */
+  id?: string;
+}
+
+/** A customer's orders with all that belongs to them, newest first, in four queries. */
+export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
+    .orderBy(desc(orders.placedAt), asc(orders.id));
+  const ids = found.map((order) => order.id);
+  const [lines, events, notes] = await Promise.all([
+    db
+      .select({
+        ...getTableColumns(orderLines),
+        isOpenForReview: sql<boolean>`${products.id} is not null and ${reviews.id} is null`,
+        return: returns,
+      })
+      .from(orderLines)
+      .leftJoin(products, and(eq(products.id, orderLines.productId), products.published))
+      .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.customerId, customerId)))
+      .leftJoin(returns, eq(returns.lineId, orderLines.id))
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.position)),
+    db
+      .select({ orderId: invoices.orderId, number: invoices.id })
+      .from(invoices)
+      .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, 'credit-note')))
+      .orderBy(asc(invoices.id)),
+  ]);
+
+  return found.map((order) => ({
+    order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    events: events.filter(({ orderId }) => orderId === order.id),
+    creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ number }) => number),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { SkippedLine } from '@shop/contract/checkout';
+import type { Language } from '@shop/contract/language';
+import { eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database, Transaction } from '../../../database/connect.ts';
+import { cartLines } from '../../../database/schema/cart.ts';
+import { withCustomerLock } from '../../../database/with-customer-lock.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { availableOf } from '../../stock/availability.ts';
+import { findSize } from '../../stock/wanted-size.ts';
+import { cartAnswer } from '../cart/cart-answer.ts';
+import { MOST_LINES, writeLine } from '../cart/change-lines.ts';
+import { readCart } from '../cart/stored-cart.ts';
+import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
+
+/** `POST /orders/{id}/reorder`: puts into the cart what of an order can be bought again, and says what can't. */
+export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const readSettings = perVersion(app, settingsReader(db));
+
+  app.serveLive('reorder', async ({ customer, params: { id }, query: { lang } }) => {
+    const skipped = await withCustomerLock(db, customer.id, async (transaction) => {
+      await lockOwnOrder(transaction, customer.id, id);
+      return addAgain(transaction, customer.id, await linesOf(transaction, id), lang);
+    });
+    const { delivery } = await readSettings();
+    const data = cartAnswer(await readCart(db, customer.id), { delivery, emirate: undefined, language: lang });
+    return { data, skipped };
+  });
+});
+
+async function addAgain(
+  transaction: Transaction,
+  customerId: string,
+  lines: OrderLineRow[],
+  language: Language,
+): Promise<SkippedLine[]> {
+  const skipped: SkippedLine[] = [];
+  const held = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
+  const quantities = new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
+  for (const { variantId, quantity, name, size: label } of lines) {
+    const size = await findSize(transaction, customerId, { variantId });
+    const before = quantities.get(variantId) ?? 0;
+    const hasRoom = quantities.has(variantId) || quantities.size < MOST_LINES;
+    const after = size && hasRoom ? Math.max(before, Math.min(before + quantity, availableOf(size))) : before;
+    if (size && after > before) {
+      await writeLine(transaction, customerId, size, after);
+      quantities.set(variantId, after);
+    }
+    if (after - before < quantity)
+      skipped.push({ name: name[language], size: label[language], wanted: quantity, added: after - before });
+  }
+  return skipped;
+}

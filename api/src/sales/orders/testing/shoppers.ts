@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@shop/contract/order-states';
+import { eq } from 'drizzle-orm';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Database } from '../../../../database/connect.ts';
+import { customers } from '../../../../database/schema/accounts.ts';
+import { orders, orderEvents, orderLines } from '../../../../database/schema/orders.ts';
+import { openSession } from '../../../http/sessions/sessions.ts';
+import { readSeed } from '../../../seeding/read-seed.ts';
+import { newOrderId } from '../order-id.ts';
+
+type OrderRow = typeof orders.$inferInsert;
+type LineRow = typeof orderLines.$inferInsert;
+
+const seed = await readSeed();
+/** The seed's customer, with orders in many states. */
+export const DEMO = seed.demoCustomer;
+
+/** Headers of somebody who is logged in as the demo customer. */
+export const demoHeaders = async (db: Database) => headersOf(db, DEMO.customer.id);
+
+const headersOf = async (db: Database, customerId: string) => ({
+  authorization: `Bearer ${await openSession(db, customerId)}`,
+});
+
+/** A new customer, logged in. */
+export async function newCustomer(db: Database, { name }: { name?: string } = {}) {
+  const id = randomUUID();
+  const number = randomInt(1_000_000, 10_000_000);
+  await db
+    .insert(customers)
+    .values({ id, username: `Shopper@${number}`, mobile: `+97152${number}`, name: name ?? null, lang: 'en' });
+  return { id, username: `Shopper@${number}`, headers: await headersOf(db, id) };
+}
+
+interface Placed extends Partial<OrderRow> {
+  customerId: string;
+  status: OrderStatus;
+  lines?: Partial<LineRow>[];
+}
+
+/** Writes an order as if it had come this far, by default of one set of prayer beads. Returns its id. */
+export async function placeOrder(db: Database, { lines = [{}], ...order }: Placed): Promise<string> {
+  const id = order.id ?? newOrderId();
+  const [template] = await db.select().from(orders).where(eq(orders.id, 'SW-DEMA-2345-CARD'));
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, 'SW-DEMA-2345-MSSD'));
+  const { number: _number, ...values } = template!;
+  const deliveredAt = order.status === 'delivered' ? new Date() : null;
+  await db.insert(orders).values({ ...values, deliveredAt, placedAt: new Date(), ...order, id });
+  await db
+    .insert(orderLines)
+    .values(lines.map((own, position) => ({ ...line!, ...own, id: randomUUID(), orderId: id, position })));
+  await db.insert(orderEvents).values({ id: randomUUID(), orderId: id, status: order.status, actor: 'staff' });
+  return id;
+}

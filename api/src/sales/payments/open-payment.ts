@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/connect.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { payments } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { UNPAID_FOR } from '../lifecycle/order-placed.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** Where a card order is paid. Asked again it answers the same page. Throws `payment-unavailable` when nothing is to be paid any more. */
+export async function openPayment(
+  db: Database,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<{ id: string; url: string }> {
+  const opened = async () =>
+    (await db.select({ id: payments.id, url: payments.url }).from(payments).where(eq(payments.orderId, orderId)))[0];
+  const before = await opened();
+  if (before) return before;
+
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status !== 'pending_payment') throw new ProblemError('payment-unavailable');
+  const { total, lang, placedAt } = order;
+  const page = await provider.open({
+    id: orderId,
+    total,
+    lang,
+    payUntil: new Date(placedAt.getTime() + UNPAID_FOR * 1000),
+  });
+  // Of two who ask at once, both get the page that was written first.
+  await db
+    .insert(payments)
+    .values({ ...page, orderId, provider: provider.name, amount: total })
+    .onConflictDoNothing();
+  return (await opened()) ?? page;
+}

@@ -1,0 +1,239 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cartLines } from '../../../database/schema/cart.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
+import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
+import { paymentEvents, refunds } from '../../../database/schema/payments.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { moveOrder } from '../lifecycle/move-order.ts';
+import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
+import { fakeStripe, signedEvent } from './testing/fake-stripe.ts';
+
+async function unpaidOrder() {
+  const { calls, cards } = await fakeStripe();
+  const shop = await testShop({ cards, origin: 'https://shop.example' });
+  const customer = await newCustomer(shop.db);
+  const id = await placeOrder(shop.db, {
+    customerId: customer.id,
+    status: 'pending_payment',
+    paymentMethod: 'card',
+    paymentState: 'created',
+    invoiceNumber: null,
+  });
+  const payment = await shop.app.openPayment!(id);
+  const read = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+  const { total } = await read();
+  const session = {
+    id: payment.id,
+    object: 'checkout.session',
+    client_reference_id: id,
+    amount_total: total,
+    currency: 'aed',
+    payment_status: 'paid',
+    payment_intent: 'pi_1',
+    url: null,
+  };
+  const event = (type = 'checkout.session.completed', changes: object = {}, eventId = 'evt_1') => ({
+    id: eventId,
+    type,
+    data: { object: { ...session, ...changes } },
+  });
+  const post = async (content: object, timestamp?: number) =>
+    (await shop.app.inject({ method: 'POST', url: '/payments/stripe', ...signedEvent(cards, content, timestamp) }))
+      .statusCode;
+  const history = async () =>
+    (
+      await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position))
+    ).map(({ status }) => status);
+  const expire = () =>
+    shop.db.transaction(async (transaction) =>
+      moveOrder(transaction, id, 'expired', { jobs: shop.app.jobs, actor: 'timer' }),
+    );
+  const variantId = (await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)))[0]!.variantId;
+  return { ...shop, calls, cards, customer, id, payment, read, event, post, history, expire, variantId };
+}
+
+test('an order has one page, with its total in fils and its id', async () => {
+  const { app, calls, id, payment, read } = await unpaidOrder();
+
+  const again = await app.openPayment!(id);
+
+  expect(again).toEqual(payment);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    path: 'POST /v1/checkout/sessions',
+    key: `open-${id}`,
+    form: {
+      client_reference_id: id,
+      'line_items[0][price_data][unit_amount]': String((await read()).total),
+      'line_items[0][price_data][currency]': 'aed',
+      success_url: expect.stringContaining(`/checkout/placed/${id}`),
+    },
+  });
+});
+
+test('the webhook confirms, makes the invoice and empties the cart', async () => {
+  const { db, event, post, read, customer, variantId } = await unpaidOrder();
+  await db.insert(cartLines).values({ id: 'line', customerId: customer.id, variantId, quantity: 1, priceSeen: 1 });
+
+  const status = await post(event());
+
+  expect(status).toBe(200);
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured', invoiceNumber: 'INV-000001' });
+  expect(await db.$count(cartLines)).toBe(0);
+});
+
+test('the same event, and another one of the same payment, count once', async () => {
+  const { db, event, post, history } = await unpaidOrder();
+
+  const statuses = await Promise.all([
+    post(event()),
+    post(event()),
+    post(event('checkout.session.async_payment_succeeded', {}, 'evt_2')),
+  ]);
+
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(await history()).toEqual(['pending_payment', 'confirmed']);
+  expect([await db.$count(invoices), await db.$count(paymentEvents)]).toEqual([1, 2]);
+});
+
+test('what is not signed by Stripe, was changed, or is an hour old is refused', async () => {
+  const { app, cards, event, post, read } = await unpaidOrder();
+  const { payload, headers } = signedEvent(cards, event());
+  const send = async (body: string, extra: Record<string, string>) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/payments/stripe',
+        payload: body,
+        headers: { 'content-type': 'application/json', ...extra },
+      })
+    ).statusCode;
+
+  const statuses = [
+    await send(payload, {}),
+    await send(payload.replace('evt_1', 'evt_9'), headers),
+    await post(event(), Math.floor(Date.now() / 1000) - 3_600),
+  ];
+
+  expect(statuses).toEqual([400, 400, 400]);
+  expect((await read()).status).toBe('pending_payment');
+});
+
+test('a page that was finished without money, and a failed card, leave the order waiting', async () => {
+  const { event, post, read } = await unpaidOrder();
+
+  await post(event('checkout.session.completed', { payment_status: 'unpaid' }));
+  await post(event('checkout.session.async_payment_failed', {}, 'evt_2'));
+
+  expect(await read()).toMatchObject({ status: 'pending_payment', paymentState: 'failed' });
+  await post(event('checkout.session.async_payment_succeeded', {}, 'evt_3'));
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
+});
+
+test('news that come late change nothing', async () => {
+  const { event, post, read } = await unpaidOrder();
+  await post(event());
+
+  await post(event('checkout.session.async_payment_failed', {}, 'evt_0'));
+  await post(event('checkout.session.expired', {}, 'evt_00'));
+
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
+});
+
+test('a payment after expiry confirms the order when its stock can be taken again', async () => {
+  const { db, event, post, expire, history, variantId } = await unpaidOrder();
+  await expire();
+  const [before] = await db.select().from(variants).where(eq(variants.id, variantId));
+
+  await post(event());
+
+  expect(await history()).toEqual(['pending_payment', 'expired', 'confirmed']);
+  expect((await db.select().from(variants).where(eq(variants.id, variantId)))[0]!.stock).toBe(before!.stock - 1);
+});
+
+test('a payment after expiry is sent back when the stock is gone, once, and the customer is told', async () => {
+  const { app, db, event, post, expire, read, calls, id, variantId } = await unpaidOrder();
+  await expire();
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
+
+  await post(event());
+  await post(event('checkout.session.async_payment_succeeded', {}, 'evt_2'));
+  await runJobs(app, ['refund', 'order-message']);
+
+  const { total, status, paymentState } = await read();
+  expect([status, paymentState]).toEqual(['expired', 'refunded']);
+  expect(calls.filter(({ path }) => path === 'POST /v1/refunds')).toMatchObject([
+    { form: { amount: String(total), payment_intent: 'pi_1' } },
+  ]);
+  const { rows } = await db.execute('select text from outbox');
+  expect(rows).toContainEqual({ text: expect.stringContaining(`Your late payment of`) });
+  expect(rows).toContainEqual({ text: expect.stringContaining(id) });
+  expect(await db.$count(invoices)).toBe(0);
+});
+
+test('a late payment of somebody who has deleted the account is sent back', async () => {
+  const { app, event, post, expire, read, customer, calls } = await unpaidOrder();
+  await expire();
+  await app.inject({ method: 'DELETE', url: '/customer/me', headers: customer.headers });
+
+  const status = await post(event());
+  await runJobs(app, ['refund', 'order-message']);
+
+  expect([status, (await read()).status, calls.at(-1)?.path]).toEqual([200, 'expired', 'POST /v1/refunds']);
+});
+
+test('a crash between the payment and the confirmation loses nothing: the next try of the webhook completes it', async () => {
+  const { db, event, post, read } = await unpaidOrder();
+  await db.execute(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$`,
+  );
+  await db.execute('create trigger fails before insert on invoices execute function fail()');
+
+  const first = await post(event());
+  const between = await read();
+  await db.execute('drop trigger fails on invoices');
+  const second = await post(event());
+
+  expect([first, between.status, second, (await read()).status]).toEqual([500, 'pending_payment', 200, 'confirmed']);
+  expect(await db.$count(paymentEvents)).toBe(1);
+});
+
+test('a page that was opened right before a crash is known by its order', async () => {
+  const { db, event, post, read } = await unpaidOrder();
+  await db.execute('delete from payments');
+
+  await post(event());
+
+  expect((await read()).status).toBe('confirmed');
+});
+
+test('an expired order’s page is closed at Stripe', async () => {
+  const { app, expire, calls, payment } = await unpaidOrder();
+  await expire();
+
+  await runJobs(app, ['close-payment']);
+
+  expect(calls.map(({ path }) => path)).toContain(`POST /v1/checkout/sessions/${payment.id}/expire`);
+});
+
+test('cancelling a paid order sends the money back and makes a credit note', async () => {
+  const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
+  await post(event());
+
+  const { statusCode } = await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
+  await runJobs(app, ['refund']);
+
+  expect(statusCode).toBe(200);
+  expect(await read()).toMatchObject({ status: 'cancelled', paymentState: 'refunded' });
+  expect((await db.select().from(refunds))[0]).toMatchObject({ reason: 'cancelled', issuedAt: expect.any(Date) });
+  expect(calls.at(-1)).toMatchObject({ path: 'POST /v1/refunds', key: expect.stringMatching(/^refund-/) });
+  const { total, vatIncluded } = await read();
+  const [note] = await db.select().from(invoices).where(eq(invoices.kind, 'credit-note'));
+  expect(note).toMatchObject({
+    id: 'CN-000001',
+    content: { originalValue: total, correctedValue: 0, difference: total, vatOnDifference: vatIncluded },
+  });
+});

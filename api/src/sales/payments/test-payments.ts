@@ -1,0 +1,35 @@
+import type { TestPayment } from '@shop/contract/checkout';
+import { and, eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { payments } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { capturePayment } from './capture-payment.ts';
+import { failPayment } from './fail-payment.ts';
+
+/** What the demo's payment page asks: whoever has its address may choose how the payment ends, as at a provider. */
+export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const { jobs } = app;
+
+  async function read(id: string): Promise<TestPayment> {
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.provider, 'test')));
+    if (!payment) throw new ProblemError('not-found');
+    return { id, orderId: payment.orderId, amount: payment.amount, state: payment.state };
+  }
+
+  app.serveLive('testPayment', async ({ params: { id } }) => ({ data: await read(id) }));
+
+  app.serveLive('payTest', async ({ params: { id }, body: { outcome } }) => {
+    const { orderId, amount } = await read(id);
+    await db.transaction(async (transaction) => {
+      if (outcome === 'paid')
+        return capturePayment(transaction, { orderId, amount, captureId: `captured-${id}`, jobs });
+      await failPayment(transaction, id);
+    });
+    for (const name of ['order-message', 'refund'] as const) jobs.wake(name);
+    return { data: await read(id) };
+  });
+});

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../database/connect.ts';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { returns } from '../../../database/schema/returns.ts';
+import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { RETURN_STATE_TEXTS } from '../../messages/return-texts.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { takeStock } from '../../stock/stock.ts';
+import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
+
+interface Move {
+  jobs: JobQueue;
+  /** Why it is rejected: the customer is told. */
+  answer?: string;
+  /** Fils withheld for the way back, where the item turned out not to be defective. */
+  shipping?: number;
+}
+
+/** A refund has a message of its own, sent when the provider has taken it on. */
+const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
+  approved: 'return-approved',
+  rejected: 'return-rejected',
+  received: 'return-received',
+  replaced: 'return-replaced',
+};
+
+/**
+ * Brings a return to another state, with what belongs to it. Throws `return-refused` for what its states don't allow,
+ * `refund-refused` for an order that wasn't paid by card, `out-of-stock` when there is nothing to replace it with.
+ */
+export async function moveReturn(
+  transaction: Transaction,
+  id: string,
+  to: ReturnState,
+  { jobs, answer, shipping = 0 }: Move,
+): Promise<void> {
+  const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+  if (!found) throw new ProblemError('not-found');
+  const order = await lockOrder(transaction, found.orderId);
+  // Locked through its order: read after that.
+  const [entry] = await transaction.select().from(returns).where(eq(returns.id, id));
+  if (!entry || !mayMoveReturn(entry.state, to)) {
+    throw new ProblemError('return-refused', {
+      values: { from: RETURN_STATE_TEXTS[entry?.state ?? 'requested'], to: RETURN_STATE_TEXTS[to] },
+    });
+  }
+
+  const line = (await linesOf(transaction, order.id)).find(({ id: lineId }) => lineId === entry.lineId)!;
+  if (to === 'refunded') {
+    const amount = line.lineTotal - shipping;
+    await refundOrder(transaction, order, {
+      reason: 'return',
+      amount,
+      vat: shipping === 0 ? line.vatIncluded : undefined,
+      jobs,
+    });
+  }
+  if (to === 'replaced') await replace(transaction, line);
+  await transaction
+    .update(returns)
+    .set({ state: to, changedAt: new Date(), shipping, ...(answer !== undefined && { answer }) })
+    .where(eq(returns.id, id));
+  const message = MESSAGE_OF[to];
+  if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
+}
+
+/** Takes the new pieces from stock, and says when they arrive. */
+async function replace(transaction: Transaction, { orderId, variantId, quantity, name }: OrderLineRow): Promise<void> {
+  const [size] = await transaction.select({ price: variants.price }).from(variants).where(eq(variants.id, variantId));
+  const missing = size ? await takeStock(transaction, [{ variantId, quantity, unitPrice: size.price }]) : true;
+  if (missing) throw new ProblemError('out-of-stock', { values: { name } });
+  const { from, to } = deliveryDays(new Date(), (await settingsReader(transaction)()).workingDays);
+  await transaction.update(orders).set({ etaFrom: from, etaTo: to }).where(eq(orders.id, orderId));
+}

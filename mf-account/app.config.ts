@@ -1,3 +1,0 @@
-import { remoteApp } from '@shop/build/app';
-
-export default remoteApp('mf-account');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { authIssueKey } from './auth-issue.ts';
+
+test.each([
+  ['mobile', true, 'validation.phone-required'],
+  ['mobile', false, 'validation.mobile-invalid-91'],
+  ['username', true, 'validation.username-required'],
+  ['username', false, 'validation.username-invalid'],
+  ['email', false, 'validation.email-invalid'],
+  ['acceptTerms', true, 'validation.terms-required'],
+])('%s (missing: %s) is explained by %s', (path, missing, key) => {
+  expect(authIssueKey({ path, missing }, '91')).toBe(key);
+});

@@ -1,0 +1,48 @@
+import { Photo } from '@shop/ui/photo/photo';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './auth-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface AuthPageProps {
+  title: string;
+  intro: string;
+  /** Why the visitor was sent here. */
+  reason?: string | undefined;
+  photo: { src: string; color: string };
+  /** From login to sign-up, or back. */
+  otherwise: { question: string; label: string; to: string };
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The frame of login and sign-up: the form, and beside it a photograph on large screens. */
+export function AuthPage({ title, intro, reason, photo, otherwise, children }: AuthPageProps) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <div className={css.column}>
+        <div className={css.head}>
+          <h1 className={text.title}>{title}</h1>
+          <p className={text.soft}>{intro}</p>
+        </div>
+        {reason && <p className={css.note}>{reason}</p>}
+        <noscript>
+          <p className={css.note}>{t('login.needs-javascript')}</p>
+        </noscript>
+        {children}
+        <p className={`${text.small} ${text.soft}`}>
+          {otherwise.question}{' '}
+          <Link className={`${text.link} ${css.other}`} to={otherwise.to}>
+            {otherwise.label}
+          </Link>
+        </p>
+      </div>
+      <div className={css.photo}>
+        <Photo {...photo} width={800} height={1000} alt="" sizes="(min-width: 1024px) 38vw, 1px" />
+      </div>
+    </div>
+  );
+}

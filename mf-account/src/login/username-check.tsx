@@ -1,0 +1,69 @@
+import { Username } from '@shop/contract/account';
+import { useFailureText } from '@shop/customer/failure';
+import { useServices } from '@shop/federation/services';
+import { withLatinDigits } from '@shop/ui/digits/latin-digits';
+import { Icon } from '@shop/ui/icon/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './username-check.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** Milliseconds after the field was left: no request for somebody who comes back to it at once. */
+const PAUSE = 300;
+
+type UsernameState =
+  | { state: 'unknown' }
+  | { state: 'checking' }
+  | { state: 'free' }
+  | { state: 'problem'; text: string };
+
+/** Asks whether a username is free when its field is left. Only a hint: it keeps nobody from signing up. */
+export function useUsernameCheck() {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const failureText = useFailureText();
+  const [username, setUsername] = useState<UsernameState>({ state: 'unknown' });
+  const request = useRef<AbortController | null>(null);
+
+  const forget = () => {
+    request.current?.abort();
+    setUsername({ state: 'unknown' });
+  };
+  const check = (typed: string) => {
+    forget();
+    const name = withLatinDigits(typed.trim());
+    if (!Username.safeParse(name).success) return;
+    const { signal } = (request.current = new AbortController());
+    const ask = async () => {
+      setUsername({ state: 'checking' });
+      try {
+        const { usernameAvailable } = await client('checkUser', { body: { username: name } }, { signal });
+        setUsername(usernameAvailable ? { state: 'free' } : { state: 'problem', text: t('username.taken') });
+      } catch (error) {
+        if (signal.aborted) return;
+        const problem = failureText(error, t('common:errors.check-user'));
+        setUsername(problem ? { state: 'problem', text: problem } : { state: 'unknown' });
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+
+  // The form may be gone before the answer comes.
+  useEffect(() => () => request.current?.abort(), []);
+
+  return { username, check, forget };
+}
+
+/** The result of the check below the field, announced when it changes. */
+export function UsernameNote({ username }: { username: UsernameState }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <p role="status" className={`${text.fine} ${css.note}`} data-state={username.state}>
+      {username.state === 'free' && <Icon name="tick" className={css.tick} />}
+      {username.state === 'free' && t('username.free')}
+      {username.state === 'checking' && t('username.checking')}
+      {username.state === 'problem' && username.text}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { order } from '../testing/order.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+test('a line shows its total, not the price of one piece, beside size and quantity', () => {
+  expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).toBe(
+    'Rose Attar AED 490 .00 12 ml × 2 Oud Chips AED 35 .00 50 g × 1',
+  );
+  expect(wordsOf(<OrderLines lines={order.lines} status="packed" />, 'ar')).toContain('Rose Attar 490 .00 د.إ');
+});
+
+test('what was bought at a discount says so once it was delivered', () => {
+  const note = 'Bought at a discount';
+
+  expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).not.toContain(note);
+  expect(wordsOf(<OrderLines lines={order.lines} status="delivered" />).split(note)).toHaveLength(2);
+});
+
+test('a line that may be reviewed links to the product’s reviews, and no other line does', () => {
+  const lines = order.lines.map((line) => ({ ...line, canReview: line.slug === 'oud' }));
+
+  const links = render(<OrderLines lines={lines} status="delivered" />).match(/<a [^>]*#reviews"[^>]*>/g);
+
+  expect(links).toEqual([expect.stringContaining('href="/products/oud#reviews"')]);
+  expect(links?.[0]).toContain('aria-label="Write a review of Oud Chips"');
+});

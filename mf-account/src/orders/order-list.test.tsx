@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { render, wordsOf } from '../testing/render.tsx';
+import { OrderList } from './order-list.tsx';
+
+test('without any order the list leads to the shop; with none on the way, to all orders', () => {
+  const none = { orders: [], page: 1, pages: 1 };
+
+  expect(wordsOf(<OrderList {...none} show="all" />)).toContain('No orders yet');
+  expect(render(<OrderList {...none} show="all" />)).toContain('href="/"');
+  expect(wordsOf(<OrderList {...none} show="active" />, 'ar')).toContain('لا طلبات في الطريق');
+  expect(render(<OrderList {...none} show="active" />)).toContain('href="/orders"');
+});

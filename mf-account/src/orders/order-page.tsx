@@ -1,0 +1,78 @@
+import type { Order } from '@shop/contract/order';
+import { customerLoader, type CustomerData } from '@shop/customer/customer-loader';
+import { failureCode } from '@shop/customer/failure-code';
+import { NeedsLogin } from '@shop/customer/needs-login';
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
+import { ButtonLink } from '@shop/ui/button/button';
+import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useRouteError } from 'react-router-dom';
+import { AccountFrame } from '../account-menu/account-frame.tsx';
+import { OrderSkeleton, OrderView } from './order-view.tsx';
+import css from './order-page.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** Null: this customer has no such order. The API answers alike whether nobody has it or somebody else does. */
+type LoadedOrder = Order | null;
+
+export const loader = customerLoader<LoadedOrder>(async ({ api }, { params, request }) => {
+  try {
+    const { data } = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal });
+    return data;
+  } catch (thrown) {
+    if (failureCode(thrown) === 'order-not-found') return null;
+    throw thrown;
+  }
+});
+
+export const handle: PageHandle<CustomerData<LoadedOrder>> = {
+  head: ({ data, translate }) => ({
+    title:
+      data.session === 'loggedIn' && data.data
+        ? translate('order.meta-title', { order: data.data.id })
+        : translate('orders.meta-title'),
+    index: false,
+  }),
+};
+
+/** One of the customer's orders. */
+export function Component() {
+  const { t } = useTranslation('mf-account');
+  const id = useParams()['id'] ?? '';
+  return (
+    <AccountFrame>
+      <Breadcrumb trail={[{ name: t('orders.title'), to: '/orders' }]} page={id} />
+      <NeedsLogin<LoadedOrder> reason="log-in-to-orders" waiting={<OrderSkeleton />}>
+        {(order) => (order ? <OrderView order={order} /> : <MissingOrder />)}
+      </NeedsLogin>
+    </AccountFrame>
+  );
+}
+
+/** No order of this customer has the id: leads to their orders and to the public tracking. */
+function MissingOrder() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={css.missing}>
+      <IncenseBurner cold />
+      <h1 className={text.title}>{t('order.missing.title')}</h1>
+      <p className={text.lead}>{t('order.missing.text')}</p>
+      <div className={css.links}>
+        <ButtonLink to="/orders">{t('orders.title')}</ButtonLink>
+        <Link className={text.link} to="/tracking">
+          {t('tracking.name')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('common');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('errors.fetch-orders')} />;
+}

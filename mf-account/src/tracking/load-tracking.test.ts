@@ -1,0 +1,52 @@
+import { servicesContext, type Services } from '@shop/federation/services';
+import { RouterContextProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { loadTracking } from './load-tracking.ts';
+
+const ID = 'SW-7K3M-Q9TX-2HWD';
+
+/** The loader's answer and its HTTP status, where the API answers its call like this. */
+async function load(search: string, answer: () => Promise<unknown> = async () => ({ id: ID })) {
+  const api = vi.fn(answer);
+  const services: Services = { api: api as never, client: vi.fn() as never, language: 'en', session: () => 'unknown' };
+  const context = new RouterContextProvider(new Map([[servicesContext, services]]));
+  const request = new Request(`https://shop.example/tracking${search}`);
+  const loaded: object = await loadTracking({ context, params: {}, request } as unknown as Parameters<
+    typeof loadTracking
+  >[0]);
+  const { data = loaded, init } = loaded as { data?: unknown; init?: { status: number } };
+  return { view: data, status: init?.status ?? 200, calls: api.mock.calls as unknown[][] };
+}
+
+const refused = (code: string) => async () => {
+  throw Object.assign(new Error(code), { data: { code } });
+};
+
+test('an id is looked up as the shop writes it, however it was typed', async () => {
+  const { view, status, calls } = await load('?id=7k3m+q9tx+2hwd');
+
+  expect([view, status]).toEqual([{ state: 'found', tracking: { id: ID } }, 200]);
+  expect(calls[0]?.slice(0, 2)).toEqual(['tracking', { params: { orderId: ID } }]);
+});
+
+test.each([
+  ['', { state: 'empty' }, 200],
+  ['?id=', { state: 'invalid', typed: '' }, 200],
+  ['?id=12345', { state: 'invalid', typed: '12345' }, 404],
+  [`?id=${'x'.repeat(90)}`, { state: 'invalid', typed: 'x'.repeat(40) }, 404],
+])('"%s" asks the API nothing', async (search, expected, expectedStatus) => {
+  const { view, status, calls } = await load(search);
+
+  expect([view, status]).toEqual([expected, expectedStatus]);
+  expect(calls).toEqual([]);
+});
+
+test('an id that no order has is a 404, which keeps what was typed', async () => {
+  const { view, status } = await load(`?id=${ID}`, refused('order-not-found'));
+
+  expect([view, status]).toEqual([{ state: 'missing', typed: ID }, 404]);
+});
+
+test('any other failure is the page’s', async () => {
+  await expect(load(`?id=${ID}`, refused('unavailable'))).rejects.toThrow('unavailable');
+});

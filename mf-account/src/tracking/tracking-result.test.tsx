@@ -1,0 +1,62 @@
+import type { Tracking } from '@shop/contract/order';
+import { expect, test } from 'vitest';
+import { render, wordsOf } from '../testing/render.tsx';
+import { TrackingResult } from './tracking-result.tsx';
+
+const TRACKING: Tracking = {
+  id: 'SW-7K3M-Q9TX-2HWD',
+  status: 'shipped',
+  steps: [
+    { status: 'confirmed', at: '2026-11-20T05:14:00Z' },
+    { status: 'packed', at: '2026-11-20T11:50:00Z' },
+    { status: 'shipped', at: '2026-11-21T07:25:00Z' },
+    { status: 'out_for_delivery' },
+    { status: 'delivered' },
+  ],
+  eta: { from: '2026-11-23', to: '2026-11-25' },
+  city: 'SH',
+  courier: { name: 'Aramex', waybill: '4410-2231' },
+  items: 3,
+};
+
+test.each([
+  [
+    'en',
+    'SW-7K3M-Q9TX-2HWD Shipped Expected between Monday 23 November and Wednesday 25 November',
+    'Emirate Sharjah Courier Aramex · 4410-2231 Items 3 items Next: Out for delivery',
+  ],
+  [
+    'ar',
+    'SW-7K3M-Q9TX-2HWD تم الشحن متوقع بين الاثنين 23 نوفمبر والأربعاء 25 نوفمبر',
+    'الإمارة الشارقة شركة التوصيل Aramex · 4410-2231 المنتجات 3 قطع المرحلة التالية: خرج للتوصيل',
+  ],
+] as const)(
+  'an order on its way has its state, days, emirate, courier, pieces and next step (%s)',
+  (language, head, facts) => {
+    const words = wordsOf(<TrackingResult tracking={TRACKING} />, language);
+
+    expect(words.startsWith(head)).toBe(true);
+    expect(words).toContain(facts);
+  },
+);
+
+test('the steps are marked up to the last that was reached', () => {
+  const html = render(<TrackingResult tracking={TRACKING} />);
+
+  expect(html.match(/<li data-state="[^"]*"/g)).toEqual([
+    '<li data-state="done"',
+    '<li data-state="done"',
+    '<li data-state="now"',
+  ]);
+  expect(html.match(/<li>/g)).toHaveLength(2);
+});
+
+test('a delivered order is expected no more and has no next step', () => {
+  const words = wordsOf(
+    <TrackingResult
+      tracking={{ ...TRACKING, status: 'delivered', steps: [{ status: 'delivered', at: '2026-11-24T09:00:00Z' }] }}
+    />,
+  );
+
+  expect(words).not.toMatch(/Expected|Next/);
+});

@@ -1,0 +1,59 @@
+import type { PageHandle } from '@shop/federation/head';
+import { useShopState } from '@shop/store/react';
+import { ButtonLink } from '@shop/ui/button/button';
+import { Photo } from '@shop/ui/photo/photo';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router-dom';
+import { timeOfDay, type TimeOfDay } from './time-of-day.ts';
+import css from './welcome.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+const SIZES = '(min-width: 1440px) 528px, (min-width: 1024px) 38vw, 92vw';
+
+/** Taken once, so that server and browser greet alike even if midnight lies between them. */
+export const loader = (): TimeOfDay => timeOfDay(new Date());
+
+export const handle: PageHandle<TimeOfDay> = {
+  head: ({ data, translate }) => ({
+    title: translate('welcome.meta-title'),
+    description: translate(`welcome.${data}.text`),
+    index: false,
+  }),
+};
+
+/** A greeting for the time of day; with the name of who is logged in. */
+export function Component() {
+  const time = useLoaderData<TimeOfDay>();
+  const { t } = useTranslation('mf-account');
+  const user = useShopState((state) => state.session.user);
+  const name = user?.name ?? user?.username;
+  return (
+    <div className={`${layout.wrap} ${css.welcome}`}>
+      <div className={css.words}>
+        <h1 className={text.hero}>
+          {name ? t(`welcome.${time}.greeting-with-name`, { name }) : t(`welcome.${time}.greeting`)}
+        </h1>
+        <p className={text.lead}>{t(`welcome.${time}.text`)}</p>
+        <div className={css.links}>
+          <ButtonLink to="/">{t('welcome.home')}</ButtonLink>
+          <Link className={`${text.link} ${css.link}`} to="/#best-sellers">
+            {t('welcome.best-sellers')}
+          </Link>
+        </div>
+      </div>
+      <div className={css.picture}>
+        <Photo
+          src="/media/burner-ebony.webp"
+          width={800}
+          height={800}
+          alt=""
+          sizes={SIZES}
+          spansWindow
+          load="first"
+          className={css.photo}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aLine } from '../testing/cart.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { CartLineItem } from './cart-line-item.tsx';
+
+const wordsOfLine = (changes: Parameters<typeof aLine>[0], language?: 'en' | 'ar') =>
+  wordsOf(<CartLineItem line={aLine(changes)} place="page" />, language);
+
+/** Which of the two buttons beside the quantity can't be pressed. */
+const heldButtons = (changes: Parameters<typeof aLine>[0]) =>
+  [
+    ...render(<CartLineItem line={aLine(changes)} place="page" />).matchAll(/aria-label="(\w+) quantity[^>]*disabled/g),
+  ].map(([, name]) => name);
+
+test('several pieces show what they cost together, and what one costs', () => {
+  const changes = { quantity: 2, lineTotal: 57_000 };
+
+  expect(wordsOfLine(changes)).toBe('Oud Royal Eau de Parfum AED 570 .00 50 ml · AED 285.00 2 Remove');
+  expect(wordsOfLine(changes, 'ar')).toBe('Oud Royal Eau de Parfum 570 .00 د.إ 50 ml · 285.00 د.إ 2 حذف');
+});
+
+test('one piece shows its price once', () => {
+  expect(wordsOfLine({})).toBe('Oud Royal Eau de Parfum AED 285 .00 50 ml 1 Remove');
+});
+
+test.each([
+  ['one piece can only become more', { quantity: 1 }, ['Decrease']],
+  ['a quantity between goes both ways', { quantity: 3 }, []],
+  ['no more can be asked for than can be bought', { quantity: 4, available: 4 }, ['Increase']],
+  ['one piece that is the last stays one', { quantity: 1, available: 1 }, ['Decrease', 'Increase']],
+] as const)('%s', (_name, changes, held) => {
+  expect(heldButtons(changes)).toEqual(held);
+});
+
+test.each([
+  [{ issue: 'out_of_stock', available: 0 }, 'Out of stock. Remove it to go on', 'نفدت الكمية'],
+  [{ issue: 'unavailable', available: 0 }, 'No longer sold. Remove it to go on', 'لم يعد يُباع'],
+  [
+    { issue: 'low_stock', available: 3, quantity: 5, lineTotal: 142_500 },
+    'Fewer are left than you asked for. Only 3 left Change to 3',
+    'بقيت 3 قطع فقط',
+  ],
+  [
+    { issue: 'price_changed', priceBefore: 25_000 },
+    'The price changed from AED 250.00 to AED 285.00',
+    'من 250.00 د.إ إلى 285.00 د.إ',
+  ],
+] as const)('a line that is %j says so', (changes, english, arabic) => {
+  expect(wordsOfLine(changes)).toContain(english);
+  expect(wordsOfLine(changes, 'ar')).toContain(arabic);
+});
+
+test('what can’t be bought at all has no price and no quantity', () => {
+  const words = wordsOfLine({ issue: 'out_of_stock', available: 0, quantity: 2, lineTotal: 0 });
+
+  expect(words).toBe('Oud Royal Eau de Parfum 50 ml Out of stock. Remove it to go on Remove');
+});
+
+test('few pieces left are counted', () => {
+  expect(wordsOfLine({ available: 3 })).toContain('Only 3 left');
+});
+
+test.each([
+  ['more than a few pieces left', { available: 6, maxQuantity: 10 }],
+  ['as many pieces left as one order may hold', { available: 5, maxQuantity: 5 }],
+])('%s are not counted', (_name, changes) => {
+  expect(wordsOfLine(changes)).not.toMatch(/left/);
+});

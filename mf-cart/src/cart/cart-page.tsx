@@ -1,0 +1,119 @@
+import type { PageHandle } from '@shop/federation/head';
+import { Empty } from '@shop/ui/empty/empty';
+import { Icon } from '@shop/ui/icon/icon';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BestSellers } from './best-sellers.tsx';
+import { CartFailed } from './cart-failed.tsx';
+import { CartLineItem } from './cart-line-item.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { LIST_HOLDER } from './keep-focus-near.ts';
+import { PageHead } from './page-head.tsx';
+import { useCart, type ShownCart } from './use-cart.ts';
+import css from './cart-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({
+    title: translate('cart.meta-title'),
+    description: translate('cart.meta-description'),
+    index: false,
+  }),
+};
+
+/** The customer's cart; a guest's is always empty, since adding asks for a login. */
+export function Component() {
+  return (
+    <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
+      <CartState />
+    </div>
+  );
+}
+
+function CartState() {
+  const { t } = useTranslation('mf-cart');
+  const cart = useCart();
+  switch (cart.state) {
+    case 'loading':
+      return (
+        <>
+          <PageHead title={t('cart.title')} />
+          <CartSkeleton />
+        </>
+      );
+    case 'failed':
+      return <CartFailed heading="h1" />;
+    case 'guest':
+      return (
+        <div className={css.lone}>
+          <Empty
+            heading="h1"
+            title={t('cart.empty.title')}
+            text={t('access.log-in-to-add')}
+            action={{ label: t('cart.log-in'), to: '/login?next=%2Fcart' }}
+          />
+          <BestSellers />
+        </div>
+      );
+    case 'known':
+      if (cart.items.length > 0) return <CartContent cart={cart} />;
+      return (
+        <div className={css.lone}>
+          <Empty
+            heading="h1"
+            title={t('cart.empty.title')}
+            text={t('cart.empty.text')}
+            action={{ label: t('cart.empty.action'), to: '/#collections' }}
+          />
+          <BestSellers />
+        </div>
+      );
+  }
+}
+
+function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <>
+      <PageHead title={t('cart.title')} amount={t('items', { count: cart.count })} />
+      <div className={css.cart}>
+        <div>
+          <ul className={css.lines}>
+            {cart.items.map((line) => (
+              <CartLineItem key={line.lineId} line={line} place="page" />
+            ))}
+          </ul>
+          <Link className={css.on} to="/#collections">
+            <span className={text.link}>{t('actions.continue-shopping')}</span>
+            <Icon name="forward" />
+          </Link>
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </>
+  );
+}
+
+/** Still blocks where lines and totals will stand. */
+function CartSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {t('states.loading')}
+      </p>
+      <div className={css.cart} aria-hidden="true">
+        <div className={css.lines}>
+          {[1, 2].map((line) => (
+            <div key={line} className={css.blockLine}>
+              <span className={css.block} />
+              <span className={css.block} />
+            </div>
+          ))}
+        </div>
+        <span className={`${css.block} ${css.blockSum}`} />
+      </div>
+    </>
+  );
+}

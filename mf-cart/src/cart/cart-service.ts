@@ -1,0 +1,116 @@
+import type { Client } from '@shop/client/client';
+import { keptEmirate } from '@shop/composition/kept-emirate';
+import type { Shop } from '@shop/composition/shop';
+import type { Cart } from '@shop/contract/cart';
+import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
+import { otherTabs } from '../changes/other-tabs.ts';
+import { applyChange, NO_CART, supersedes, type CartChange, type CartData } from './cart-changes.ts';
+
+/** All changes of the customer's cart pass through here, wherever they are asked for. */
+export interface CartService {
+  /** Makes a change; the caller shows how it ended. */
+  change: (change: CartChange) => Promise<Outcome>;
+  failed: () => boolean;
+  /** Calls back when `failed` may have changed. Answers what ends it. */
+  subscribe: (changed: () => void) => () => void;
+}
+
+const services = new WeakMap<Shop, CartService>();
+
+/** The one cart service of a page; started by whoever comes first, the store's commands or a page. */
+export function cartService(shop: Shop, client: Client): CartService {
+  const service = services.get(shop) ?? startService(shop, client);
+  services.set(shop, service);
+  return service;
+}
+
+/** Whether the cart could not be fetched when it was last tried; starts no service. */
+export const cartFailed = (shop: Shop): boolean => services.get(shop)?.failed() ?? false;
+
+/** Makes a change on the server, which answers the whole cart, with the charge of the emirate asked about. */
+async function send(client: Client, change: CartChange): Promise<Cart> {
+  const emirate = keptEmirate.read();
+  const query = emirate ? { emirate } : {};
+  const answer = () => {
+    switch (change.kind) {
+      case 'add':
+        return client('addToCart', { query, body: change.addition });
+      case 'set':
+        return client('updateCart', { query, body: { lineId: change.lineId, quantity: change.quantity } });
+      case 'remove':
+        return client('removeFromCart', { query, body: { lineId: change.lineId } });
+      case 'coupon':
+        return client('useCoupon', { query, body: { code: change.code } });
+      case 'drop-coupon':
+        return client('dropCoupon', { query });
+      case 'refresh':
+        return client('cart', { query });
+    }
+  };
+  return (await answer()).data;
+}
+
+function show(shop: Shop, { cart, unseen }: CartData, busy: boolean): void {
+  const { items = [], ...totals } = cart ?? {};
+  const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
+  shop.store.setState({
+    cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' },
+  });
+}
+
+function startService(shop: Shop, client: Client): CartService {
+  let failed = false;
+  const listeners = new Set<() => void>();
+  const setFailed = (value: boolean) => {
+    if (value === failed) return;
+    failed = value;
+    for (const changed of listeners) changed();
+  };
+
+  const queue = createChangeQueue<CartData, CartChange>({
+    nothing: NO_CART,
+    apply: applyChange,
+    supersedes,
+    send: async (change) => ({ cart: await send(client, change), unseen: 0 }),
+    show: (data, busy) => show(shop, data, busy),
+  });
+  const isCustomer = () => shop.store.getState().session.token !== null;
+
+  const refresh = async (): Promise<Outcome> => {
+    const outcome = await queue.add({ kind: 'refresh' });
+    if (outcome.end !== 'superseded') setFailed(outcome.end === 'failed');
+    return outcome;
+  };
+  const change = async (asked: CartChange): Promise<Outcome> => {
+    if (asked.kind === 'refresh') return refresh();
+    const outcome = await queue.add(asked);
+    if (outcome.end === 'done') {
+      setFailed(false);
+      otherTabs.announce('cart');
+    }
+    // After a failure nobody knows whether the server made the change: its list decides.
+    if (outcome.end === 'failed' && isCustomer()) void refresh();
+    return outcome;
+  };
+
+  const refreshForCustomer = () => {
+    if (isCustomer()) void refresh();
+  };
+  shop.store.subscribe(({ session }, { session: before }) => {
+    if (session.token === before.token) return;
+    queue.restart();
+    setFailed(false);
+    refreshForCustomer();
+  });
+  otherTabs.onChange('cart', refreshForCustomer);
+  refreshForCustomer();
+
+  return {
+    change,
+    failed: () => failed,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

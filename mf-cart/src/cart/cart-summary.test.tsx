@@ -1,0 +1,77 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
+import { expect, test } from 'vitest';
+import { DrawerEnd } from '../drawer/cart-drawer.tsx';
+import { aLine } from '../testing/cart.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { Coupon } from './coupon.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+
+/** A discounted cart on its way to free delivery; no two amounts are the same. */
+const TOTALS: Omit<Cart, 'items'> = {
+  subtotal: 28_500,
+  discount: 2_850,
+  vatIncluded: 1_221,
+  total: 25_650,
+  freeDeliveryRemaining: 4_350,
+  coupon: { code: 'OUD10' },
+};
+const aShownCart = (items: CartLine[] = [aLine()], totals: Partial<Cart> = {}) => ({
+  state: 'known' as const,
+  items,
+  count: items.length,
+  totals: { ...TOTALS, ...totals },
+  busy: false,
+});
+
+test('the cart’s summary has its total below its subtotal and discount', () => {
+  const words = wordsOf(<CartSummary cart={aShownCart()} />);
+
+  expect(words).toContain('Subtotal AED 285 .00 Discount · OUD10 − AED 28 .50 Delivery');
+  expect(words).toContain('Total Includes VAT of AED 12.21 AED 256 .50 Checkout');
+  expect(words).toContain('AED 43.50 more for free delivery');
+});
+
+test('the drawer shows the subtotal, as no emirate is known there', () => {
+  const words = wordsOf(<DrawerEnd cart={aShownCart()} />);
+
+  expect(words).toBe('AED 43.50 more for free delivery Subtotal VAT included AED 285 .00 Checkout View cart');
+});
+
+test('what is missing for free delivery is said, and drawn as the share that is reached', () => {
+  const html = render(<FreeDelivery {...TOTALS} />);
+
+  expect(html).toContain('<progress max="30000" value="25650"');
+  expect(wordsOf(<FreeDelivery {...TOTALS} />)).toBe('AED 43.50 more for free delivery');
+  expect(wordsOf(<FreeDelivery {...TOTALS} />, 'ar')).toBe('بقي 43.50 د.إ للتوصيل المجاني');
+});
+
+test('once delivery is free nothing is missing', () => {
+  expect(wordsOf(<FreeDelivery {...TOTALS} freeDeliveryRemaining={0} />)).toBe('Delivery is free on this order');
+});
+
+test('lines that can’t be bought keep from the checkout, and are counted', () => {
+  const lines = [
+    aLine(),
+    aLine({ lineId: 'rose', issue: 'out_of_stock', available: 0 }),
+    aLine({ lineId: 'amber', issue: 'price_changed', priceBefore: 25_000 }),
+  ];
+
+  const html = render(<CartSummary cart={aShownCart(lines)} />);
+
+  expect(html).toContain('One line above needs a change first');
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Checkout/);
+  expect(html).not.toContain('href="/checkout"');
+  expect(render(<DrawerEnd cart={aShownCart(lines)} />)).not.toContain('href="/checkout"');
+});
+
+test.each([
+  [{ code: 'OUD10' }, 'OUD10 applied Remove code'],
+  [
+    { code: 'OUD10', issue: 'minimum', minimum: 30_000 },
+    'This code needs a subtotal of at least AED 300.00 Remove code OUD10',
+  ],
+  [{ code: 'OUD10', issue: 'used' }, 'You have already used this code Remove code OUD10'],
+] as const)('a code in the cart says what it does: %j', (coupon, said) => {
+  expect(wordsOf(<Coupon coupon={coupon} />)).toBe(said);
+});

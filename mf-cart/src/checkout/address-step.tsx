@@ -1,0 +1,107 @@
+import type { Address, AddressInput } from '@shop/contract/account';
+import { useServices } from '@shop/federation/services';
+import { AddressForm } from '@shop/forms/address-form';
+import { Button, ButtonLink } from '@shop/ui/button/button';
+import { Icon } from '@shop/ui/icon/icon';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Choice } from './choice.tsx';
+import { draft } from './draft.ts';
+import { stepAddress } from './steps.ts';
+import { useChoice } from './use-choice.ts';
+import css from './checkout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface AddressStepProps {
+  addresses: readonly Address[];
+  address: Address | undefined;
+}
+
+/** Which of the customer's addresses, or a new one. */
+export function AddressStep({ addresses, address }: AddressStepProps) {
+  const { t } = useTranslation('mf-cart');
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const { underWay, choose } = useChoice(addresses);
+  const [adding, setAdding] = useState(false);
+  const chosen = underWay?.addressId ?? address?.id;
+
+  const add = async (input: AddressInput) => {
+    const known = new Set(addresses.map(({ id }) => id));
+    const { data } = await client('addAddress', { body: input });
+    draft.change({ addressId: data.find(({ id }) => !known.has(id))?.id, placing: undefined });
+    await navigate(stepAddress('delivery'), { preventScrollReset: true });
+  };
+
+  if (adding || addresses.length === 0)
+    return <NewAddress onSave={add} onCancel={addresses.length > 0 ? () => setAdding(false) : undefined} />;
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend className={text.hidden}>{t('checkout.deliver-to')}</legend>
+        {addresses.map((one) => (
+          <Choice
+            key={one.id}
+            name="address"
+            value={one.id}
+            checked={one.id === chosen}
+            onChoose={() => choose({ addressId: one.id })}
+            title={<bdi>{one.label}</bdi>}
+          >
+            <AddressLines address={one} />
+          </Choice>
+        ))}
+      </fieldset>
+      <Button look="text" className={css.add} onClick={() => setAdding(true)}>
+        <Icon name="plus" className={css.plus} />
+        {t('checkout.new-address')}
+      </Button>
+      <ButtonLink to={stepAddress('delivery')} preventScrollReset onClick={() => draft.change({ addressId: chosen })}>
+        {t('checkout.to-delivery')}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface NewAddressProps {
+  onSave: (input: AddressInput) => Promise<unknown>;
+  /** Absent where there is no other address to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+function NewAddress({ onSave, onCancel }: NewAddressProps) {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <AddressForm
+      address={null}
+      title={t('address.title-add')}
+      saveText={t('checkout.save-address')}
+      translate={(key, values = {}) => t(key, values)}
+      canBeDefault={onCancel !== undefined}
+      onSave={onSave}
+      onCancel={onCancel}
+      look={{ form: css.form, title: text.name, actions: css.row }}
+    />
+  );
+}
+
+/** Who and where, in two lines. */
+export function AddressLines({ address }: { address: Omit<Address, 'id' | 'label' | 'isDefault'> }) {
+  const { t } = useTranslation('mf-cart');
+  const { recipient, phone, building, apartment, street, area, emirate } = address;
+  const place = [building, apartment, street, area, t(`emirates.${emirate}`)].filter((part) => part !== undefined);
+  return (
+    <>
+      <bdi>{recipient}</bdi> · <bdi dir="ltr">{spacedMobile(phone)}</bdi>
+      <br />
+      {place.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && t('address.separator')}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { aLine, aQuote, TOTALS } from '../testing/cart.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { Summary } from './summary.tsx';
+
+const ADDRESS = {
+  id: '2b7d3a52-5b1c-4f6e-9a53-0d6f1f6a2c11',
+  label: 'Home',
+  recipient: 'Aisha Al Mansoori',
+  phone: '+971501234567',
+  emirate: 'DU' as const,
+  area: 'Jumeirah 2',
+  building: 'Villa 12',
+  isDefault: true,
+};
+
+test('the summary has every line’s total, then the amounts of the quote', () => {
+  const words = wordsOf(<Summary quote={aQuote()} address={ADDRESS} busy={false} />);
+
+  expect(words).toBe(
+    'Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 Rose Attar AED 120 .00 3 ml × 1 ' +
+      'Subtotal AED 690 .00 Discount · OUD10 − AED 69 .00 Delivery · Dubai AED 15 .00 ' +
+      'Cash-on-delivery fee AED 5 .00 Total Includes VAT of AED 30.52 AED 641 .00',
+  );
+});
+
+test('without an address there is no charge and no total yet', () => {
+  const words = wordsOf(<Summary quote={aQuote()} address={undefined} busy={false} />);
+
+  expect(words).toMatch(/Delivery Shown once you choose an emirate$/);
+  expect(words).not.toContain('641');
+});
+
+test('a line that can’t be bought says so beside it; a changed price is in the quote already', () => {
+  const lines = [
+    aLine({ issue: 'price_changed', priceBefore: 25_000 }),
+    aLine({ lineId: 'rose', issue: 'out_of_stock', available: 0 }),
+  ];
+
+  const words = wordsOf(<Summary quote={aQuote({ lines })} address={ADDRESS} busy={false} />);
+
+  expect(words).toContain('Out of stock. Remove it to go on');
+  expect(words).not.toContain('The price changed');
+});
+
+test.each([
+  ['en', 'Expected between Monday 23 November and Wednesday 25 November · AED 15 .00'],
+  ['ar', 'متوقع بين الاثنين 23 نوفمبر والأربعاء 25 نوفمبر · 15 .00 د.إ'],
+] as const)('delivery has its days and its charge (%s)', (language, said) => {
+  expect(wordsOf(<DeliveryStep quote={aQuote()} />, language)).toContain(said);
+});
+
+test('delivery on one day that costs nothing', () => {
+  const quote = aQuote({ eta: { from: '2026-11-23', to: '2026-11-23' }, totals: { ...TOTALS, delivery: 0 } });
+
+  expect(wordsOf(<DeliveryStep quote={quote} />)).toContain('Expected on Monday 23 November · Free');
+});
+
+test('cash has its fee, and is not offered above its limit', () => {
+  const [card, cash] = aQuote().paymentMethods;
+  const tooMuch = aQuote({ paymentMethod: 'card', paymentMethods: [card!, { ...cash!, available: false }] });
+
+  expect(wordsOf(<PaymentStep quote={aQuote()} />)).toContain(
+    'Pay the courier in cash. A fee of AED 5.00 applies. Cash orders are replaced, not refunded. + AED 5.00',
+  );
+  expect(wordsOf(<PaymentStep quote={tooMuch} />)).toContain('2,000.00');
+  expect(render(<PaymentStep quote={tooMuch} />)).toMatch(/disabled=""[^>]*value="cash"|value="cash"[^>]*disabled=""/);
+});
+
+test('who pays by card presses the whole amount', () => {
+  const quote = aQuote({ paymentMethod: 'card' });
+
+  expect(wordsOf(<ReviewStep quote={quote} />)).toMatch(/Pay AED 641\.00$/);
+  expect(wordsOf(<ReviewStep quote={quote} />, 'ar')).toMatch(/دفع 641\.00 د\.إ$/);
+  expect(wordsOf(<ReviewStep quote={aQuote()} />)).toMatch(/Place order$/);
+});
+
+test('a quote that can’t be placed keeps its button from being pressed', () => {
+  expect(render(<ReviewStep quote={aQuote({ canPlace: false })} />)).toMatch(
+    /<button[^>]* disabled=""[^>]*>Place order/,
+  );
+});

@@ -1,0 +1,114 @@
+import { NeedsLogin } from '@shop/customer/needs-login';
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { Empty } from '@shop/ui/empty/empty';
+import { Icon } from '@shop/ui/icon/icon';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
+import { AddressLines, AddressStep } from './address-step.tsx';
+import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
+import type { Checkout, OpenCheckout } from './load-checkout.ts';
+import { Notices } from './notices.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { stepOf } from './steps.ts';
+import { Summary } from './summary.tsx';
+import { useRevalidateWithCart } from './use-revalidate-with-cart.ts';
+import css from './checkout.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+export { loadCheckout as loader } from './load-checkout.ts';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('checkout.meta-title'), canonical: '/checkout', index: false }),
+};
+
+/** From the cart to a placed order. */
+export function Component() {
+  const { t } = useTranslation('mf-cart');
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <Link className={css.back} to="/cart">
+        <Icon name="back" />
+        <span className={text.link}>{t('checkout.back-to-cart')}</span>
+      </Link>
+      <h1 className={text.title}>{t('checkout.title')}</h1>
+      <NeedsLogin<Checkout> reason="log-in-to-checkout" waiting={<CheckoutSkeleton />}>
+        {(checkout) => (checkout.state === 'empty' ? <NothingToBuy /> : <Steps checkout={checkout} />)}
+      </NeedsLogin>
+    </div>
+  );
+}
+
+/** The four steps beside what they come to. */
+function Steps({ checkout }: { checkout: OpenCheckout }) {
+  const { t } = useTranslation('mf-cart');
+  const { addresses, address, quote } = checkout;
+  const now = stepOf(useSearchParams()[0], checkout);
+  const busy = useRevalidator().state === 'loading';
+  useRevalidateWithCart(false);
+  return (
+    <div className={css.checkout}>
+      <div className={css.main}>
+        <Notices checkout={checkout} />
+        <ol>
+          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
+            <AddressStep addresses={addresses} address={address} />
+          </StepFrame>
+          <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>
+            <DeliveryStep quote={quote} />
+          </StepFrame>
+          <StepFrame step="payment" now={now} done={t(`payment.${quote.paymentMethod}`)}>
+            <PaymentStep quote={quote} />
+          </StepFrame>
+          <StepFrame step="review" now={now} done={null}>
+            <ReviewStep quote={quote} />
+          </StepFrame>
+        </ol>
+      </div>
+      <Summary quote={quote} address={address} busy={busy} />
+    </div>
+  );
+}
+
+function NothingToBuy() {
+  const { t } = useTranslation('mf-cart');
+  useRevalidateWithCart(true);
+  return (
+    <Empty
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={{ label: t('cart.empty.action'), to: '/#collections' }}
+    />
+  );
+}
+
+/** Still blocks where steps and totals will stand. */
+function CheckoutSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {t('states.loading')}
+      </p>
+      <div className={css.checkout} aria-hidden="true">
+        <div className={css.main}>
+          <span className={`${css.block} ${css.blockOpen}`} />
+          <span className={`${css.block} ${css.blockStep}`} />
+          <span className={`${css.block} ${css.blockStep}`} />
+        </div>
+        <span className={`${css.block} ${css.blockSum}`} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('mf-cart');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('checkout.load-failed')} />;
+}

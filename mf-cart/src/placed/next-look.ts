@@ -1,5 +1,0 @@
-const FIRST = 2_000;
-const LONGEST = 30_000;
-
-/** Milliseconds until the nth look (from 0): soon at first, then ever more rarely. */
-export const nextLook = (n: number): number => Math.min(LONGEST, Math.round(FIRST * 1.5 ** n));

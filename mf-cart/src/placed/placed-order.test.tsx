@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '../testing/cart.ts';
+import { render, wordsOf } from '../testing/render.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+
+test('a cash order says what is paid at the door, when, and what it consists of', () => {
+  const words = wordsOf(<PlacedOrder order={anOrder()} />);
+
+  expect(words).toContain('You pay AED 641.00 when it arrives.');
+  expect(words).toContain('Expected between Monday 23 November and Wednesday 25 November.');
+  expect(words).toContain('A fee of AED 5.00 applies.');
+  expect(words).toMatch(/Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* AED 641 .00$/);
+});
+
+test('the first of the coming steps is the one that the order has reached', () => {
+  const html = render(<PlacedOrder order={anOrder({ status: 'confirmed' })} />);
+
+  expect(html.match(/<li data-state="now" aria-current="step"><b>Confirmed<\/b>/g)).toHaveLength(1);
+  expect(html).not.toContain('<b>Waiting for confirmation</b>');
+});
+
+test('a card order that waits offers another try only once its payment has failed', () => {
+  const waiting = (state: 'created' | 'failed') =>
+    render(<PlacedOrder order={anOrder({ status: 'pending_payment', payment: { method: 'card', state } })} />);
+
+  expect(waiting('created')).toMatch(/class="button text"[^>]*href="\/checkout\?step=payment"/);
+  expect(waiting('failed')).toMatch(/class="button primary"[^>]*href="\/checkout\?step=payment"/);
+});
+
+test('an order that has ended leads back to the cart, and nothing more is to come', () => {
+  const html = render(
+    <PlacedOrder order={anOrder({ status: 'expired', payment: { method: 'card', state: 'expired' } })} />,
+  );
+
+  expect(html).toContain('href="/cart"');
+  expect(html).not.toContain('What happens next');
+});

@@ -1,0 +1,22 @@
+import type { Order } from '@shop/contract/order';
+import { expect, test } from 'vitest';
+import english from '../messages/en.json' with { type: 'json' };
+import { placedTexts } from './placed-texts.ts';
+
+const textOf = (key: string) =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
+
+test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
+  ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
+  ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /did not go through/],
+  ['expired', { method: 'card', state: 'expired' }, 'Expired', /30 minutes/],
+  ['confirmed', { method: 'card', state: 'captured' }, 'Your order is placed', /received your payment/],
+  ['awaiting_confirmation', { method: 'cash', state: 'due' }, 'Your order is placed', /confirm it with the link/],
+  ['packed', { method: 'cash', state: 'due' }, 'Your order is placed', /is confirmed/],
+  ['cancelled', { method: 'cash', state: 'void' }, 'Cancelled', /was cancelled/],
+])('an order that is %s has its title and first sentence', (status, payment, title, lead) => {
+  const texts = placedTexts({ status, payment });
+
+  expect(textOf(texts.title)).toBe(title);
+  expect(textOf(texts.lead)).toMatch(lead);
+});

@@ -1,0 +1,17 @@
+import type { Order } from '@shop/contract/order';
+
+type Texts = { title: string; lead: string };
+
+/** Keys of the page's title and first sentence for an order in its present state. */
+export function placedTexts({ status, payment }: Pick<Order, 'status' | 'payment'>): Texts {
+  if (status === 'pending_payment') {
+    return {
+      title: 'order.state.pending_payment',
+      lead: payment.state === 'failed' ? 'payment.failed' : 'placed.pending',
+    };
+  }
+  if (status === 'expired') return { title: 'order.state.expired', lead: 'payment.expired' };
+  if (status === 'cancelled') return { title: 'order.state.cancelled', lead: 'order.state-text.cancelled' };
+  if (payment.method === 'card') return { title: 'placed.title', lead: 'placed.card' };
+  return { title: 'placed.title', lead: status === 'awaiting_confirmation' ? 'placed.cash' : 'placed.cash-confirmed' };
+}

@@ -1,0 +1,120 @@
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { useShopState } from '@shop/store/react';
+import { Empty } from '@shop/ui/empty/empty';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useRevalidator, useRouteError } from 'react-router-dom';
+import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
+import { PageHead } from '../cart/page-head.tsx';
+import { GoneCard } from './gone-card.tsx';
+import type { LoadedWishlist, WishCard as WishedProduct } from './load-wishlist.ts';
+import { WishCard } from './wish-card.tsx';
+import css from './wishlist.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+export { loader } from './load-wishlist.ts';
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({
+    title: translate('wishlist.meta-title'),
+    description: translate('wishlist.meta-description'),
+    index: false,
+  }),
+};
+
+type Known = Exclude<LoadedWishlist, { session: 'unknown' }>;
+
+/** Cards of the first screen. */
+const EARLY = 4;
+
+/** What is kept for later: a guest's in this browser, a customer's with the account. */
+export function Component() {
+  const { t } = useTranslation('mf-cart');
+  const loaded = useLoaderData<LoadedWishlist>();
+  return (
+    <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
+      {loaded.session === 'unknown' ? (
+        <>
+          <PageHead title={t('wishlist.title')} />
+          <ListSkeleton cards={4} />
+        </>
+      ) : (
+        <Wishlist loaded={loaded} />
+      )}
+    </div>
+  );
+}
+
+function Wishlist({ loaded }: { loaded: Known }) {
+  const { t } = useTranslation('mf-cart');
+  const { cards, gone } = useCurrentWishlist(loaded);
+  const count = cards.length + gone.length;
+
+  if (count === 0) {
+    return (
+      <div className={css.lone}>
+        <Empty
+          heading="h1"
+          title={t('wishlist.empty.title')}
+          text={t('wishlist.empty.text')}
+          action={{ label: t('wishlist.empty.action'), to: '/' }}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('wishlist.title')} amount={t('wishlist.kept', { count })} />
+      {loaded.session === 'guest' && (
+        <p className={css.guest}>
+          {t('wishlist.guest-note')}{' '}
+          <Link className={text.link} to="/login?next=%2Fwishlist">
+            {t('wishlist.action')}
+          </Link>
+        </p>
+      )}
+      <div className={`${layout.shelf} ${layout.four}`}>
+        {cards.map((card, index) => (
+          <WishCard key={card.id} card={card} awaited={loaded.awaited} early={index < EARLY} />
+        ))}
+        {gone.map((productId) => (
+          <GoneCard key={productId} productId={productId} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CurrentWishlist {
+  cards: WishedProduct[];
+  /** On the list, but no longer sold. */
+  gone: string[];
+}
+
+/** What was loaded, less what has been removed since. What has been added elsewhere since is loaded. */
+function useCurrentWishlist({ cards, asked }: Known): CurrentWishlist {
+  const { ids, status } = useShopState(({ wishlist }) => wishlist);
+  const { revalidate } = useRevalidator();
+  const isOn = (id: string) => status === 'idle' || ids.includes(id);
+  const added = status === 'ready' ? ids.filter((id) => !asked.includes(id)).join() : '';
+
+  // From another tab, or merged after a login: only the loader knows these products. What is still under way can't be
+  // loaded yet.
+  useEffect(() => {
+    if (added) void revalidate();
+  }, [added, revalidate]);
+
+  const sold = new Set(cards.map(({ id }) => id));
+  return { cards: cards.filter(({ id }) => isOn(id)), gone: asked.filter((id) => !sold.has(id) && isOn(id)) };
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('common');
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} title={t('errors.fetch-wishlist')} />;
+}

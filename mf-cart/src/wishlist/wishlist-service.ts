@@ -1,0 +1,133 @@
+import type { Client } from '@shop/client/client';
+import type { Shop } from '@shop/composition/shop';
+import type { WishlistItem } from '@shop/contract/cart';
+import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
+import { otherTabs } from '../changes/other-tabs.ts';
+import { GUEST_WISHLIST_KEY, guestWishlist, toggled, validIds } from './guest-wishlist.ts';
+
+type WishChange =
+  | { kind: 'add' | 'remove'; productId: string }
+  | { kind: 'merge'; productIds: string[] }
+  | { kind: 'refresh' };
+
+/** Product ids, the newest last; null before the first answer. */
+type Ids = readonly string[] | null;
+
+/** All changes of the wishlist pass through here: a guest's is kept in this browser, a customer's on the server. */
+export interface WishlistService {
+  /** Puts the product on the list or takes it off. Answers whether it was put there, and how it ended. */
+  toggle: (productId: string) => Promise<{ added: boolean; outcome: Outcome }>;
+  /** Takes the product off a customer's list. */
+  remove: (productId: string) => Promise<Outcome>;
+}
+
+/** The most products that one merge may hold. */
+const MERGE_LIMIT = 500;
+
+const services = new WeakMap<Shop, WishlistService>();
+
+/** The one wishlist service of a page; started by whoever comes first, the store's commands or a page. */
+export function wishlistService(shop: Shop, client: Client): WishlistService {
+  const service = services.get(shop) ?? startService(shop, client);
+  services.set(shop, service);
+  return service;
+}
+
+/** The API lists the newest first. */
+const idsOf = (items: readonly WishlistItem[]) => items.map(({ id }) => id).toReversed();
+
+async function send(client: Client, change: WishChange): Promise<Ids> {
+  const answer = () => {
+    switch (change.kind) {
+      case 'add':
+        return client('addToWishlist', { body: { productId: change.productId } });
+      case 'remove':
+        return client('removeFromWishlist', { body: { productId: change.productId } });
+      case 'merge':
+        return client('mergeWishlist', { body: { productIds: change.productIds } });
+      case 'refresh':
+        return client('wishlist', {});
+    }
+  };
+  return idsOf((await answer()).data);
+}
+
+function apply(ids: Ids, change: WishChange): Ids {
+  switch (change.kind) {
+    case 'add':
+      return [...(ids ?? []), change.productId];
+    case 'remove':
+      return ids?.filter((id) => id !== change.productId) ?? null;
+    case 'merge':
+      return [...new Set([...(ids ?? []), ...change.productIds])];
+    case 'refresh':
+      return ids;
+  }
+}
+
+/** Whether a waiting change need not be sent: a later one adds or removes the same product, or fetches the list as well. */
+function supersedes(later: WishChange, waiting: WishChange): boolean {
+  if ('productId' in later) return 'productId' in waiting && waiting.productId === later.productId;
+  return later.kind === 'refresh' && waiting.kind === 'refresh';
+}
+
+function startService(shop: Shop, client: Client): WishlistService {
+  const isCustomer = () => shop.store.getState().session.token !== null;
+  const show = (ids: Ids, busy = false) =>
+    shop.store.setState({ wishlist: { ids: ids ?? [], status: ids ? (busy ? 'loading' : 'ready') : 'idle' } });
+
+  const queue = createChangeQueue<Ids, WishChange>({
+    nothing: null,
+    apply,
+    supersedes,
+    send: async (change) => send(client, change),
+    show: (ids, busy) => isCustomer() && show(ids, busy),
+  });
+
+  /** After a login the guest's list goes to the customer's; it stays in this browser until the server has it. */
+  const mergeGuestWishlist = async () => {
+    const productIds = validIds(guestWishlist.read()).slice(-MERGE_LIMIT);
+    if (productIds.length === 0) return void queue.add({ kind: 'refresh' });
+    const { end } = await queue.add({ kind: 'merge', productIds });
+    if (end === 'done') guestWishlist.write(guestWishlist.read().filter((id) => !productIds.includes(id)));
+    if (end === 'failed') void queue.add({ kind: 'refresh' });
+  };
+  const start = () => {
+    queue.restart();
+    if (isCustomer()) void mergeGuestWishlist();
+    else show(guestWishlist.read());
+  };
+
+  shop.store.subscribe(({ session }, { session: before }) => {
+    if (session.token !== before.token) start();
+  });
+  otherTabs.onChange('wishlist', () => isCustomer() && void queue.add({ kind: 'refresh' }));
+  addEventListener('storage', ({ key }) => {
+    // A null key: the other tab cleared everything.
+    if (!isCustomer() && (key === GUEST_WISHLIST_KEY || key === null)) show(guestWishlist.read());
+  });
+  start();
+
+  const change = async (kind: 'add' | 'remove', productId: string) => {
+    const outcome = await queue.add({ kind, productId });
+    if (outcome.end === 'done') otherTabs.announce('wishlist');
+    if (outcome.end === 'failed' && isCustomer()) void queue.add({ kind: 'refresh' });
+    return outcome;
+  };
+  const toggleAsCustomer = async (productId: string) => {
+    const added = !shop.store.getState().wishlist.ids.includes(productId);
+    return { added, outcome: await change(added ? 'add' : 'remove', productId) };
+  };
+  const toggleAsGuest = (productId: string) => {
+    // Read from storage, not from the store: another tab may have been faster than its event.
+    const ids = toggled(guestWishlist.read(), productId);
+    guestWishlist.write(ids);
+    show(ids);
+    return { added: ids.includes(productId), outcome: { end: 'done' } as const };
+  };
+
+  return {
+    toggle: async (productId) => (isCustomer() ? toggleAsCustomer(productId) : toggleAsGuest(productId)),
+    remove: async (productId) => change('remove', productId),
+  };
+}

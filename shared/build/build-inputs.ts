@@ -1,0 +1,33 @@
+import type { AppName } from '@shop/composition/routes';
+import { filesBelow } from '@shop/workspace/files';
+import { foldersBelow } from '@shop/workspace/packages';
+import { ROOT } from '@shop/workspace/places';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What no build holds: tests and what serves them alone, documents, and what runs on the server beside the shell. */
+const LEFT_OUT = /(^|\/)(surfaces|testing)\/|\.test\.tsx?$|\.md$|^shell\/server\//;
+
+/**
+ * Every file of the repository that a build of an app can hold or that decides how it is made, relative to the
+ * repository: the app, the packages that it stands on by its `workspace:*` dependencies, and the build's own code.
+ */
+export function buildInputs(app: AppName, root = ROOT): string[] {
+  const folders = new Set([...foldersBelow(app, root), ...foldersBelow('shared/build', root)]);
+  const files = [...folders]
+    .flatMap((folder) => filesBelow(path.join(root, folder)))
+    .map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  return [...files.filter((file) => !LEFT_OUT.test(file)).sort(), 'pnpm-lock.yaml', '.browserslistrc'];
+}
+
+/** A build's id: a hash of all that goes into it, known before it is built. The same inputs give the same id anywhere. */
+export function buildId(app: AppName, root = ROOT): string {
+  const hash = createHash('sha256');
+  for (const file of buildInputs(app, root)) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(path.join(root, file)));
+    hash.update('\0');
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,45 @@
+import type { Configuration } from '@rspack/core';
+import { releaseDirectory } from '@shop/release/store-places';
+import path from 'node:path';
+import type { App } from './app.ts';
+import { buildId } from './build-inputs.ts';
+import { checkRemote } from './check-remote.ts';
+import type { Build } from './common-config.ts';
+import { developmentConfig } from './development-config.ts';
+import { oneBuild } from './one-build.ts';
+import { serverConfig } from './server-config.ts';
+import { webConfig } from './web-config.ts';
+import { workerConfig } from './worker-config.ts';
+
+/** What a configuration is asked for: `rspack build` and `rspack serve` set the first, `--env name=value` the others. */
+export interface BuildEnvironment {
+  RSPACK_SERVE?: boolean;
+  /** Port of the development server; 3001 where absent. */
+  port?: string | number;
+  /** Folder of the release store that receives the build; this machine's where absent. */
+  store?: string;
+  /** Id of the build; the hash of its inputs where absent. */
+  build?: string;
+}
+
+/** The configurations of one app: for the browser, for the server, and for what runs beside it. */
+export type AppConfiguration = (environment?: BuildEnvironment) => Configuration | Configuration[];
+
+/**
+ * An app's `rspack.config.ts`. `rspack build` leaves one build in the release store: whole, checked and compressed, or
+ * none. `rspack serve` serves the app for development, with Fast Refresh.
+ */
+export const rspackConfig =
+  (app: App): AppConfiguration =>
+  ({ RSPACK_SERVE, port = 3001, store = releaseDirectory(), build = buildId(app.name) } = {}) => {
+    if (RSPACK_SERVE) return developmentConfig(app, Number(port));
+    const place = path.join(store, app.name, build);
+    const input: Build = { app, build, directory: path.join(store, app.name, `.unfinished-${build}-${process.pid}`) };
+    const configurations = [
+      webConfig(input),
+      serverConfig(input),
+      ...(app.worker ? [workerConfig(input, app.worker)] : []),
+    ];
+    const check = () => (app.name === 'shell' ? undefined : checkRemote(input));
+    return oneBuild(configurations, { directory: input.directory, place, check });
+  };

@@ -1,0 +1,13 @@
+/** Where the browser finds a build of a remote. */
+export interface RemoteBuild {
+  build: string;
+  entry: string;
+}
+
+/** What a document knows of its remotes; the document keeps it for as long as it lives. */
+export interface PageRelease {
+  id: string;
+  shell: string;
+  /** Without the remotes of which no build can be used. */
+  remotes: Partial<Record<string, RemoteBuild & { previous?: RemoteBuild }>>;
+}

@@ -1,0 +1,56 @@
+import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
+import type { BuildManifest } from './release.ts';
+
+export interface UsableBuild {
+  build: string;
+  /** Its folder in the release store. */
+  folder: string;
+  manifest: BuildManifest;
+}
+
+type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
+
+/** The release as it stood at one moment. A page is rendered, described and secured by the same one. */
+export interface ReleaseSnapshot {
+  id: string;
+  /** The builds of an app that can be used, best first: the live one, then the previous. */
+  builds: BuildsByApp;
+  /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
+  importMap: string;
+}
+
+export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
+  const integrity = Object.fromEntries(
+    Object.values(builds).flatMap((usable) =>
+      usable.flatMap(({ manifest }) =>
+        Object.entries(manifest.integrity).map(([file, hash]) => [manifest.publicPath + file, hash]),
+      ),
+    ),
+  );
+  return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+}
+
+/**
+ * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
+ * usable build is left out: what no hash covers must not be loaded.
+ */
+export function pageRelease(
+  { id, builds }: ReleaseSnapshot,
+  shell: string,
+  chosen: { name: RemoteName; build: string } | null,
+): PageRelease {
+  const remotes: PageRelease['remotes'] = {};
+  for (const [name, usable] of Object.entries(builds)) {
+    if (name === 'shell') continue;
+    const isChosen = ({ build }: UsableBuild) => name === chosen?.name && build === chosen.build;
+    const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
+    if (live) remotes[name] = previous ? { ...live, previous } : live;
+  }
+  return { id, shell, remotes };
+}
+
+const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({
+  build,
+  entry: manifest.publicPath + manifest.entry[0]!,
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageRelease } from './release-snapshot.ts';
+import { ReleaseStore } from './release-store.ts';
+import { ReleaseDirectory } from './testing/release-directory.ts';
+
+let directory: ReleaseDirectory;
+const report = vi.fn<(failure: unknown) => void>();
+const warn = vi.fn<(failure: unknown) => void>();
+let store: ReleaseStore;
+
+const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  directory = new ReleaseDirectory();
+  directory.addBuild('shell', 's1');
+  for (const build of ['c1', 'c2']) directory.addBuild('mf-catalog', build);
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  store = new ReleaseStore({ directory: directory.path, report, warn });
+});
+
+afterEach(() => directory.remove());
+
+test('a publication is seen at the next look', async () => {
+  directory.addBuild('mf-catalog', 'c3');
+  expect(usable()).toEqual(['c2', 'c1']);
+
+  directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c2']));
+});
+
+test('a page keeps the release it began with', async () => {
+  const begun = store.snapshot();
+
+  directory.publish({ 'mf-catalog': { build: 'c1' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']));
+
+  expect(begun.builds['mf-catalog']!.map(({ build }) => build)).toEqual(['c2', 'c1']);
+  expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
+});
+
+test('nothing is read or made anew while nothing changes', () => {
+  expect(store.snapshot()).toBe(store.snapshot());
+});
+
+test('a build whose files are gone is not used', () => {
+  directory.removeBuild('mf-catalog', 'c2');
+
+  expect(usable()).toEqual(['c1']);
+});
+
+test('a build with a damaged manifest is not used, and takes nothing else along', () => {
+  directory.damageManifest('mf-catalog', 'c2');
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.snapshot().builds.shell).toHaveLength(1);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('a build that is out of use is reported once and not used before the next publication', async () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(usable()).toEqual(['c1']);
+
+  directory.publish({ 'mf-catalog': { build: 'c2' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c2']));
+});
+
+test('one crash is noted, three in a minute take a build out of use', () => {
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c2', 'c1']);
+
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+
+  expect(usable()).toEqual(['c1']);
+  expect(warn).toHaveBeenCalledTimes(3);
+});
+
+test('a document names the build that rendered it first, and what takes over second', () => {
+  const { remotes } = pageRelease(store.snapshot(), 's1', { name: 'mf-catalog', build: 'c1' });
+
+  expect(remotes['mf-catalog']).toEqual({
+    build: 'c1',
+    entry: '/assets/mf-catalog/c1/remoteEntry.js',
+    previous: { build: 'c2', entry: '/assets/mf-catalog/c2/remoteEntry.js' },
+  });
+});
+
+test('a document names no build that its import map does not cover', () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('broken'));
+  store.takeOutOfUse('mf-catalog', 'c1', new Error('broken'));
+  const snapshot = store.snapshot();
+
+  expect(pageRelease(snapshot, 's1', null).remotes).toEqual({});
+  expect(snapshot.importMap).not.toContain('mf-catalog');
+});
+
+test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":{}}'])(
+  'a release document of %s leaves the last good one in force',
+  (text) => {
+    const good = usable();
+
+    directory.writeRelease(text);
+
+    expect(usable()).toEqual(good);
+  },
+);
+
+test('with nothing published the fix is named', () => {
+  const empty = new ReleaseDirectory();
+
+  expect(() => new ReleaseStore({ directory: empty.path, report, warn }).snapshot()).toThrow('npm run build');
+
+  empty.remove();
+});

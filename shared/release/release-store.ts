@@ -1,0 +1,134 @@
+import type { AppName, RemoteName } from '@shop/composition/routes';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { appRelease } from './publish.ts';
+import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { BuildManifest, Release } from './release.ts';
+
+/** Crashes that put a build out of use: this many within this time, each where another build did better. */
+const CRASHES = 3;
+const CRASH_WINDOW = 60_000;
+
+interface Failure {
+  app: AppName;
+  build: string;
+  error: unknown;
+}
+
+interface Options {
+  directory: string;
+  /** Told once of every build that goes out of use. */
+  report: (failure: Failure) => void;
+  /** Told of every crash of a build on a page that another build rendered. */
+  warn: (failure: Failure) => void;
+}
+
+/**
+ * The builds that are live, looked up at every page view: a publication needs no restart, and a build whose files are
+ * gone gives way to the previous one. A page takes one snapshot and keeps to it.
+ */
+export class ReleaseStore {
+  readonly #directory: string;
+  readonly #report: Options['report'];
+  readonly #warn: Options['warn'];
+  readonly #outOfUse = new Set<string>();
+  readonly #crashes = new Map<string, number[]>();
+  #release: { changed: number; value: Release } | undefined;
+  #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
+
+  constructor({ directory, report, warn }: Options) {
+    this.#directory = directory;
+    this.#report = report;
+    this.#warn = warn;
+  }
+
+  get isPublished(): boolean {
+    return existsSync(path.join(this.#directory, 'release.json'));
+  }
+
+  /** What can be served now. Throws before the first publication. */
+  snapshot(): ReleaseSnapshot {
+    const release = this.#read();
+    const remotes = Object.keys(release.remotes) as RemoteName[];
+    const named = ['shell' as const, ...remotes].flatMap((app) =>
+      buildsOf(release, app).map((build) => `${app}/${build}`),
+    );
+    const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
+    if (this.#snapshot?.key !== key) {
+      const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
+      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+      this.#snapshot = { key, value: snapshotOf(release.id, builds) };
+    }
+    return this.#snapshot.value;
+  }
+
+  /** A `release.json` that can't be read leaves the last good one in force. */
+  #read(): Release {
+    const file = path.join(this.#directory, 'release.json');
+    try {
+      const changed = statSync(file).mtimeMs;
+      if (this.#release?.changed !== changed) {
+        const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
+        // A publication is a new start, also for a build that failed before.
+        if (this.#release) {
+          this.#outOfUse.clear();
+          this.#crashes.clear();
+        }
+        this.#release = { changed, value };
+      }
+    } catch (cause) {
+      if (!this.#release)
+        throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
+    }
+    return this.#release!.value;
+  }
+
+  #isThere(name: string): boolean {
+    return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
+  }
+
+  #usable(app: AppName, builds: string[]): UsableBuild[] {
+    return builds.flatMap((build) => {
+      const folder = path.join(this.#directory, app, build);
+      if (!this.#isThere(`${app}/${build}`)) return [];
+      try {
+        return {
+          build,
+          folder,
+          manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
+        };
+      } catch (error) {
+        this.takeOutOfUse(app, build, error);
+        return [];
+      }
+    });
+  }
+
+  /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
+  get outOfUse(): string[] {
+    return [...this.#outOfUse];
+  }
+
+  /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
+  takeOutOfUse(app: AppName, build: string, error: unknown): void {
+    const name = `${app}/${build}`;
+    if (this.#outOfUse.has(name)) return;
+    this.#outOfUse.add(name);
+    this.#report({ app, build, error });
+  }
+
+  /** Notes that a build crashed on a page that another build then rendered. Several in a row take it out of use. */
+  noteCrash(app: AppName, build: string, error: unknown): void {
+    const name = `${app}/${build}`;
+    const now = performance.now();
+    const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
+    this.#crashes.set(name, recent);
+    this.#warn({ app, build, error });
+    if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
+  }
+}
+
+function buildsOf(release: Release, app: AppName): string[] {
+  const { build, previous } = appRelease(release, app) ?? {};
+  return [build, previous].filter((name) => name !== undefined);
+}

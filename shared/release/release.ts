@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
+const RemoteName = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+
+/** Which build of an app is live, and which one takes over when it fails. */
+const AppRelease = z.object({ build: BuildId, previous: z.optional(BuildId) });
+export type AppRelease = z.infer<typeof AppRelease>;
+
+/** `release.json` of the release store: what is live. Replaced atomically; read again at every page view. */
+export const Release = z.object({
+  /** Changes with every publication. */
+  id: z.string(),
+  shell: AppRelease,
+  /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
+  remotes: z.record(RemoteName, AppRelease),
+});
+export type Release = z.infer<typeof Release>;
+
+/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
+export const BuildManifest = z.object({
+  app: z.union([z.literal('shell'), RemoteName]),
+  build: BuildId,
+  /** The remote contract's version that the build was made against. */
+  contract: z.int(),
+  publicPath: z.string(),
+  /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
+  entry: z.array(z.string()),
+  /** Fonts, named `{family-part}.{hash}.woff2`. */
+  fonts: z.array(z.string()),
+  /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
+  chunks: z.record(z.string(), z.array(z.string())),
+  /** sha384 of every script and stylesheet, as the `integrity` attribute wants it. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type BuildManifest = z.infer<typeof BuildManifest>;

@@ -1,0 +1,14 @@
+import type { AppName } from '@shop/composition/routes';
+import { varDirectory } from '@shop/workspace/places';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The release store of this machine: `<app>/<build>/{manifest.json,web,server,worker}` and `release.json`. */
+export const releaseDirectory = (): string => path.join(varDirectory(), 'release');
+
+/** Where the browser finds a build's files. */
+export const publicPath = (app: AppName, build: string): string => `/assets/${app}/${build}/`;
+
+/** Whether a release store holds a build, whole: its manifest is written last. */
+export const holdsBuild = (app: AppName, build: string, store = releaseDirectory()): boolean =>
+  existsSync(path.join(store, app, build, 'manifest.json'));

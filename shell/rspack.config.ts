@@ -1,0 +1,11 @@
+import { rspackConfig } from '@shop/build/rspack-config';
+import path from 'node:path';
+
+export default rspackConfig({
+  name: 'shell',
+  folder: import.meta.dirname,
+  web: './src/browser.tsx',
+  server: './src/render.tsx',
+  worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
+  replaceShared: { 'react-router-dom': path.join(import.meta.dirname, 'src/router-facade.ts') },
+});

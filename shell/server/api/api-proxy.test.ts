@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { testStorefront } from '../testing/test-storefront.ts';
+
+/** A storefront whose API writes down what reaches it. */
+async function withWitness() {
+  const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = [];
+  const storefront = await testStorefront({
+    api: (api) => {
+      api.all('/cart/*', async ({ method, url, headers, body }) => {
+        seen.push({ method, url, headers, body });
+        return { data: {} };
+      });
+    },
+  });
+  return { ...storefront, seen };
+}
+
+test('a call reaches the API as it was made', async () => {
+  const { app, seen } = await withWitness();
+
+  await app.inject({
+    method: 'POST',
+    url: '/api/cart/add?lang=ar',
+    headers: { authorization: 'Bearer token', 'idempotency-key': 'key' },
+    payload: { quantity: 2 },
+  });
+
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/cart/add?lang=ar',
+      headers: { authorization: 'Bearer token', 'idempotency-key': 'key' },
+      body: { quantity: 2 },
+    },
+  ]);
+});
+
+test('the API is told the id that the caller gets, and not one that the caller made up', async () => {
+  const { app, seen } = await withWitness();
+
+  const { headers } = await app.inject({ url: '/api/cart/x', headers: { 'x-request-id': 'made-up' } });
+
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(seen[0]!.headers['x-request-id']).toBe(headers['x-request-id']);
+});
+
+test.each([
+  ['a proxy on this machine is believed', '127.0.0.1', '203.0.113.7'],
+  ['anybody else is not', '198.51.100.4', '198.51.100.4'],
+])('who says for whom a call is made: %s', async (_, remoteAddress, told) => {
+  const { app, seen } = await withWitness();
+
+  await app.inject({ url: '/api/cart/x', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
+
+  expect(seen[0]!.headers['x-forwarded-for']).toBe(told);
+});
+
+test.each([
+  ['en', 'The shop cannot answer at the moment. Please try again'],
+  ['ar', 'المتجر لا يستجيب حاليًا. حاول مجددًا'],
+])('an API that is away is a problem in the caller’s language (%s)', async (language, message) => {
+  const { app } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
+
+  const answer = await app.inject({ url: '/api/cart/x', headers: { 'accept-language': language } });
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { code: 'unavailable', message, requestId: answer.headers['x-request-id'] },
+  ]);
+});
+
+test('an API that does not answer in time is given up', async () => {
+  let asked = 0;
+  const { app } = await testStorefront({
+    config: { apiTimeout: 50 },
+    api: (api) => {
+      api.get('/cart/slow', async (request) => {
+        asked += 1;
+        await wait(60_000, undefined, { signal: request.signal }).catch(() => undefined);
+      });
+    },
+  });
+
+  const answer = await app.inject({ url: '/api/cart/slow' });
+
+  expect(answer.statusCode).toBe(503);
+  expect(asked, 'no second try').toBe(1);
+});
+
+test('what goes wrong in the API is passed on, and not tried again', async () => {
+  let asked = 0;
+  const { app } = await testStorefront({
+    api: (api) => {
+      api.get('/cart/broken', (_request, reply) => {
+        asked += 1;
+        return reply.code(503).send({ code: 'unavailable', message: 'x', requestId: 'y' });
+      });
+    },
+  });
+
+  const answer = await app.inject({ url: '/api/cart/broken' });
+
+  expect([answer.statusCode, answer.json<object>(), asked]).toEqual([
+    503,
+    { code: 'unavailable', message: 'x', requestId: 'y' },
+    1,
+  ]);
+});

@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import { isRemoteName, type AppName } from '@shop/composition/routes';
+import type { ReleaseStore } from '@shop/release/release-store';
+import type { FastifyPluginAsync } from 'fastify';
+import path from 'node:path';
+
+const isAppName = (name: string | undefined): name is AppName => name === 'shell' || isRemoteName(name);
+const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|css|woff2))$/;
+
+interface Options {
+  directory: string;
+  store: ReleaseStore;
+}
+
+/** Serves the builds' files, compressed at build time. They never change, so browsers keep them for a year. */
+export const assets: FastifyPluginAsync<Options> = async (app, { directory, store }) => {
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('access-control-allow-origin', '*');
+    },
+  });
+
+  app.get('/*', (request, reply) => {
+    const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
+    if (!isAppName(name) || !build || !file) return reply.callNotFound();
+    return reply.sendFile(path.join(name, build, 'web', file));
+  });
+
+  // If a live build's manifest names the missing file, the build is incomplete: the previous one takes over.
+  app.setNotFoundHandler((request, reply) => {
+    const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
+    const incomplete = isAppName(name) && store.snapshot().builds[name]?.find((usable) => usable.build === build);
+    if (incomplete && file! in incomplete.manifest.integrity) {
+      const error = new Error(`${file} is missing from the release store`);
+      store.takeOutOfUse(incomplete.manifest.app, incomplete.build, error);
+    }
+    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+  });
+};

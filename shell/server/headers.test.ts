@@ -1,0 +1,233 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LAYERS } from './pages/html.ts';
+import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
+
+/** What every answer carries. A header that is missing here or there is a decision that somebody has to make. */
+const SECURITY = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-request-id': 'an id',
+  'x-xss-protection': '0',
+};
+
+/** Set by Node and the connection, not by the shop. */
+const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+const MOMENT = /^(W\/)?"[\w-]+"$|^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/** All headers that the shop set; what differs from one answer to the next is replaced by what it is. */
+function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
+  const own = Object.entries(headers).filter(([name]) => !TRANSPORT.includes(name));
+  return Object.fromEntries(
+    own.map(([name, value]) => {
+      if (name === 'x-request-id') return [name, /^[\da-f-]{36}$/.test(String(value)) ? 'an id' : value];
+      if (name === 'etag' || name === 'last-modified') return [name, MOMENT.test(String(value)) ? 'known' : value];
+      return [name, value];
+    }),
+  );
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of a page, by heart: whoever changes it changes it here, too. */
+const policyOf = (page: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(/<script type="importmap">(.*?)<\/script>/.exec(page)![1]!)}`,
+    `style-src 'self' ${hashOf(LAYERS)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types service-worker',
+  ].join('; ');
+
+test.each([
+  ['/about', 'en'],
+  ['/ar/about', 'ar'],
+])('the page %s has exactly these headers', async (url, language) => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    200,
+    {
+      ...SECURITY,
+      'cache-control': 'no-cache',
+      'content-language': language,
+      'content-security-policy': policyOf(answer.body),
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    },
+  ]);
+});
+
+test.each([
+  ['main.js', 'application/javascript; charset=utf-8'],
+  ['main.css', 'text/css; charset=utf-8'],
+])('a build’s %s has exactly these headers, and is kept for a year', async (file, type) => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url: `/assets/shell/s1/${file}` });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    200,
+    {
+      ...SECURITY,
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': type,
+      etag: 'known',
+      'last-modified': 'known',
+      vary: 'accept-encoding',
+    },
+  ]);
+});
+
+test('a build’s file is sent as it was compressed, to a browser that takes it', async () => {
+  const { app, releases } = await testStorefront();
+  addWebFiles(releases, 'shell/s1', { 'main.js.br': 'brotli', 'main.js.gz': 'gzip' });
+  const askedWith = async (accepted: string) => {
+    const { headers, body } = await app.inject({
+      url: '/assets/shell/s1/main.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    return [headers['content-encoding'], body];
+  };
+
+  expect(await askedWith('gzip, br')).toEqual(['br', 'brotli']);
+  expect(await askedWith('gzip')).toEqual(['gzip', 'gzip']);
+  expect(await askedWith('identity')).toEqual([undefined, '/* main */']);
+});
+
+test('a file that no build has is not kept, so that it can still appear', async () => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url: '/assets/shell/s1/none.js' });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    404,
+    { ...SECURITY, 'cache-control': 'no-store', 'content-type': 'text/plain' },
+  ]);
+});
+
+test.each([
+  ['/media/amber.webp', 'image/webp'],
+  ['/media/amber.webp?w=160', 'image/webp'],
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/icon-192.png', 'image/png'],
+])('the picture %s has exactly these headers, and is kept for a day', async (url, type) => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    200,
+    {
+      ...SECURITY,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=86400',
+      'content-type': type,
+      etag: 'known',
+      'last-modified': 'known',
+    },
+  ]);
+});
+
+test('an answer of the API keeps its own headers, and gets the shop’s', async () => {
+  const { app } = await testStorefront({
+    api: (api) => {
+      api.get('/products/public', (_request, reply) =>
+        reply.headers({ etag: '"7"', 'cache-control': 'no-store', 'x-request-id': 'another' }).send({ data: [] }),
+      );
+    },
+  });
+
+  const answer = await app.inject({ url: '/api/products/public' });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    200,
+    {
+      ...SECURITY,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      etag: 'known',
+      'x-request-id': 'another',
+    },
+  ]);
+});
+
+test.each([
+  ['/about/?a=1', 301, '/about?a=1', 'en'],
+  ['/ar/about?go=/ar/login', 302, '/ar/login', 'ar'],
+])('the redirect of %s has exactly these headers', async (url, status, location, language) => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    status,
+    { ...SECURITY, 'content-language': language, location, vary: 'Cookie, Accept-Language, Accept-Encoding' },
+  ]);
+});
+
+test('a problem is not kept', async () => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url: '/media/none.webp' });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    404,
+    { ...SECURITY, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+  ]);
+});
+
+const ERROR_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+};
+
+test('the page of an address that can not be decoded is not kept and may load nothing', async () => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url: '/%E0%A4%A' });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    400,
+    { ...ERROR_PAGE, 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-request-id': 'an id' },
+  ]);
+});
+
+test('the page of a shop without a usable shell is not kept and may load nothing', async () => {
+  const { app, releases } = await testStorefront();
+  releases.removeBuild('shell', 's1');
+
+  const answer = await app.inject({ url: '/ar/cart' });
+
+  expect([answer.statusCode, headersOf(answer)]).toEqual([
+    500,
+    {
+      ...SECURITY,
+      ...ERROR_PAGE,
+      'content-language': 'ar',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    },
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { ReleaseStore } from '@shop/release/release-store';
+import type { FastifyPluginAsync } from 'fastify';
+
+interface Options {
+  apiUrl: string;
+  store: ReleaseStore;
+}
+
+/**
+ * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
+ * broken build whose previous one takes over is `degraded` with 200.
+ */
+export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, store }) => {
+  app.get('/health', async (_request, reply) => {
+    const api = await fetch(`${apiUrl}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    const { id, builds } = store.snapshot();
+    const release = Object.fromEntries(
+      Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
+    );
+    const isWhole = Object.values(builds).every((usable) => usable.length > 0);
+    const { outOfUse } = store;
+    return reply
+      .code(api && isWhole ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: api && isWhole && outOfUse.length === 0 ? 'ok' : 'degraded',
+        api,
+        release: { id, ...release },
+        outOfUse,
+      });
+  });
+};

@@ -1,0 +1,32 @@
+import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
+import { ERROR_TEXTS } from '@shop/contract/error-texts';
+import type { Problem } from '@shop/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
+
+/** Answers in the one shape of errors, in the caller's language. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const problem: Problem = { message: ERROR_TEXTS[code][languageOf(request)], code, requestId: request.id };
+  return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
+}
+
+/** Sends a problem for addresses that no route takes and for errors that a route throws. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return sendProblem(request, reply, 'not-found');
+    return sendProblem(request, reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
+  });
+  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'The request failed');
+    // A file's unmet range or condition has no body: the status says it all.
+    if (status === 412 || status === 416) return reply.code(status).send();
+    return sendProblem(request, reply, codeOf(status));
+  });
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 413) return 'payload-too-large';
+  if (status === 403) return 'forbidden';
+  return status < 500 ? 'bad-request' : 'internal';
+}

@@ -1,0 +1,80 @@
+import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
+import type { PublicSettings } from '@shop/contract/settings';
+import type { UsableBuild } from '@shop/release/release-snapshot';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OfflineMarkup } from '../../src/offline/offline-render.tsx';
+import type { OfflineRelease } from '../../src/offline/worker/scope.ts';
+import { fontPreloads } from '../pages/document.ts';
+import { escapeText, installLinks, LAYERS, tag } from '../pages/html.ts';
+import type { Composition } from '../rendering/composition.ts';
+
+/** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */
+export interface OfflineFiles {
+  worker: string;
+  script: string;
+  styles: string;
+  pages: Record<Language, string>;
+}
+
+export type SettingsByLanguage = Record<Language, PublicSettings | null>;
+
+const hash = (algorithm: string, text: string) => createHash(algorithm).update(text);
+const integrity = (text: string) => ({
+  integrity: `sha384-${hash('sha384', text).digest('base64')}`,
+  crossorigin: 'anonymous',
+});
+
+/** Renders a build's offline pages and puts its worker together. Throws if the build has none, or crashes. */
+export async function offlineFilesOf(
+  build: UsableBuild,
+  composition: Composition,
+  settings: SettingsByLanguage,
+): Promise<OfflineFiles> {
+  const { manifest, folder } = build;
+  const [code, script, styles] = ['sw.js', 'offline.js', 'offline.css'].map((file) =>
+    readFileSync(path.join(folder, 'worker', file), 'utf8'),
+  ) as [string, string, string];
+  const shell = composition.shell(build);
+
+  const shellStyles = manifest.entry.filter((file) => file.endsWith('.css'));
+  // The build is part of the address, so that a file is never used with another build's page.
+  const own = { script: `/offline.js?${manifest.build}`, styles: `/offline.css?${manifest.build}` };
+  const document = ({ title, html }: OfflineMarkup, language: Language) =>
+    [
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeText(title)}</title>`,
+      `<style>${LAYERS}</style>`,
+      ...shellStyles.map((file) =>
+        tag('link', {
+          rel: 'stylesheet',
+          href: manifest.publicPath + file,
+          integrity: manifest.integrity[file]!,
+          crossorigin: 'anonymous',
+        }),
+      ),
+      tag('link', { rel: 'stylesheet', href: own.styles, ...integrity(styles) }),
+      ...fontPreloads(manifest, language),
+      '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">',
+      ...installLinks(language),
+      `${tag('script', { type: 'module', src: own.script, ...integrity(script) })}</script></head><body>${html}</body></html>`,
+    ].join('\n');
+
+  const pages = {} as Record<Language, string>;
+  for (const language of LANGUAGES)
+    pages[language] = document(await shell.renderOffline({ language, settings: settings[language] }), language);
+
+  const offline: OfflineRelease = {
+    version: hash('sha256', code + script + styles + Object.values(pages).join(''))
+      .digest('hex')
+      .slice(0, 12),
+    files: [
+      ...LANGUAGES.map((language) => `/offline/${language}`),
+      ...Object.values(own),
+      ...[...shellStyles, ...manifest.fonts].map((file) => manifest.publicPath + file),
+    ],
+  };
+  return { worker: `self.offline=${JSON.stringify(offline)};\n${code}`, script, styles, pages };
+}

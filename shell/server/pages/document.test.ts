@@ -1,0 +1,128 @@
+import type { BuildManifest } from '@shop/release/release';
+import { snapshotOf } from '@shop/release/release-snapshot';
+import { expect, test } from 'vitest';
+import { documentAround } from './document.ts';
+
+const manifest = (app: BuildManifest['app'], build: string, files: string[]): BuildManifest => ({
+  app,
+  build,
+  contract: 1,
+  publicPath: `/assets/${app}/${build}/`,
+  entry: files,
+  fonts: ['alyamama-arabic.1a.woff2', 'alyamama-letters.2b.woff2', 'mada-arabic.3c.woff2'],
+  chunks: {},
+  integrity: Object.fromEntries(files.map((file) => [file, `sha384-${build}-${file}`])),
+});
+const shell = manifest('shell', 's1', ['main.css', 'vendor.js', 'main.js']);
+const live = manifest('mf-catalog', 'c2', ['entry.js', 'home.css']);
+const previous = manifest('mf-catalog', 'c1', ['entry.js']);
+
+const usable = (build: BuildManifest) => ({ build: build.build, folder: '', manifest: build });
+
+function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}) {
+  return documentAround({
+    language: 'ar',
+    origin: 'https://shop.example',
+    path: '/category/perfumes?page=2',
+    head: { title: 'عطور' },
+    snapshot: snapshotOf('r', {
+      shell: [usable(shell)],
+      'mf-catalog': [usable(live), usable(previous)],
+      'mf-account': [],
+      'mf-cart': [],
+    }),
+    files: [shell, live].flatMap((build) => build.entry.map((file) => ({ manifest: build, file }))),
+    shell,
+    pageData: { language: 'ar', basename: '', settings: null, release: { id: 'r', shell: 's1', remotes: {} } },
+    ...change,
+  });
+}
+
+test('everything that is loaded carries its hash, the previous build included', () => {
+  const { start } = documentWith();
+  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as {
+    integrity: Record<string, string>;
+  };
+
+  expect(importMap.integrity).toEqual({
+    '/assets/shell/s1/main.css': 'sha384-s1-main.css',
+    '/assets/shell/s1/vendor.js': 'sha384-s1-vendor.js',
+    '/assets/shell/s1/main.js': 'sha384-s1-main.js',
+    '/assets/mf-catalog/c2/entry.js': 'sha384-c2-entry.js',
+    '/assets/mf-catalog/c2/home.css': 'sha384-c2-home.css',
+    '/assets/mf-catalog/c1/entry.js': 'sha384-c1-entry.js',
+  });
+  for (const tag of start.match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {
+    expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin="anonymous"/);
+  }
+});
+
+test('the import map stands before the first module', () => {
+  const { start } = documentWith();
+
+  expect(start.indexOf('importmap')).toBeLessThan(start.indexOf('modulepreload'));
+});
+
+test('a plain page in Arabic names its twin under /ar as canonical, and both languages as alternates', () => {
+  const { start } = documentWith();
+
+  expect(start).toContain('<link rel="canonical" href="https://shop.example/ar/category/perfumes" data-page>');
+  expect(start).toContain('hreflang="en" href="https://shop.example/category/perfumes"');
+  expect(start).toContain('hreflang="x-default" href="https://shop.example/category/perfumes"');
+});
+
+test('what a visitor can put into an address or a product can not become markup', () => {
+  const evil = '</script><script>alert(1)</script>"\'<b>';
+  const { start } = documentWith({
+    path: `/search?q=${evil}`,
+    head: { title: evil, description: evil, canonical: `/search?q=${evil}`, jsonLd: { name: evil } },
+    pageData: { language: 'en', basename: '', settings: null, release: { id: evil, shell: 's', remotes: {} } },
+  });
+
+  expect(start).not.toContain('<script>alert');
+  expect(start).not.toContain('<b>');
+  expect(start.match(/<script/g)).toHaveLength(start.match(/<\/script>/g)!.length);
+});
+
+test('a quote in a text can not end the attribute that it stands in', () => {
+  const { start } = documentWith({ head: { title: 'x', description: `5" & 'more' <b>" onload="alert(1)` } });
+
+  expect(start).toContain(
+    `<meta name="description" content="5&quot; &amp; 'more' &lt;b&gt;&quot; onload=&quot;alert(1)" data-page>`,
+  );
+  expect(start).not.toContain(' onload="');
+});
+
+test('the policy allows nothing inline but what was hashed, and nothing from elsewhere', () => {
+  const { contentSecurityPolicy } = documentWith();
+
+  expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
+  expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
+  expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
+});
+
+test('what the shop is installed by is in the page’s language', () => {
+  expect(documentWith({ language: 'ar' }).start).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">');
+  expect(documentWith({ language: 'en' }).start).toContain('<link rel="manifest" href="/manifest.en.webmanifest">');
+});
+
+test('structured data names whole addresses', () => {
+  const { start } = documentWith({
+    head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } },
+  });
+
+  expect(start).toContain('{"image":["https://shop.example/media/rose.webp"],"name":"a / b","url":"//elsewhere"}');
+});
+
+test('the fonts that the page’s language is drawn with are fetched along with its styles', () => {
+  const fontsIn = (language: 'en' | 'ar') =>
+    [
+      ...documentWith({ language }).start.matchAll(
+        /rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous"/g,
+      ),
+    ].map(([, href]) => href);
+
+  expect(fontsIn('ar')).toEqual(['/assets/shell/s1/alyamama-arabic.1a.woff2', '/assets/shell/s1/mada-arabic.3c.woff2']);
+  expect(fontsIn('en')).toEqual(['/assets/shell/s1/alyamama-letters.2b.woff2']);
+});

@@ -1,0 +1,110 @@
+import { directionOf, type Language } from '@shop/contract/languages';
+import type { Head } from '@shop/federation/head';
+import type { BuildManifest } from '@shop/release/release';
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
+import { headTags } from '../../src/document/head-tags.ts';
+import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
+import { contentSecurityPolicy, escapeText, installLinks, LAYERS, tag } from './html.ts';
+
+/** JSON that can't close the script element that holds it. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** A file that the page needs, with its build. */
+interface PageFile {
+  manifest: BuildManifest;
+  file: string;
+}
+
+interface DocumentInput {
+  language: Language;
+  origin: string;
+  /** Without the `/ar` prefix. */
+  path: string;
+  head: Head;
+  /** The release that rendered the page. Its import map covers every build that the document may later run. */
+  snapshot: Pick<ReleaseSnapshot, 'importMap'>;
+  /** Scripts and stylesheets of exactly this page. */
+  files: PageFile[];
+  shell: BuildManifest;
+  pageData: PageData;
+}
+
+interface DocumentParts {
+  /** Up to and with the opening of the root element. */
+  start: string;
+  end: string;
+  contentSecurityPolicy: string;
+}
+
+const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
+const integrityOf = ({ manifest, file }: PageFile) => ({
+  integrity: manifest.integrity[file]!,
+  crossorigin: 'anonymous',
+});
+
+/** The HTML around the rendered page. Every script and style carries its hash; the only inline scripts are data. */
+export function documentAround(input: DocumentInput): DocumentParts {
+  const { language, head } = input;
+  const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
+  const styles = input.files.filter(({ file }) => file.endsWith('.css'));
+  const { importMap } = input.snapshot;
+  const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
+
+  const start = [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(head.title)}</title>`,
+    `<style>${LAYERS}</style>`,
+    ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
+    `<script type="importmap">${importMap}</script>`,
+    ...fontPreloads(input.shell, language),
+    ...(head.preload ?? []).map(({ href, media }) =>
+      tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
+    ),
+    ...scripts.map((script) => tag('link', { rel: 'modulepreload', href: addressOf(script), ...integrityOf(script) })),
+    ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
+    '<meta name="color-scheme" content="light dark">',
+    ...installLinks(language),
+    ...(head.jsonLd
+      ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`]
+      : []),
+    `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
+    tag('script', {
+      type: 'module',
+      async: '',
+      src: input.shell.publicPath + mainScript,
+      ...integrityOf({ manifest: input.shell, file: mainScript }),
+    }),
+    '</script></head><body><div id="root">',
+  ].join('\n');
+
+  return {
+    start,
+    end: '</div></body></html>',
+    contentSecurityPolicy: contentSecurityPolicy({ importMap, trustedTypes: [WORKER_POLICY] }),
+  };
+}
+
+/** Preloads the fonts that every page of the language uses, so that they arrive with the styles. */
+export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
+  FONTS_OF_LANGUAGE[language]
+    .flatMap((font) => shell.fonts.filter((file) => file.startsWith(`${font}.`)))
+    .map((file) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: shell.publicPath + file,
+        crossorigin: 'anonymous',
+      }),
+    );
+
+/** Makes paths absolute: structured data needs whole addresses, and pages know only paths. */
+function withOrigin(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]));
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@shop/contract/languages';
+import { createHash } from 'node:crypto';
+
+/** Names the order of the CSS layers before any stylesheet does, so that the order of loading can't matter. */
+export const LAYERS = '@layer reset, tokens, kit, page;';
+
+const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An element's opening tag. */
+export const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .join('')}>`;
+
+/** Icons and the web app's manifest, by which a browser shows and installs the shop in the page's language. */
+export const installLinks = (language: Language): string[] => [
+  tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  tag('link', { rel: 'manifest', href: `/manifest.${language}.webmanifest` }),
+];
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+interface Policy {
+  /** The only inline script: it is allowed by its hash. */
+  importMap?: string;
+  /** Names of the Trusted Types policies that the page may make. */
+  trustedTypes?: readonly string[];
+}
+
+/** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
+export function contentSecurityPolicy({ importMap, trustedTypes = [] }: Policy): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${importMap ? ` ${sha256(importMap)}` : ''}`,
+    `style-src 'self' ${sha256(LAYERS)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes.length > 0 ? trustedTypes.join(' ') : "'none'"}`,
+  ].join('; ');
+}

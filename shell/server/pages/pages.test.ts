@@ -1,0 +1,215 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+
+const LISTING = '/category/perfumes';
+
+/** A storefront on whose listing mf-catalog says "live", with a build behind it that says "previous". */
+async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
+  const storefront = await testStorefront();
+  const { releases } = storefront;
+  releases.addBuild('mf-catalog', 'c2', live);
+  releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', "'previous'"));
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  return storefront;
+}
+
+test.each([
+  ['the address, whatever was chosen', '/ar/about', 'lang=en', 'en', 'ar'],
+  ['the choice, whatever the browser says', '/about', 'theme=x; lang=ar', 'en', 'ar'],
+  ['the choice of English, too', '/about', 'lang=en', 'ar', 'en'],
+  ['the browser, where the choice is nonsense', '/about', 'lang=xx', 'ar', 'ar'],
+  ['the browser', '/about', '', 'ar-EG,en;q=0.5', 'ar'],
+  ['the browser’s first language alone', '/about', '', 'fr,ar;q=0.9', 'en'],
+  ['nobody, which is English', '/about', '', '', 'en'],
+])('who decides on the language: %s', async (_, url, cookie, browser, language) => {
+  const { app } = await testStorefront();
+
+  const { body, headers } = await app.inject({ url, headers: { cookie, 'accept-language': browser } });
+
+  expect(headers['content-language']).toBe(language);
+  expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+});
+
+test('a publication is live at the next page view', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const before = await app.inject({ url: LISTING });
+  releases.addBuild('mf-catalog', 'c3', remoteShowing('mf-catalog', "'newest'"));
+
+  releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  expect(before.body).toContain('<div id="root">live</div>');
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>newest</div>'));
+});
+
+test('a build whose files are gone gives way to the previous one', async () => {
+  const { app, releases } = await withTwoBuilds();
+  await app.inject({ url: LISTING });
+
+  releases.removeBuild('mf-catalog', 'c2');
+
+  const { statusCode, body } = await app.inject({ url: LISTING });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('>previous</div>');
+  expect(body).not.toContain('/assets/mf-catalog/c2/');
+});
+
+test.each([
+  ['can not be evaluated', 'throw new Error("evaluating")'],
+  ['is no remote', 'exports.remote = {}'],
+  ['crashes while it renders', remoteShowing('mf-catalog', '(() => { throw new Error("rendering"); })()')],
+])('a build that %s gives way before anything is sent', async (_, code) => {
+  const { app } = await withTwoBuilds(code);
+
+  const { statusCode, body } = await app.inject({ url: LISTING });
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('>previous</div>');
+  expect(body, 'the browser begins with the build that rendered').toMatch(
+    /"mf-catalog":\{"build":"c1","entry":"\/assets\/mf-catalog\/c1\/remoteEntry\.js"/,
+  );
+  expect(body, 'nothing of the broken build').not.toMatch(/(href|src)="\/assets\/mf-catalog\/c2\//);
+});
+
+test('a remote of which no build can be used leaves its place to the shell, which says so', async () => {
+  const { app } = await testStorefront();
+
+  const { statusCode, body } = await app.inject({ url: LISTING });
+
+  expect(statusCode).toBe(503);
+  expect(body).toContain('<h1>shell one</h1>');
+});
+
+test('a shell that crashes gives way to the previous one', async () => {
+  const { app, releases } = await testStorefront();
+  releases.addBuild('shell', 's2', shellSaying('shell two').replace('const go', 'throw new Error("crash"); const go'));
+  releases.publish({ shell: { build: 's2', previous: 's1' } });
+
+  const { statusCode, body } = await app.inject({ url: '/about' });
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1>shell one</h1>');
+  expect(body).toContain('src="/assets/shell/s1/main.js"');
+});
+
+test('a file that a manifest names and that is missing takes its build out of use', async () => {
+  const { app, releases } = await withTwoBuilds();
+  addWebFiles(releases, 'mf-catalog/c2', { 'remote.js': '' });
+  expect((await app.inject({ url: '/assets/mf-catalog/c2/other.js' })).statusCode, 'no file of this build').toBe(404);
+  expect((await app.inject({ url: LISTING })).body).toContain('>live</div>');
+
+  expect((await app.inject({ url: '/assets/mf-catalog/c2/remoteEntry.js' })).statusCode).toBe(404);
+
+  expect((await app.inject({ url: LISTING })).body).toContain('>previous</div>');
+});
+
+test('every script and style of a page carries the hash that its manifest tells', async () => {
+  const { app } = await withTwoBuilds();
+
+  const { body } = await app.inject({ url: LISTING });
+
+  const loaded = body.match(/<(script|link)[^>]*\.(js|css)"[^>]*>/g)!;
+  expect(loaded.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)![1])).toEqual([
+    '/assets/shell/s1/main.css',
+    '/assets/shell/s1/vendor.js',
+    '/assets/shell/s1/main.js',
+    '/assets/shell/s1/messages-en.js',
+    '/assets/mf-catalog/c2/remoteEntry.js',
+    '/assets/mf-catalog/c2/remote.js',
+    '/assets/mf-catalog/c2/messages-en.js',
+    '/assets/shell/s1/main.js',
+  ]);
+  for (const tag of loaded) {
+    const [, file] = /\/([\w-]+\.(?:js|css))"/.exec(tag)!;
+    expect(tag).toContain(` integrity="sha384-${file}" crossorigin="anonymous"`);
+  }
+});
+
+test.each([
+  ['a proxy on this machine', '127.0.0.1', 'https://shop.example'],
+  ['anybody else', '198.51.100.4', 'http://inside.example'],
+])('where the shop stands, as %s says', async (_, remoteAddress, origin) => {
+  const { app } = await testStorefront();
+
+  const { body } = await app.inject({
+    url: '/about',
+    remoteAddress,
+    headers: { host: 'inside.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' },
+  });
+
+  expect(body).toContain(`<link rel="canonical" href="${origin}/about"`);
+});
+
+test('the public origin goes before whatever a request says', async () => {
+  const { app } = await testStorefront({ config: { publicOrigin: 'https://shop.example' } });
+
+  const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
+
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/about"');
+  expect(body).not.toContain('evil.example');
+});
+
+test.each([
+  '//elsewhere.example/',
+  '//a//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/.//elsewhere.example/',
+  '/ar//elsewhere.example/',
+])('%s leads nowhere else', async (path) => {
+  const { app } = await testStorefront();
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+  // A client of its own: `inject` and `fetch` take such a path for another host.
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ host: address.hostname, port: address.port, path, agent: false }, resolve).on('error', reject),
+  );
+
+  expect(answer.statusCode).toBeGreaterThanOrEqual(300);
+  expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  expect(await text(answer)).not.toContain('"http://elsewhere.example');
+});
+
+test('a page that is not ready in time is given up', async () => {
+  const { app, releases } = await testStorefront({ config: { pageTimeout: 50 } });
+  releases.addBuild(
+    'shell',
+    's2',
+    shellSaying('x').replace('{ url, owner }) => {', '{ url }) => { await new Promise(() => {});'),
+  );
+  releases.publish({ shell: { build: 's2' } });
+
+  const { statusCode, body } = await app.inject({ url: '/about', headers: { 'accept-language': 'ar' } });
+
+  expect(statusCode).toBe(500);
+  expect(body).toContain('<html lang="ar" dir="rtl">');
+  expect(body).toContain('<h1>حدث خطأ ما</h1>');
+});
+
+test.each(['POST', 'PUT', 'DELETE'] as const)(
+  'a page takes no %s, and says so in the caller’s language',
+  async (method) => {
+    const { app } = await testStorefront();
+
+    const { statusCode, headers, json } = await app.inject({
+      method,
+      url: '/cart',
+      headers: { 'accept-language': 'ar' },
+    });
+
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(json()).toMatchObject({ code: 'method-not-allowed', message: 'هذا العنوان لا يقبل هذا النوع من الطلبات' });
+  },
+);
+
+test.each([
+  ['/media/none.webp?w=640', 404, 'not-found'],
+  ['/media/..%2f..%2fpackage.json', 403, 'forbidden'],
+])('%s is refused in the shape of errors', async (url, status, code) => {
+  const { app } = await testStorefront();
+
+  const answer = await app.inject({ url });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, requestId: answer.headers['x-request-id'] });
+});

@@ -1,0 +1,133 @@
+import { pageRelease } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PassThrough, pipeline } from 'node:stream';
+import type { createSettingsCache } from '../api/settings-cache.ts';
+import { compressorFor } from '../http/compression.ts';
+import { languageOf } from '../http/language.ts';
+import type { Composition } from '../rendering/composition.ts';
+import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
+import { documentAround } from './document.ts';
+import { filesOfPage } from './page-files.ts';
+import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
+import { sendPlainErrorPage } from './plain-error-page.ts';
+
+interface Options {
+  apiUrl: string;
+  /** Milliseconds that a page waits for the API. */
+  apiTimeout: number;
+  /** Milliseconds after which a page that is not ready is given up. */
+  pageTimeout: number;
+  publicOrigin: string | undefined;
+  composition: Composition;
+  store: ReleaseStore;
+  settingsFor: ReturnType<typeof createSettingsCache>;
+}
+
+/** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
+export const pages: FastifyPluginAsync<Options> = async (app, options) => {
+  const { composition, store, settingsFor } = options;
+
+  app.get('/*', async (request, reply) => {
+    const page = readPageRequest(request, options.publicOrigin);
+    if (!page) return sendPlainErrorPage(reply, 400, languageOf(request));
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
+    const canonicalAddress = withoutTrailingSlash(page);
+    if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
+
+    const visitorLeft = new AbortController();
+    request.raw.once('close', () => visitorLeft.abort());
+    const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(options.pageTimeout)]);
+    try {
+      const snapshot = store.snapshot();
+      composition.keepOnly(snapshot);
+      const settings = await settingsFor(page.language);
+      const rendered = await untilAborted(
+        signal,
+        renderRoute(
+          { composition, store, snapshot },
+          {
+            url: page.origin + page.pathname + page.search,
+            path: page.path,
+            language: page.language,
+            basename: page.basename,
+            settings,
+            api: {
+              baseUrl: options.apiUrl,
+              timeout: options.apiTimeout,
+              headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+            },
+            signal,
+          },
+        ),
+      );
+      if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
+
+      const document = documentOf(page, rendered, {
+        snapshot,
+        pageData: {
+          language: page.language,
+          basename: page.basename,
+          settings,
+          release: pageRelease(snapshot, rendered.shell.build, rendered.page.rendered.remote),
+          rendered: rendered.page.rendered,
+        },
+      });
+      reply
+        .code(rendered.page.status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', document.contentSecurityPolicy);
+      return await sendStream(request, reply, { ...document, html: rendered.html });
+    } catch (error) {
+      if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
+      else request.log.error({ err: error }, 'The page could not be rendered');
+      return sendPlainErrorPage(reply, 500, page.language);
+    }
+  });
+};
+
+/** Stops waiting when the signal aborts, even if a loader ignores the signal. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function documentOf(
+  { language, origin, path, search }: PageRequest,
+  { page, shell, remote }: Extract<RenderedRoute, { kind: 'page' }>,
+  { snapshot, pageData }: Pick<Parameters<typeof documentAround>[0], 'pageData' | 'snapshot'>,
+) {
+  return documentAround({
+    language,
+    origin,
+    path: path + search,
+    head: page.head,
+    snapshot,
+    shell: shell.manifest,
+    files: filesOfPage({ shell: shell.manifest, remote: remote?.manifest ?? null, routes: page.routes, language }),
+    pageData,
+  });
+}
+
+function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { start, end, html }: { start: string; end: string; html: PassThrough },
+) {
+  const out = new PassThrough();
+  out.write(start);
+  html.on('end', () => out.end(end)).on('error', (error) => out.destroy(error));
+  html.pipe(out, { end: false });
+
+  // No two pages are the same, so they can only be compressed while they are sent.
+  const compressor = compressorFor(request.headers);
+  if (!compressor) return reply.send(out);
+  reply.header('content-encoding', compressor.encoding);
+  pipeline(out, compressor.stream, (error) => {
+    if (error) request.log.debug({ err: error }, 'The page was not sent to its end');
+  });
+  return reply.send(compressor.stream);
+}

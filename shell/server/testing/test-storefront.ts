@@ -1,0 +1,97 @@
+import type { PublicSettings } from '@shop/contract/settings';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildStorefront } from '../app.ts';
+import { readConfig, type StorefrontConfig } from '../config.ts';
+
+export const SETTINGS: PublicSettings = {
+  shop: 'Rayya',
+  mode: 'demo',
+  address: 'Al Wasl Road, Dubai',
+  phone: '+97140000000',
+  whatsapp: '+971500000000',
+  email: 'shop@example.com',
+  hours: 'Sunday to Thursday, 9:00–18:00',
+  social: [],
+  freeDeliveryFrom: 20_000,
+};
+
+/** Code of a shell whose pages show `words`; a query of `go=` redirects, a remote's page shows the remote's `words`. */
+export const shellSaying = (words: string): string => `
+  const { PassThrough } = require('node:stream');
+  exports.sharedModules = {};
+  exports.renderOffline = async ({ language }) => ({ title: 'Offline', html: '<h1>${words} ' + language + '</h1>' });
+  exports.renderPage = async ({ url, owner }) => {
+    const go = new URL(url).searchParams.get('go');
+    if (go) return { kind: 'redirect', status: 302, location: go };
+    const remote = owner && owner.module;
+    return {
+      kind: 'page',
+      status: owner && !remote ? 503 : 200,
+      head: { title: '${words}' },
+      routes: [],
+      rendered: { remote: remote ? { name: owner.name, build: remote.build } : null, loaderData: {}, errors: null },
+      html: async () => new PassThrough().end(remote ? remote.remote.words() : '<h1>${words}</h1>'),
+    };
+  };`;
+
+/** Code of a remote whose pages show what `expression` is worth at the time of rendering. */
+export const remoteShowing = (name: string, expression: string): string => `
+  exports.remote = { name: '${name}', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} },
+    words: () => ${expression} };`;
+
+interface TestStorefront {
+  app: FastifyInstance;
+  releases: ReleaseDirectory;
+}
+
+interface Options {
+  config?: Partial<StorefrontConfig>;
+  /** Further routes of the API that stands behind. */
+  api?: (api: FastifyInstance) => void;
+}
+
+/**
+ * A storefront in this process, with a shell `s1` of its own and an API that knows the settings alone, unless the test
+ * adds more. Both end with the test.
+ */
+export async function testStorefront({ config, api: addRoutes }: Options = {}): Promise<TestStorefront> {
+  const api = Fastify({ forceCloseConnections: true });
+  api.get('/settings/public', async () => ({ data: SETTINGS }));
+  api.get('/health', async () => ({ status: 'ok' }));
+  addRoutes?.(api);
+  await api.listen({ host: '127.0.0.1', port: 0 });
+
+  const releases = new ReleaseDirectory();
+  releases.addBuild('shell', 's1', shellSaying('shell one'));
+  addWebFiles(releases, 'shell/s1', { 'main.js': '/* main */', 'main.css': '/* styles */' });
+  releases.publish({});
+
+  const app = await buildStorefront(
+    {
+      ...readConfig({}),
+      apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
+      releaseDirectory: releases.path,
+      mediaCacheDirectory: path.join(releases.path, 'media'),
+      ...config,
+    },
+    { logger: false },
+  );
+  onTestFinished(async () => {
+    await app.close();
+    await api.close();
+    releases.remove();
+  });
+  return { app, releases };
+}
+
+/** Adds scripts and styles to a build, such as `shell/s1`. */
+export function addWebFiles(releases: ReleaseDirectory, build: string, files: Record<string, string>): void {
+  const folder = path.join(releases.path, build, 'web');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+}
