@@ -1,4 +1,4 @@
-import { root } from '@shop/tasks/places';
+import { ROOT } from '@shop/workspace/places';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,14 +45,14 @@ const fileOf = (index: number, kind: 'refused' | 'allowed') => `${kind}-${index}
 const warnings = new Map<string, string[]>();
 
 beforeAll(() => {
-  copyFileSync(join(root, 'stylelint.config.mjs'), join(folder, 'stylelint.config.mjs'));
+  copyFileSync(join(ROOT, 'stylelint.config.mjs'), join(folder, 'stylelint.config.mjs'));
   const write = (file: string, declaration: string) =>
     writeFileSync(join(folder, file), `.sample {\n  ${declaration};\n}\n`);
   for (const [index, [declaration]] of REFUSED.entries()) write(fileOf(index, 'refused'), declaration);
   for (const [index, declaration] of ALLOWED.entries()) write(fileOf(index, 'allowed'), declaration);
 
   // It writes its report to standard error.
-  const { stderr } = spawnSync(join(root, 'node_modules/.bin/stylelint'), ['--formatter', 'json', '*.css'], {
+  const { stderr } = spawnSync(join(ROOT, 'node_modules/.bin/stylelint'), ['--formatter', 'json', '*.css'], {
     cwd: folder,
     encoding: 'utf8',
   });
