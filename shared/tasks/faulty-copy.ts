@@ -1,8 +1,8 @@
-import type { Fault } from '@shop/testing/faults/fault';
 import { ROOT } from '@shop/workspace/places';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { Fault } from './faults/fault.ts';
 import { runTool } from './run-tool.ts';
 
 const NOT_COPIED = new Set(['node_modules', 'var', '.git']);

@@ -1,4 +1,4 @@
-import { faults } from '@shop/testing/faults/faults';
+import { faults } from './faults/faults.ts';
 import { faultyCopy } from './faulty-copy.ts';
 import { runTask, TaskFailure, type Task } from './task.ts';
 
