@@ -10,7 +10,7 @@ import { EXAMPLES } from './search-examples.ts';
 export function useTypedPlaceholder(field: HTMLInputElement): void {
   const { t } = useTranslation('mf-catalog');
 
-  // Timers and the field belong to the browser.
+  // Timers, and a field that is not rendered here.
   useEffect(() => {
     const typing = createPlaceholderTyping({
       examples: EXAMPLES.map((example) => t(`search.examples.${example}`)),

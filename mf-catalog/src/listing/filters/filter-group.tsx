@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './filters.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One facet of the form, under its name. */
+/** The controls of one facet, below its name. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.group}>
