@@ -51,6 +51,15 @@ test('after going back, the build that was left takes over nothing', async () =>
   expect(readRelease()?.remotes['mf-catalog']).toEqual({ build: 'a' });
 });
 
+test('a remote that was never live joins the others', async () => {
+  build('mf-gifts', 'a');
+
+  await publish({ 'mf-gifts': 'a' });
+
+  expect(readRelease()?.remotes['mf-gifts']).toEqual({ build: 'a' });
+  expect(readRelease()?.remotes['mf-cart']).toEqual({ build: 'a' });
+});
+
 test('a build that is not in the store can not go live', async () => {
   await expect(publish({ 'mf-cart': 'nowhere' })).rejects.toThrow('npm run build');
 

@@ -80,6 +80,33 @@ test('one crash is noted, three in a minute take a build out of use', () => {
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
+test('crashes that lie more than a minute back no longer count', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+
+  now.mockReturnValue(60_000);
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c2', 'c1']);
+
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c1']);
+  now.mockRestore();
+});
+
+test('a remote that the store never heard of is served from its publication on', async () => {
+  expect(store.snapshot().builds).not.toHaveProperty('mf-gifts');
+
+  directory.addBuild('mf-gifts', 'g1');
+  directory.publish({ 'mf-gifts': { build: 'g1' } });
+
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-gifts']?.[0]?.build).toBe('g1'));
+  expect(pageRelease(store.snapshot(), 's1', null).remotes['mf-gifts']?.entry).toBe(
+    '/assets/mf-gifts/g1/remoteEntry.js',
+  );
+});
+
 test('a document names the build that rendered it first, and what takes over second', () => {
   const { remotes } = pageRelease(store.snapshot(), 's1', { name: 'mf-catalog', build: 'c1' });
 
