@@ -46,39 +46,43 @@ const LOADED: [place: string, path: string, owner: string][] = [
 ];
 
 for (const [place, path, owner] of LOADED) {
-  test(`${place} loads each file once, runs all that it preloads, and holds still`, async ({ page, visit }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const bringFonts = await holdBack(page, '**/*.woff2');
-    const moved = await watchLayout(page);
-    await page.coverage.startJSCoverage();
+  test(
+    `${place} loads each file once, runs all that it preloads, and holds still`,
+    { tag: '@both' },
+    async ({ page, visit }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      const bringFonts = await holdBack(page, '**/*.woff2');
+      const moved = await watchLayout(page);
+      await page.coverage.startJSCoverage();
 
-    await visit(path, 'domcontentloaded');
+      await visit(path, 'domcontentloaded');
 
-    const ran = await scriptsThatRan(page);
-    const preloaded = await page
-      .locator('link[rel="modulepreload"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
-    expect(
-      preloaded.filter((url) => !ran.includes(url)),
-      'preloaded for nothing',
-    ).toEqual([]);
-    expect(
-      ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
-      'needed, but found late',
-    ).toEqual([]);
-    expect(await moved(), 'moved by scripts or pictures').toEqual({ by: 0, what: [] });
+      const ran = await scriptsThatRan(page);
+      const preloaded = await page
+        .locator('link[rel="modulepreload"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
+      expect(
+        preloaded.filter((url) => !ran.includes(url)),
+        'preloaded for nothing',
+      ).toEqual([]);
+      expect(
+        ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
+        'needed, but found late',
+      ).toEqual([]);
+      expect(await moved(), 'moved by scripts or pictures').toEqual({ by: 0, what: [] });
 
-    bringFonts();
-    await page.evaluate(() => document.fonts.ready);
+      bringFonts();
+      await page.evaluate(() => document.fonts.ready);
 
-    expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
-    expect(
-      fetched.filter((url, index) => fetched.indexOf(url) !== index),
-      'fetched twice',
-    ).toEqual([]);
-  });
+      expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
+      expect(
+        fetched.filter((url, index) => fetched.indexOf(url) !== index),
+        'fetched twice',
+      ).toEqual([]);
+    },
+  );
 }
 
 test('a document that is still arriving is not brought to life before its end', async ({ page, shop }) => {

@@ -48,7 +48,7 @@ test('a problem that no one named fails its test', async ({ page }) => {
   await expect(page).toHaveTitle('Harness');
 });
 
-test('texts come in the visitor’s language', ({ text, language }) => {
+test('texts come in the visitor’s language', { tag: '@both' }, ({ text, language }) => {
   expect(text('common:actions.add-to-cart')).toBe(language === 'ar' ? 'إضافة إلى السلة' : 'Add to cart');
   expect(text('common:products', { count: 2 })).toBe(language === 'ar' ? 'منتجان' : '2 products');
 });

@@ -58,28 +58,26 @@ test('an Arabic address keeps its visitor in Arabic and changes no choice', asyn
   expect(await context.cookies()).toEqual([]);
 });
 
-test('choosing the other language saves it, reloads the same page, and leads back again', async ({
-  page,
-  context,
-  visit,
-  header,
-  language,
-}) => {
-  const other = otherThan(language);
-  await visit(`${LISTING}?sort=price`);
+test(
+  'choosing the other language saves it, reloads the same page, and leads back again',
+  { tag: '@both' },
+  async ({ page, context, visit, header, language }) => {
+    const other = otherThan(language);
+    await visit(`${LISTING}?sort=price`);
 
-  for (const chosen of [other, language]) {
-    await header.in(otherThan(chosen)).chooseLanguage(chosen);
+    for (const chosen of [other, language]) {
+      await header.in(otherThan(chosen)).chooseLanguage(chosen);
 
-    await expect(page.getByRole('heading', { level: 1, name: nameOf(chosen) })).toBeVisible();
-    await expect(page).toHaveURL(`${LISTING}?sort=price`);
-    await expect(page.locator('html')).toHaveAttribute('lang', chosen);
-    await expect(page.locator('html')).toHaveAttribute('dir', direction(chosen));
-    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(chosen);
-    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe(chosen);
-  }
-});
+      await expect(page.getByRole('heading', { level: 1, name: nameOf(chosen) })).toBeVisible();
+      await expect(page).toHaveURL(`${LISTING}?sort=price`);
+      await expect(page.locator('html')).toHaveAttribute('lang', chosen);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction(chosen));
+      await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(chosen);
+      expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe(chosen);
+    }
+  },
+);
 
 test('choosing English on an Arabic address saves it and goes to the plain address', async ({
   page,

@@ -75,20 +75,24 @@ test('each policy has an address that opens at its place', async ({ page, visit 
   ).toBeVisible();
 });
 
-test('the list of contents leads to a policy, and marks the one that is read', async ({ page, visit, language }) => {
-  const { contents, sections } = pageTexts('policies', language);
-  await visit('/policies');
-  const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
+test(
+  'the list of contents leads to a policy, and marks the one that is read',
+  { tag: '@both' },
+  async ({ page, visit, language }) => {
+    const { contents, sections } = pageTexts('policies', language);
+    await visit('/policies');
+    const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
 
-  await link.click();
+    await link.click();
 
-  await expect(page).toHaveURL(/#shipping$/);
-  await expectAtItsPlace(page, 'shipping');
-  await expect(link).toHaveAttribute('aria-current', 'true');
-});
+    await expect(page).toHaveURL(/#shipping$/);
+    await expectAtItsPlace(page, 'shipping');
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('the charges are the shop’s settings', async ({ page, visit, language, shop }) => {
-  const answer = (await (await fetch(`${shop.apiUrl}/settings/delivery`)).json()) as {
+  const answer = (await (await fetch(`${shop.url}/api/settings/delivery`)).json()) as {
     data: {
       charges: { emirate: string; charge: number }[];
       freeFrom: number;
@@ -172,7 +176,7 @@ for (const [name, path] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read, and a policy has its place', async ({ page, language }) => {
+  test('the pages can be read, and a policy has its place', { tag: '@both' }, async ({ page, language }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: pageTexts('about', language).headline })).toBeVisible();
 

@@ -19,9 +19,9 @@ import { productReviews } from './customers/reviews/product-reviews.ts';
 import { stockAlerts } from './customers/stock-alerts/stock-alerts.ts';
 import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
-import { catalogueAnswers } from './http/answers/catalogue-answers.ts';
+import { cachedAnswers } from './http/answers/cached-answers.ts';
 import { catalogueVersion } from './http/answers/catalogue-version.ts';
-import { liveAnswers } from './http/answers/live-answers.ts';
+import { uncachedAnswers } from './http/answers/uncached-answers.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
@@ -40,10 +40,10 @@ import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
 import { quote } from './sales/checkout/quote.ts';
 import { invoice } from './sales/invoices/invoice.ts';
-import { afterOrder } from './sales/lifecycle/after-order.ts';
 import { confirmOrder } from './sales/lifecycle/confirm-order.ts';
+import { customerActions } from './sales/lifecycle/customer-actions.ts';
+import { notifyOrder } from './sales/lifecycle/notify-order.ts';
 import { orderTimers } from './sales/lifecycle/order-timers.ts';
-import { tellOrder } from './sales/lifecycle/tell-order.ts';
 import { ownOrders } from './sales/orders/own-orders.ts';
 import { reorder } from './sales/orders/reorder.ts';
 import { tracking } from './sales/orders/tracking.ts';
@@ -53,7 +53,7 @@ import { stripeWebhook } from './sales/payments/stripe-webhook.ts';
 import { testPayments } from './sales/payments/test-payments.ts';
 import { testProvider } from './sales/payments/test-provider.ts';
 import { publicSettings } from './settings/public-settings.ts';
-import { showStock } from './stock/publish-stock-changes.ts';
+import { publishStockChanges } from './stock/publish-stock-changes.ts';
 
 export interface AppOptions {
   db: Database;
@@ -117,8 +117,8 @@ export async function buildApp({
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(catalogueVersion, { db, pollInterval });
-  await app.register(catalogueAnswers, { cacheBytes });
-  await app.register(liveAnswers, { db });
+  await app.register(cachedAnswers, { cacheBytes });
+  await app.register(uncachedAnswers, { db });
   await app.register(jobs, { db, workers });
   await app.register(messages, { db, mode, gateways });
   await app.register(categoryCounts, { db });
@@ -145,9 +145,9 @@ export async function buildApp({
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
-  await app.register(tellOrder, { db, origin });
+  await app.register(notifyOrder, { db, origin });
   await app.register(orderTimers, { db });
-  await app.register(afterOrder, { db });
+  await app.register(customerActions, { db });
   await app.register(reorder, { db });
   await app.register(confirmOrder, { db });
   await app.register(invoice, { db });
@@ -156,7 +156,7 @@ export async function buildApp({
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment });
-  await app.register(showStock, { db, interval: pollInterval });
+  await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });
   return app;

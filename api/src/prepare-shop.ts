@@ -6,7 +6,7 @@ import { startDatabase } from '../database/start-database.ts';
 import { installJobs } from './messaging/jobs/install-jobs.ts';
 import { seedCoupons } from './seeding/demo-coupons.ts';
 import { seedDemoCustomer } from './seeding/demo-customer.ts';
-import { growCatalogue } from './seeding/large-catalogue.ts';
+import { addMadeUpProducts } from './seeding/large-catalogue.ts';
 import { readSeed, withoutReviews } from './seeding/read-seed.ts';
 import { removeDemo } from './seeding/remove-demo.ts';
 import { seedShop } from './seeding/seed-shop.ts';
@@ -53,7 +53,7 @@ export async function fillDatabase(
     const started = Date.now();
     const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
     if (await seedShop(db, seed)) report(`Seeded ${seed.products.length} products in ${seconds()} s`);
-    await growCatalogue(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
+    await addMadeUpProducts(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
     await (mode === 'live' ? removeDemo(db, seed) : seedDemoCustomer(db, seed));
     if (mode === 'demo') await seedCoupons(db, seed);
     // Until PostgreSQL has looked at a large catalogue, it reads it by wrong plans.

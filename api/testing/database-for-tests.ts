@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startDatabase, varFolder } from '../database/start-database.ts';
+import { varFolder } from '../database/start-database.ts';
 import { fillDatabase } from '../src/prepare-shop.ts';
+import { serverForTests } from './server-for-tests.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run, embedded unless `DATABASE_URL` names another, with a seeded shop to copy. */
+/** One server for the run, with a seeded shop to copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = path.join(varFolder(), `api-tests-${process.pid}`, 'database');
-  const server = await startDatabase({ directory, durable: false });
+  const server = await serverForTests(directory);
   const name = `template_${process.pid}`;
   await asAdmin(server.url, `create database ${name}`);
 

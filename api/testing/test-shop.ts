@@ -8,11 +8,12 @@ interface TestShopOptions extends Partial<AppOptions> {
   extend?: (app: FastifyInstance) => void;
 }
 
-/** A seeded shop of the test's own, in process. Changes of the catalogue are seen within 20 ms; jobs are done by `runJobs` alone. */
+/** A seeded shop of the test's own, in process. Changes of the catalogue are seen soon; jobs are done by `runJobs` alone. */
 export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
   const app = await buildApp({
-    pollInterval: 20,
+    // Often enough to wait for, seldom enough that a hundred shops don't keep the machine busy by looking.
+    pollInterval: 200,
     workers: false,
     secret: 'a secret for tests, 32 characters',
     ...options,

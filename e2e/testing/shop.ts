@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/language';
 import { browserSwitches } from '@shop/testing/browser-switches';
-import { startShop, type TestShop } from '@shop/testing/start-shop';
 import { expect, test as base } from 'playwright/test';
 import { collectProblems } from './problems.ts';
+import { shopOfWorker, type StoryShop } from './shop-for-worker.ts';
 import { textsOf, type Text } from './texts.ts';
 
 export interface ShopOptions {
@@ -18,8 +18,8 @@ interface ShopFixtures {
 }
 
 interface WorkerFixtures {
-  /** A shop of the worker's own: a test that breaks it mends it again. */
-  shop: TestShop;
+  /** A shop that no other worker uses: a story that breaks it mends it again. */
+  shop: StoryShop;
 }
 
 /** How the browser calls a script that it was told not to run. */
@@ -36,12 +36,10 @@ export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[]
   ],
 
   shop: [
-    async ({}, use) => {
-      const shop = await startShop((line) => console.log(line));
-      await use(shop);
-      await shop.stop();
+    async ({}, use, { parallelIndex }) => {
+      await use(await shopOfWorker(parallelIndex));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ shop }, use) => {

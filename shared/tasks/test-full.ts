@@ -11,7 +11,7 @@ const onRealServer: Step = {
     const server = await startRealPostgresql();
     console.log(`  ${server.version}`);
     try {
-      return await vitest(ON_REAL_SERVER, 'api', { environment: { DATABASE_URL: server.url } }).run();
+      return await vitest(ON_REAL_SERVER, 'api', { environment: { TEST_DATABASE_URL: server.url } }).run();
     } finally {
       await server.stop();
     }

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { accountFor } from './account.ts';
 import { findBinaries, packageFolder } from './binaries.ts';
+import { osUserFor } from './os-user.ts';
 
 const AS_ROOT = process.getuid?.() === 0;
 
@@ -15,8 +15,8 @@ function packageWithoutLinks(mode: number): string {
   return copy;
 }
 
-const version = (bin: string, account = {}) =>
-  spawnSync(path.join(bin, 'initdb'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' }).stdout;
+const version = (bin: string, osUser = {}) =>
+  spawnSync(path.join(bin, 'initdb'), ['--version'], { ...osUser, cwd: '/', encoding: 'utf8' }).stdout;
 
 test('missing links to libraries are made again', () => {
   const installed = packageWithoutLinks(0o755);
@@ -30,14 +30,14 @@ test('missing links to libraries are made again', () => {
 
 test.runIf(AS_ROOT)('in a folder that is closed to the database’s user, a copy is made once and used', () => {
   const installed = packageWithoutLinks(0o700);
-  const account = accountFor('/nowhere');
+  const osUser = osUserFor('/nowhere');
 
-  const bin = findBinaries(account, installed);
+  const bin = findBinaries(osUser, installed);
   onTestFinished(() => fs.rmSync(path.resolve(bin, '../../..'), { recursive: true }));
   const made = fs.statSync(bin).birthtimeMs;
-  const again = findBinaries(account, installed);
+  const again = findBinaries(osUser, installed);
 
   expect(bin).toMatch(/^\/var\/tmp\/shop-/);
-  expect(version(bin, account)).toContain('18.');
+  expect(version(bin, osUser)).toContain('18.');
   expect([again, fs.statSync(again).birthtimeMs]).toEqual([bin, made]);
 });

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DatabaseError } from '../database-error.ts';
-import { canEnter, type Account } from './account.ts';
 import { hashOf, takeFolder } from './folders.ts';
+import { canEnter, type OsUser } from './os-user.ts';
 
-/** The folder that holds `initdb` and `postgres`, ready to be run by that account. */
-export function findBinaries(account: Account, packaged = packageFolder()): string {
-  if (canEnter(path.join(packaged, 'native', 'bin'), account) && linkLibraries(packaged)) {
+/** The folder that holds `initdb` and `postgres`, ready to be run by that user. */
+export function findBinaries(osUser: OsUser, packaged = packageFolder()): string {
+  if (canEnter(path.join(packaged, 'native', 'bin'), osUser) && linkLibraries(packaged)) {
     return path.join(packaged, 'native', 'bin');
   }
   return path.join(copyOf(packaged), 'native', 'bin');

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { explainFailure } from '../database-error.ts';
-import type { Account } from './account.ts';
+import type { OsUser } from './os-user.ts';
 
 /** PostgreSQL needs little of the caller's environment, and a foreign locale or time zone would end up in the data. */
 export const ENVIRONMENT = {
@@ -21,12 +21,12 @@ const LOCALE = [
 ];
 
 /** Makes the data folder of a new server. It appears under its name only when it is whole. */
-export async function createCluster(bin: string, data: string, account: Account, durable: boolean): Promise<void> {
+export async function createCluster(bin: string, data: string, osUser: OsUser, durable: boolean): Promise<void> {
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
   const unfinished = `${data}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });
-  if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(unfinished, account.uid, account.gid);
+  if (osUser.uid !== undefined && osUser.gid !== undefined) fs.chownSync(unfinished, osUser.uid, osUser.gid);
 
   const flags = [
     '-D',
@@ -38,7 +38,7 @@ export async function createCluster(bin: string, data: string, account: Account,
     ...LOCALE,
     ...(durable ? [] : ['--no-sync']),
   ];
-  await promisify(execFile)(path.join(bin, 'initdb'), flags, { ...account, cwd: '/', env: ENVIRONMENT }).catch(
+  await promisify(execFile)(path.join(bin, 'initdb'), flags, { ...osUser, cwd: '/', env: ENVIRONMENT }).catch(
     (error: { stderr?: string; stdout?: string; message: string }) => {
       fs.rmSync(unfinished, { recursive: true, force: true });
       throw explainFailure(`${error.stderr ?? ''}\n${error.stderr ? '' : error.message}`, data);

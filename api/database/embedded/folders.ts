@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseError } from '../database-error.ts';
-import { canEnter, type Account } from './account.ts';
+import { canEnter, type OsUser } from './os-user.ts';
 
 /** Short and steady for a path: the same clone always finds its folders again. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -11,15 +11,15 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  * Where the data really lies. Usually `directory` itself; where a folder above it is closed to the database's user, a
  * folder of that user's in /var/tmp, with a link to it in `directory`'s place.
  */
-export function dataFolder(directory: string, account: Account): string {
+export function dataFolder(directory: string, osUser: OsUser): string {
   const parent = path.dirname(directory);
   fs.mkdirSync(parent, { recursive: true });
   const there = fs.lstatSync(directory, { throwIfNoEntry: false });
-  if (there?.isDirectory() || (!there && canEnter(parent, account))) return directory;
+  if (there?.isDirectory() || (!there && canEnter(parent, osUser))) return directory;
 
   const away = `/var/tmp/shop-${hashOf(path.join(fs.realpathSync(parent), path.basename(directory)))}`;
   const target = there ? path.resolve(parent, fs.readlinkSync(directory)) : path.join(away, 'database');
-  if (path.dirname(target) === away) takeFolder(away, account);
+  if (path.dirname(target) === away) takeFolder(away, osUser);
   if (!there) fs.symlinkSync(target, directory);
   return target;
 }
@@ -28,11 +28,11 @@ export function dataFolder(directory: string, account: Account): string {
 export const socketFolder = (data: string): string => `/tmp/shop-${hashOf(data)}`;
 
 /** Makes a private folder where anyone may write; refuses one that somebody else put there. */
-export function takeFolder(folder: string, account: Account, mode = 0o700): string {
-  const uid = account.uid ?? process.getuid?.();
+export function takeFolder(folder: string, osUser: OsUser, mode = 0o700): string {
+  const uid = osUser.uid ?? process.getuid?.();
   if (!fs.lstatSync(folder, { throwIfNoEntry: false })) {
     fs.mkdirSync(folder, { mode });
-    if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(folder, account.uid, account.gid);
+    if (osUser.uid !== undefined && osUser.gid !== undefined) fs.chownSync(folder, osUser.uid, osUser.gid);
   }
   const found = fs.lstatSync(folder);
   if (found.isDirectory() && found.uid === uid) return folder;

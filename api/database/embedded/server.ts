@@ -5,17 +5,17 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, explainFailure } from '../database-error.ts';
-import type { Account } from './account.ts';
 import { ENVIRONMENT } from './cluster.ts';
 import { takeFolder } from './folders.ts';
-import { readPidFile } from './owner.ts';
+import type { OsUser } from './os-user.ts';
+import { readPidFile } from './pid-file.ts';
 
 export interface ServerOptions {
   bin: string;
   data: string;
   sockets: string;
   log: string;
-  account: Account;
+  osUser: OsUser;
   durable: boolean;
 }
 
@@ -44,14 +44,14 @@ rmdir "$0" 2>/dev/null
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Resolves when the server takes connections; throws a `DatabaseError` when it can't. */
-export async function runServer({ bin, data, sockets, log, account, durable }: ServerOptions): Promise<Server> {
+export async function runServer({ bin, data, sockets, log, osUser, durable }: ServerOptions): Promise<Server> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${sockets}`,
     'max_connections=60',
     ...(durable ? [] : NOT_DURABLE),
   ];
-  takeFolder(sockets, account);
+  takeFolder(sockets, osUser);
   const output = fs.openSync(log, 'w');
   const before = readPidFile(data)?.text;
   const child = spawn(
@@ -66,7 +66,7 @@ export async function runServer({ bin, data, sockets, log, account, durable }: S
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     // A group of its own: Ctrl-C reaches only the shop, which then stops the database in order.
-    { ...account, cwd: '/', env: ENVIRONMENT, stdio: ['pipe', output, output], detached: true },
+    { ...osUser, cwd: '/', env: ENVIRONMENT, stdio: ['pipe', output, output], detached: true },
   ) as ChildProcessByStdio<Socket, null, null>;
   fs.closeSync(output);
   let running = true;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { isServed } from './owner.ts';
+import { isServed } from './pid-file.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 const AS_ROOT = process.getuid?.() === 0;

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningDatabase } from '../running-database.ts';
-import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { createDatabase } from './create-database.ts';
 import { dataFolder, socketFolder } from './folders.ts';
-import { clearStaleLocks, isServed, readPidFile } from './owner.ts';
+import { osUserFor } from './os-user.ts';
+import { clearStaleLocks, isServed, readPidFile } from './pid-file.ts';
 import { runServer, type Server, type ServerOptions } from './server.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -19,8 +19,8 @@ import { withStartLock } from './start-lock.ts';
 export async function startEmbedded(directory: string, durable: boolean): Promise<RunningDatabase> {
   fs.mkdirSync(path.dirname(directory), { recursive: true });
   return withStartLock(`${directory}.starting`, async () => {
-    const account = accountFor(directory);
-    const data = dataFolder(directory, account);
+    const osUser = osUserFor(directory);
+    const data = dataFolder(directory, osUser);
     const sockets = socketFolder(data);
     const url = `postgresql://shop@localhost/shop?host=${encodeURIComponent(sockets)}`;
 
@@ -28,10 +28,10 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
       while (isServed(data) && !readPidFile(data)?.ready) await wait(20);
       return { url, stop: async () => {} };
     }
-    const bin = findBinaries(account);
-    await createCluster(bin, data, account, durable);
+    const bin = findBinaries(osUser);
+    await createCluster(bin, data, osUser, durable);
     clearStaleLocks(data, sockets);
-    const stop = await keepRunning({ bin, data, sockets, log: `${directory}.log`, account, durable });
+    const stop = await keepRunning({ bin, data, sockets, log: `${directory}.log`, osUser, durable });
     try {
       await createDatabase(url);
     } catch (error) {

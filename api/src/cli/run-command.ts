@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
-import { CommandFailure, type CommandDesk } from './context/command-desk.ts';
+import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons } from './coupons/change-coupons.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
 import { answerInquiry } from './inquiries/answer-inquiry.ts';
@@ -21,7 +21,7 @@ import { getSettings } from './settings/get-settings.ts';
 import { setSetting } from './settings/set-setting.ts';
 
 /** The commands of one file: they add themselves to their group. */
-type AddCommand = (group: Command, desk: CommandDesk) => void;
+type AddCommand = (group: Command, context: CliContext) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   orders: {
@@ -41,20 +41,20 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-interface Surroundings extends CommandDesk {
+interface Surroundings extends CliContext {
   complain: (text: string) => void;
 }
 
 /** Runs one command of the shop and answers its exit status. */
-export async function runCommand(words: string[], { complain, ...desk }: Surroundings): Promise<number> {
+export async function runCommand(words: string[], { complain, ...context }: Surroundings): Promise<number> {
   const program = new Command('shop').description('What staff do on the server.');
   // Groups and commands take these over when they are made.
   program
     .exitOverride()
-    .configureOutput({ writeOut: (text) => desk.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+    .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
   for (const [name, { about, commands }] of Object.entries(GROUPS)) {
     const group = program.command(name).description(about);
-    for (const add of commands) add(group, desk);
+    for (const add of commands) add(group, context);
   }
 
   try {

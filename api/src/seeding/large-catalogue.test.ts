@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { products, variants } from '../../database/schema/catalogue.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { growCatalogue, variationOf } from './large-catalogue.ts';
+import { addMadeUpProducts, variationOf } from './large-catalogue.ts';
 import { readSeed } from './read-seed.ts';
 
 test('the shop grows to the asked number, and growing again adds nothing', async () => {
@@ -9,9 +9,9 @@ test('the shop grows to the asked number, and growing again adds nothing', async
   const seed = await readSeed();
   const reported: number[] = [];
 
-  await growCatalogue(db, seed, 2_200, (made) => reported.push(made));
+  await addMadeUpProducts(db, seed, 2_200, (made) => reported.push(made));
   const sizes = await db.$count(variants);
-  await growCatalogue(db, seed, 2_200, (made) => reported.push(made));
+  await addMadeUpProducts(db, seed, 2_200, (made) => reported.push(made));
 
   expect(await db.$count(products)).toBe(2_200);
   expect(await db.$count(variants)).toBe(sizes);

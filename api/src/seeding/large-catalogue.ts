@@ -4,7 +4,7 @@ import { products } from '../../database/schema/catalogue.ts';
 import type { ProductEntry } from '../catalogue/exchange/catalogue-file.ts';
 import { insertProducts } from '../catalogue/exchange/insert-products.ts';
 import { rowsOf } from '../catalogue/exchange/product-rows.ts';
-import { steadyNumber } from '../catalogue/exchange/steady-number.ts';
+import { stableNumber } from '../catalogue/exchange/stable-number.ts';
 import type { Seed } from './read-seed.ts';
 
 const BATCH = 2_000;
@@ -24,7 +24,7 @@ const PLACES = [
  * Adds variations of the seed's products until the shop has `total`, for benchmarks. The same number always makes the
  * same catalogue; what is there already stays.
  */
-export async function growCatalogue(
+export async function addMadeUpProducts(
   db: Database,
   seed: Seed,
   total: number,
@@ -51,7 +51,7 @@ export function variationOf(original: ProductEntry, batch: number): ProductEntry
   const place = PLACES[batch % PLACES.length] ?? PLACES[0];
   const id = `${original.id}-batch-${batch}`;
   // From 80 to 120 percent, in whole dirhams.
-  const percent = 80 + steadyNumber(id, 41);
+  const percent = 80 + stableNumber(id, 41);
   const priced = (fils: number) => Math.max(1, Math.round((fils * percent) / 10_000)) * 100;
   return {
     ...original,
@@ -65,7 +65,7 @@ export function variationOf(original: ProductEntry, batch: number): ProductEntry
     variants: original.variants.map((size, index) => {
       const price = priced(size.price);
       const compareAt = size.compareAt === null ? null : Math.max(priced(size.compareAt), price + 100);
-      return { ...size, sku: `${size.sku}-B${batch}`, price, compareAt, stock: steadyNumber(`${id}-${index}`, 60) };
+      return { ...size, sku: `${size.sku}-B${batch}`, price, compareAt, stock: stableNumber(`${id}-${index}`, 60) };
     }),
   };
 }

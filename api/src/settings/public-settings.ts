@@ -10,7 +10,7 @@ import { settingsReader } from './settings-reader.ts';
 export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings['mode'] }>((app, { db, mode }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.serveCatalogue('settings', async ({ query: { lang } }) => {
+  app.serveCached('settings', async ({ query: { lang } }) => {
     const { shop, contact, delivery } = await readSettings();
     return {
       data: {
@@ -24,7 +24,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
     };
   });
 
-  app.serveCatalogue('contactSettings', async ({ query: { lang } }) => {
+  app.serveCached('contactSettings', async ({ query: { lang } }) => {
     const { shop, contact } = await readSettings();
     return {
       data: {
@@ -36,7 +36,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
     };
   });
 
-  app.serveCatalogue('deliverySettings', async () => {
+  app.serveCached('deliverySettings', async () => {
     const { delivery } = await readSettings();
     return {
       data: { ...delivery, charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })) },

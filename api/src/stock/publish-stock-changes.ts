@@ -15,12 +15,12 @@ interface Options {
  * Raises the catalogue's version when orders have moved stock that shoppers see. The orders themselves don't: they would
  * queue for its one row.
  */
-export const showStock = fastifyPlugin<Options>((app, { db, interval }) => {
+export const publishStockChanges = fastifyPlugin<Options>((app, { db, interval }) => {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const look = async () => {
-    await showChanges(db).catch((error: unknown) =>
+    await publishChanges(db).catch((error: unknown) =>
       app.log.debug({ reason: rootCause(error).message }, 'changes of stock could not be looked for'),
     );
     if (!closed) timer = setTimeout(() => void look(), interval).unref();
@@ -32,7 +32,7 @@ export const showStock = fastifyPlugin<Options>((app, { db, interval }) => {
   });
 });
 
-async function showChanges(db: Database): Promise<void> {
+async function publishChanges(db: Database): Promise<void> {
   const waiting = await db.select({ id: stockChanges.id }).from(stockChanges).limit(1);
   if (waiting.length === 0) return;
   try {

@@ -1,9 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import type { reviews } from '../../../database/schema/reviews.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { facetSlug } from '../listing/facet-slug.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
-import { steadyNumber } from './steady-number.ts';
+import { stableNumber } from './stable-number.ts';
 
 export interface CatalogueRows {
   products: InferInsertModel<typeof products>[];
@@ -39,7 +40,7 @@ export function rowsOf(
     noteSlugs: facets.filter(({ facet }) => facet === 'note').map(({ slug }) => slug),
     originSlug: facets.find(({ facet }) => facet === 'origin')?.slug ?? null,
     published: true,
-    popularity: entry.badges.includes('bestSeller') ? 100 : steadyNumber(entry.id, 100),
+    popularity: entry.badges.includes('bestSeller') ? 100 : stableNumber(entry.id, 100),
     createdOrder,
     priceFrom: Math.min(...sizes.map(({ price }) => price)),
     ratingAverage:
@@ -64,7 +65,7 @@ export function rowsOf(
         ...review,
         id,
         productId,
-        createdAt: new Date(now.getTime() - (1 + steadyNumber(id, 364)) * DAY),
+        createdAt: new Date(now.getTime() - (1 + stableNumber(id, 364)) * DAY),
         demo: true,
       };
     }),
@@ -89,7 +90,7 @@ function picturesFor(
   picturesOf: string,
   media: MediaFile,
 ): CatalogueRows['productImages'] {
-  const nearer = { en: `${name.en}, a closer view`, ar: `${name.ar}، صورة أقرب` };
+  const nearer = fillBoth(TEXTS.photographs.closer, { name });
   const wanted = [
     { file: `${picturesOf}.webp`, alt: imageAlt },
     { file: `${picturesOf}-2.webp`, alt: nearer },

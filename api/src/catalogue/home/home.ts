@@ -5,8 +5,8 @@ import { homeContent } from '../../../database/schema/catalogue.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { featuredReader } from './featured.ts';
+import { fillShopName } from './fill-shop-name.ts';
 import { homeAnswer } from './home-answer.ts';
-import { nameShop } from './name-shop.ts';
 
 /** `GET /home/public` */
 export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -15,7 +15,7 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = settingsReader(db);
   const contentQuery = db.select().from(homeContent).where(eq(homeContent.id, 1)).prepare('home_content');
 
-  app.serveCatalogue('home', async ({ query: { lang } }) => {
+  app.serveCached('home', async ({ query: { lang } }) => {
     const [rows, settings, counts, bestSellers, offers] = await Promise.all([
       contentQuery.execute(),
       readSettings(),
@@ -25,6 +25,6 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
     ]);
     const [row] = rows;
     if (!row) throw new Error('The home page has no content: the shop was never seeded.');
-    return { data: homeAnswer(nameShop(row.content, settings.shop.name), { counts, bestSellers, offers }) };
+    return { data: homeAnswer(fillShopName(row.content, settings.shop.name), { counts, bestSellers, offers }) };
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FacetIndex, IndexedProduct, IndexedSize } from './facet-index.ts';
 import { countFacets } from './facets.ts';
-import type { Shelf, ShelvedProduct, ShelvedSize } from './shelf.ts';
 
-const size = (name: string | null, price: number, more: Partial<ShelvedSize> = {}): ShelvedSize => ({
+const size = (name: string | null, price: number, more: Partial<IndexedSize> = {}): IndexedSize => ({
   size: name,
   price,
   inStock: true,
@@ -10,7 +10,7 @@ const size = (name: string | null, price: number, more: Partial<ShelvedSize> = {
   ...more,
 });
 
-const product = (id: string, more: Partial<ShelvedProduct>): ShelvedProduct => ({
+const product = (id: string, more: Partial<IndexedProduct>): IndexedProduct => ({
   id,
   popularity: 0,
   createdOrder: 0,
@@ -22,7 +22,7 @@ const product = (id: string, more: Partial<ShelvedProduct>): ShelvedProduct => (
   ...more,
 });
 
-const shelf: Shelf = {
+const index: FacetIndex = {
   products: [
     product('royal', {
       rating: 4.7,
@@ -55,7 +55,7 @@ const shelf: Shelf = {
 const counts = (values: { value: string; count: number }[]) => values.map(({ value, count }) => [value, count]);
 
 test('without filters every value counts the whole category', () => {
-  expect(countFacets(shelf, {}, 'en')).toEqual({
+  expect(countFacets(index, {}, 'en')).toEqual({
     price: { from: 200, to: 900 },
     sizes: [
       { value: '50ml', label: '50 ml', count: 2 },
@@ -81,7 +81,7 @@ test('without filters every value counts the whole category', () => {
 });
 
 test('labels are in the asked language, and equal counts stand in its order', () => {
-  const { sizes, ratings, origins } = countFacets(shelf, {}, 'ar');
+  const { sizes, ratings, origins } = countFacets(index, {}, 'ar');
 
   expect(sizes[0]?.label).toBe('50 مل');
   expect(ratings.map(({ label }) => label)).toEqual(['4 نجوم فأكثر', '3 نجوم فأكثر', 'نجمتان فأكثر', 'نجمة فأكثر']);
@@ -89,7 +89,7 @@ test('labels are in the asked language, and equal counts stand in its order', ()
 });
 
 test('a filter narrows every facet but its own', () => {
-  const { sizes, notes, origins } = countFacets(shelf, { note: ['oud'] }, 'en');
+  const { sizes, notes, origins } = countFacets(index, { note: ['oud'] }, 'en');
 
   expect(counts(notes)).toEqual([
     ['amber', 2],
@@ -103,7 +103,7 @@ test('a filter narrows every facet but its own', () => {
 });
 
 test('what is asked of a size holds for one and the same size', () => {
-  const { sizes, inStock, onOffer } = countFacets(shelf, { priceTo: 300 }, 'en');
+  const { sizes, inStock, onOffer } = countFacets(index, { priceTo: 300 }, 'en');
 
   expect(counts(sizes)).toEqual([['50ml', 2]]);
   expect(onOffer).toBe(0);
@@ -112,7 +112,7 @@ test('what is asked of a size holds for one and the same size', () => {
 
 test('a value that would show nothing is offered only while it is chosen', () => {
   const { sizes, notes, ratings } = countFacets(
-    shelf,
+    index,
     { size: ['100ml'], note: ['oud'], rating: 4, priceTo: 250 },
     'en',
   );
@@ -123,11 +123,11 @@ test('a value that would show nothing is offered only while it is chosen', () =>
 });
 
 test('the range of prices stays the category’s, whatever is chosen', () => {
-  expect(countFacets(shelf, { priceTo: 250, note: ['oud'] }, 'en').price).toEqual({ from: 200, to: 900 });
+  expect(countFacets(index, { priceTo: 250, note: ['oud'] }, 'en').price).toEqual({ from: 200, to: 900 });
 });
 
 test('an empty category offers nothing', () => {
-  const empty: Shelf = { products: [], sizes: new Map(), notes: new Map(), origins: new Map() };
+  const empty: FacetIndex = { products: [], sizes: new Map(), notes: new Map(), origins: new Map() };
 
   expect(countFacets(empty, {}, 'en')).toEqual({
     sizes: [],

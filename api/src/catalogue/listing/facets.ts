@@ -1,24 +1,18 @@
 import type { Facets, FacetValue } from '@shop/contract/catalogue';
 import type { Language, Localized } from '@shop/contract/language';
+import { TEXTS } from '../../messages/texts.ts';
+import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isSet, matching, type Filters, type Match } from './filters.ts';
-import type { Shelf, ShelvedProduct } from './shelf.ts';
-
-const STARS: Record<'4' | '3' | '2' | '1', Localized> = {
-  4: { en: '4 stars and up', ar: '4 نجوم فأكثر' },
-  3: { en: '3 stars and up', ar: '3 نجوم فأكثر' },
-  2: { en: '2 stars and up', ar: 'نجمتان فأكثر' },
-  1: { en: '1 star and up', ar: 'نجمة فأكثر' },
-};
 
 /**
  * What a category can be narrowed by. A value's count is what choosing it shows with the other facets' filters as they
  * are, so each facet counts among the products that fit all filters but its own. A value that would show nothing is
  * offered only while it is chosen, so that it can be taken back. The range of prices is the whole category's.
  */
-export function countFacets(shelf: Shelf, filters: Filters, language: Language): Facets {
-  const all = matching(shelf.products, filters);
+export function countFacets(facetIndex: FacetIndex, filters: Filters, language: Language): Facets {
+  const all = matching(facetIndex.products, filters);
   const without = (name: keyof Filters) =>
-    isSet(filters, name) ? matching(shelf.products, { ...filters, [name]: undefined }) : all;
+    isSet(filters, name) ? matching(facetIndex.products, { ...filters, [name]: undefined }) : all;
 
   const values = (
     name: 'size' | 'note' | 'origin',
@@ -34,24 +28,26 @@ export function countFacets(shelf: Shelf, filters: Filters, language: Language):
   };
 
   return {
-    ...priceRange(shelf.products),
-    sizes: values('size', shelf.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
+    ...priceRange(facetIndex.products),
+    sizes: values('size', facetIndex.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
     inStock: countWhere(without('inStock'), ({ sizes }) => sizes.some(({ inStock }) => inStock)),
     onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
     ratings: ratings(without('rating'), filters.rating, language),
-    notes: values('note', shelf.notes, ({ product }) => product.notes).sort(mostFirst),
-    origins: values('origin', shelf.origins, ({ product }) => [product.origin]).sort(mostFirst),
+    notes: values('note', facetIndex.notes, ({ product }) => product.notes).sort(mostFirst),
+    origins: values('origin', facetIndex.origins, ({ product }) => [product.origin]).sort(mostFirst),
   };
 }
 
 function ratings(matches: Match[], chosen: number | undefined, language: Language): FacetValue[] {
   return ([4, 3, 2, 1] as const).flatMap((stars) => {
     const count = countWhere(matches, ({ product }) => product.rating >= stars);
-    return count > 0 || chosen === stars ? [{ value: String(stars), label: STARS[stars][language], count }] : [];
+    return count > 0 || chosen === stars
+      ? [{ value: String(stars), label: TEXTS.ratings[stars][language], count }]
+      : [];
   });
 }
 
-function priceRange(products: ShelvedProduct[]): Pick<Facets, 'price'> {
+function priceRange(products: IndexedProduct[]): Pick<Facets, 'price'> {
   let [from, to] = [Infinity, 0];
   for (const { sizes } of products) {
     for (const { price } of sizes) {

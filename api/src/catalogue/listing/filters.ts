@@ -1,5 +1,5 @@
 import type { ListingQuery } from '@shop/contract/listing-query';
-import type { ShelvedProduct, ShelvedSize } from './shelf.ts';
+import type { IndexedProduct, IndexedSize } from './facet-index.ts';
 
 /** What a listing can be narrowed by. Values of one facet are alternatives; a product has to fit every facet. */
 export type Filters = Pick<
@@ -11,8 +11,8 @@ const NAMES: (keyof Filters)[] = ['priceFrom', 'priceTo', 'size', 'inStock', 'on
 
 /** A product that fits, with those of its sizes that do. */
 export interface Match {
-  product: ShelvedProduct;
-  sizes: ShelvedSize[];
+  product: IndexedProduct;
+  sizes: IndexedSize[];
 }
 
 export const isSet = (filters: Filters, name: keyof Filters): boolean =>
@@ -21,7 +21,7 @@ export const isSet = (filters: Filters, name: keyof Filters): boolean =>
 export const isFiltered = (filters: Filters): boolean => NAMES.some((name) => isSet(filters, name));
 
 /** Price, size, stock and offer have to hold for one and the same size of a product. */
-export function matching(products: ShelvedProduct[], filters: Filters): Match[] {
+export function matching(products: IndexedProduct[], filters: Filters): Match[] {
   if (!isFiltered(filters)) return products.map((product) => ({ product, sizes: product.sizes }));
   const matches: Match[] = [];
   for (const product of products) {
@@ -32,12 +32,12 @@ export function matching(products: ShelvedProduct[], filters: Filters): Match[] 
   return matches;
 }
 
-const productFits = (product: ShelvedProduct, { rating, note, origin }: Filters): boolean =>
+const productFits = (product: IndexedProduct, { rating, note, origin }: Filters): boolean =>
   (rating === undefined || product.rating >= rating) &&
   (note === undefined || note.some((value) => product.notes.includes(value))) &&
   (origin === undefined || (product.origin !== null && origin.includes(product.origin)));
 
-const sizeFits = (variant: ShelvedSize, { priceFrom, priceTo, size, inStock, onOffer }: Filters): boolean =>
+const sizeFits = (variant: IndexedSize, { priceFrom, priceTo, size, inStock, onOffer }: Filters): boolean =>
   (priceFrom === undefined || variant.price >= priceFrom) &&
   (priceTo === undefined || variant.price <= priceTo) &&
   (size === undefined || (variant.size !== null && size.includes(variant.size))) &&

@@ -89,6 +89,7 @@ test.each(['popular', 'newest', 'price', '-price', 'rating'])(
     const all = pages.flatMap(({ body }) => ids(body.data));
     expect(all).toHaveLength(97);
     expect(new Set(all).size).toBe(97);
+    expect(all).toEqual(ids((await get(`/products/public?limit=97&sort=${sort}`)).body.data));
   },
 );
 

@@ -5,9 +5,9 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { cardReader } from '../product/card-reader.ts';
+import { facetIndexReader } from './facet-index-reader.ts';
 import { countFacets } from './facets.ts';
 import { isFiltered, type Match, matching } from './filters.ts';
-import { shelfReader } from './shelf-reader.ts';
 
 /** Each is served by an index of the products table. The id makes the order total, so that no page repeats a product. */
 const ORDERS: Record<ListSort, SQL[]> = {
@@ -18,10 +18,10 @@ const ORDERS: Record<ListSort, SQL[]> = {
   rating: [desc(products.ratingAverage), desc(products.ratingCount), asc(products.id)],
 };
 
-/** `GET /products/public`: the plain lists by their indexes, filters and facets from the shelves. */
+/** `GET /products/public`: the plain lists by their indexes, filters and facets from the facet indexes. */
 export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
-  const shelves = shelfReader(app, db);
+  const facetIndexes = facetIndexReader(app, db);
   const everything = pageQueries(db, 'all', products.published);
   const oneCategory = pageQueries(
     db,
@@ -39,20 +39,20 @@ export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
   };
 
   const narrowedPage = async (query: ListingQuery) => {
-    const searched = query.category ? [await shelves.category(query.category)] : await shelves.all();
-    const matches = searched.flatMap((shelf) => matching(shelf.products, query));
+    const searched = query.category ? [await facetIndexes.category(query.category)] : await facetIndexes.all();
+    const matches = searched.flatMap((facetIndex) => matching(facetIndex.products, query));
     return { ids: filteredPage(matches, query), total: matches.length };
   };
 
-  app.serveCatalogue('products', async ({ query }) => {
+  app.serveCached('products', async ({ query }) => {
     const { lang, category, page, limit } = query;
-    const [{ ids, total }, shelf] = await Promise.all([
+    const [{ ids, total }, facetIndex] = await Promise.all([
       isFiltered(query) ? narrowedPage(query) : plainPage(query),
-      category && shelves.category(category),
+      category && facetIndexes.category(category),
     ]);
     return {
       data: await cards(ids, lang),
-      meta: { page, limit, total, ...(shelf && { facets: countFacets(shelf, query, lang) }) },
+      meta: { page, limit, total, ...(facetIndex && { facets: countFacets(facetIndex, query, lang) }) },
     };
   });
 });

@@ -188,6 +188,23 @@ test('without a category there are no facets', async () => {
   expect(body.meta).toEqual({ page: 1, limit: 24, total: expect.any(Number) });
 });
 
+test.each(['inStock=1', 'category=spices&inStock=1&sort=price'])(
+  'the pages of a narrowed list (%s) are together the whole list, in its order',
+  async (query) => {
+    const { get } = await testShop();
+    const idsOf = async (more: string) =>
+      (await get(`/products/public?${query}&${more}`)).body.data.map(({ id }: { id: string }) => id);
+    const all = await idsOf('limit=100');
+
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(all.length / 7) }, (_, index) => idsOf(`limit=7&page=${index + 1}`)),
+    );
+
+    expect(all.length).toBeGreaterThan(7);
+    expect(pages.flat()).toEqual(all);
+  },
+);
+
 test('a change of the catalogue moves products and counts', async () => {
   const { get, db } = await testShop();
   const asked = '/products/public?category=perfumes&note=amber';

@@ -6,5 +6,5 @@ import { cardReader } from './card-reader.ts';
 export const bulk = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
 
-  app.serveCatalogue('productsById', async ({ query: { ids, lang } }) => ({ data: await cards(ids, lang) }));
+  app.serveCached('productsById', async ({ query: { ids, lang } }) => ({ data: await cards(ids, lang) }));
 });

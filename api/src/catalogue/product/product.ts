@@ -27,7 +27,7 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .orderBy(asc(productImages.position))
     .prepare('product_images');
 
-  app.serveCatalogue('product', async ({ params: { slugOrId }, query: { lang } }) => {
+  app.serveCached('product', async ({ params: { slugOrId }, query: { lang } }) => {
     const [row] = await productQuery.execute({ slugOrId });
     if (!row) throw new ProblemError('product-not-found');
     const [images, [card, ...related]] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { variationOf } from '../../seeding/large-catalogue.ts';
-import { steadyNumber } from '../exchange/steady-number.ts';
+import { stableNumber } from '../exchange/stable-number.ts';
 import { IndexBuilder, type SearchableProduct } from './memory-index/index-builder.ts';
 import { buffersOf } from './memory-index/index-data.ts';
 import { MemoryIndex } from './memory-index/memory-index.ts';
@@ -61,8 +61,8 @@ const LATIN = ['sa', 'nd', 'al', 'ro', 'se', 'mi', 'st', 'ou', 'da', 'be', 'ka',
 const ARABIC = ['صن', 'دل', 'عو', 'بخ', 'ور', 'مس', 'زي', 'رد', 'لب', 'ان', 'قر', 'فا', 'هي', 'جو', 'كم', 'شا'];
 const invented = (name: string, syllables: string[]) =>
   Array.from(
-    { length: 3 + steadyNumber(name, 2) },
-    (_, index) => syllables[steadyNumber(`${name} ${index}`, syllables.length)],
+    { length: 3 + stableNumber(name, 2) },
+    (_, index) => syllables[stableNumber(`${name} ${index}`, syllables.length)],
   ).join('');
 
 const quantile = (numbers: number[], part: number) =>

@@ -14,10 +14,9 @@ const SEARCH = '/products/public/search';
 const asked = (q: string, more = '') => `${SEARCH}?q=${encodeURIComponent(q)}${more}`;
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
-/** Patient, because a busy machine takes its time to start a worker. */
+/** As patient as a test may be: how long a busy machine takes to start a worker decides nothing. */
 const searchShop = (options: Partial<AppOptions> = {}) =>
-  testShop({ ...options, search: { patience: 15_000, ...options.search } });
-const SOON = { timeout: 10_000 };
+  testShop({ ...options, search: { patience: 60_000, ...options.search } });
 
 const rename = (db: Database, id: string, name: { en: string; ar: string }) =>
   writeCatalogue(db, (transaction) => transaction.update(products).set({ name }).where(eq(products.id, id)));
@@ -52,14 +51,29 @@ test.each(['en', 'ar'])(
   },
 );
 
-test('further pages follow without repeating a product', async () => {
+test('the same words in the other language are answered in that language', async () => {
   const { get } = await searchShop();
 
-  const first = await get(asked('sandalwood', '&limit=5'));
-  const second = await get(asked('sandalwood', '&limit=5&page=2'));
+  const names: string[] = [];
+  for (const lang of ['en', 'ar', 'en'])
+    names.push((await get(asked('saffron', `&lang=${lang}`))).body.data[0].variants[0].label);
 
-  expect(second.body.meta).toEqual({ page: 2, limit: 5, total: first.body.meta.total });
-  expect(new Set([...ids(first.body.data), ...ids(second.body.data)]).size).toBe(10);
+  expect(names).toEqual(['1 g', '1 غ', '1 g']);
+});
+
+test('the pages together are all that was found, in one order', async () => {
+  const { get } = await searchShop();
+  const all = await get(asked('sandalwood', '&limit=100'));
+  const { total } = all.body.meta;
+
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 5) }, (_, index) => get(asked('sandalwood', `&limit=5&page=${index + 1}`))),
+  );
+
+  expect(total).toBeGreaterThan(10);
+  expect(ids(all.body.data)).toHaveLength(total);
+  expect(pages.flatMap(({ body }) => ids(body.data))).toEqual(ids(all.body.data));
+  expect(pages[1]?.body.meta).toEqual({ page: 2, limit: 5, total });
 });
 
 test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
@@ -79,7 +93,7 @@ test('a price that changed is shown, without waiting for a new index', async () 
     transaction.update(variants).set({ price: 77_700, compareAtPrice: null }).where(eq(variants.productId, 'saffron')),
   );
 
-  await expect.poll(async () => (await get(asked('saffron'))).body.data[0].variants[0].price, SOON).toBe(77_700);
+  await expect.poll(async () => (await get(asked('saffron'))).body.data[0].variants[0].price).toBe(77_700);
 });
 
 test('a product that is taken from the shop is no longer found', async () => {
@@ -90,10 +104,10 @@ test('a product that is taken from the shop is no longer found', async () => {
     transaction.update(products).set({ published: false }).where(eq(products.id, 'saffron')),
   );
 
-  await expect.poll(async () => ids((await get(asked('saffron'))).body.data), SOON).not.toContain('saffron');
+  await expect.poll(async () => ids((await get(asked('saffron'))).body.data)).not.toContain('saffron');
 });
 
-test('every API process finds a product under its new name, in both languages, within five seconds', async () => {
+test('every API process finds a product under its new name, in both languages, soon', async () => {
   const { db } = await testDatabase();
   const processes = [await searchShop({ db, pollInterval: 1_000 }), await searchShop({ db, pollInterval: 1_000 })];
   await Promise.all(processes.map(({ get }) => get(asked('cumin'))));
@@ -102,7 +116,7 @@ test('every API process finds a product under its new name, in both languages, w
 
   for (const { get } of processes) {
     for (const q of ['zorblax', 'zorblacs', 'زربلاكس']) {
-      await expect.poll(async () => ids((await get(asked(q))).body.data), { timeout: 5_000 }).toEqual(['cumin']);
+      await expect.poll(async () => ids((await get(asked(q))).body.data)).toEqual(['cumin']);
     }
   }
 });
@@ -129,7 +143,7 @@ test('the old index serves while a new one is built', async () => {
   // Found under the old name, shown with the new one.
   expect(meanwhile.body.data[0]).toMatchObject({ id: 'cumin', name: 'Zorblax Grains' });
   expect(tooEarly.body.data).toEqual([]);
-  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data), SOON).toEqual(['cumin']);
+  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data)).toEqual(['cumin']);
 });
 
 test('an index that can not be built leaves the old one, and is tried again', async () => {
@@ -146,12 +160,12 @@ test('an index that can not be built leaves the old one, and is tried again', as
   isBroken = true;
 
   await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
-  await expect.poll(() => failures, SOON).toBe(1);
+  await expect.poll(() => failures).toBe(1);
   const meanwhile = await get(asked('cumin'));
   isBroken = false;
 
   expect(ids(meanwhile.body.data)).toContain('cumin');
-  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data), SOON).toEqual(['cumin']);
+  await expect.poll(async () => ids((await get(asked('zorblax'))).body.data)).toEqual(['cumin']);
 });
 
 test('before the first index is there a search waits a little, then asks to come back', async () => {

@@ -5,7 +5,7 @@ import { exportCatalogue } from '../../catalogue/exchange/export-catalogue.ts';
 import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
 import { FileMistake, readJson } from '../../catalogue/exchange/read-file.ts';
 import { readSeed } from '../../seeding/read-seed.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
 interface ImportOptions {
   keepStock?: true;
@@ -14,7 +14,7 @@ interface ImportOptions {
 }
 
 /** `shop catalog export <file>` and `shop catalog import <file>`: CSV or JSON, by the file's name. */
-export function exchangeCatalog(group: Command, { db, say }: CommandDesk): void {
+export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
   group
     .command('export')
     .description('write all products into a file')

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { coupons } from '../../../database/schema/cart.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
-import { dirhams } from '../context/order-desk.ts';
-import { wholeNumber } from '../context/whole-number.ts';
+import { CommandFailure, dirhams, type CliContext, wholeNumber } from '../context/cli-context.ts';
 import { inWords } from './list-coupons.ts';
 
 interface Options {
@@ -17,7 +15,7 @@ interface Options {
 }
 
 /** `shop coupons add <code>` and `shop coupons end <code>` */
-export function changeCoupons(group: Command, { db, say }: CommandDesk): void {
+export function changeCoupons(group: Command, { db, say }: CliContext): void {
   group
     .command('add')
     .description('a new code; it takes nothing off lines that are discounted already')

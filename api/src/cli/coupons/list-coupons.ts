@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { asc } from 'drizzle-orm';
 import { coupons } from '../../../database/schema/cart.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
+import { uaeTime, type CliContext } from '../context/cli-context.ts';
 
 /** `shop coupons list` */
-export function listCoupons(group: Command, { db, say }: CommandDesk): void {
+export function listCoupons(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('all codes, also those that have ended')

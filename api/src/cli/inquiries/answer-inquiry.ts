@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { eq, like } from 'drizzle-orm';
 import { inquiries } from '../../../database/schema/inquiries.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
 /** `shop inquiries answer <id>`: notes that somebody has replied. The reply itself goes by mail or phone. */
-export function answerInquiry(group: Command, { db, say }: CommandDesk): void {
+export function answerInquiry(group: Command, { db, say }: CliContext): void {
   group
     .command('answer')
     .description('note that an inquiry was answered')

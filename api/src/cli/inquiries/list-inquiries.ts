@@ -1,8 +1,7 @@
 import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { inquiries } from '../../../database/schema/inquiries.ts';
-import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { wholeNumber } from '../context/whole-number.ts';
+import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
 type Inquiry = typeof inquiries.$inferSelect;
 
@@ -13,7 +12,7 @@ interface Options {
 }
 
 /** `shop inquiries list`: the newest first. */
-export function listInquiries(group: Command, { db, say }: CommandDesk): void {
+export function listInquiries(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('the inquiries, newest first')

@@ -3,9 +3,8 @@ import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
-import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { wholeNumber } from '../context/whole-number.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
 interface Options {
   status?: OrderStatus;
@@ -14,7 +13,7 @@ interface Options {
 }
 
 /** `shop orders list`: the newest first. */
-export function listOrders(group: Command, { db, say }: CommandDesk): void {
+export function listOrders(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('the orders, newest first')
@@ -44,4 +43,4 @@ const inWords = ({
   paymentState,
   emirate,
 }: typeof orders.$inferSelect): string =>
-  `${id}  ${uaeTime(placedAt)}  ${STATUS_TEXTS[status].en.padEnd(24)}  ${moneyText(total).en.padStart(12)}  ${paymentMethod}, ${paymentState.replaceAll('_', ' ')}  ${emirate}`;
+  `${id}  ${uaeTime(placedAt)}  ${TEXTS.orderStatuses[status].en.padEnd(24)}  ${moneyText(total).en.padStart(12)}  ${paymentMethod}, ${paymentState.replaceAll('_', ' ')}  ${emirate}`;

@@ -1,9 +1,8 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Command } from 'commander';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
-import type { CommandDesk } from '../context/command-desk.ts';
-import { changeOrders, orderId } from '../context/order-desk.ts';
+import { changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
 /** Commands that move an order along, with nothing to say but why. */
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {
@@ -22,7 +21,7 @@ interface Options {
   json?: true;
 }
 
-export function moveOrders(group: Command, { db, say }: CommandDesk): void {
+export function moveOrders(group: Command, { db, say }: CliContext): void {
   for (const [name, { to, about }] of Object.entries(MOVES)) {
     group
       .command(name)
@@ -40,7 +39,7 @@ export function moveOrders(group: Command, { db, say }: CommandDesk): void {
             shown: show ?? false,
           }),
         );
-        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${STATUS_TEXTS[to].en}.`);
+        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${TEXTS.orderStatuses[to].en}.`);
       });
   }
 }

@@ -2,8 +2,7 @@ import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
 import { refundedOf, refundOrder as refund } from '../../sales/refunds/refund-order.ts';
-import type { CommandDesk } from '../context/command-desk.ts';
-import { changeOrders, dirhams, orderId } from '../context/order-desk.ts';
+import { changeOrders, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   amount?: string;
@@ -12,7 +11,7 @@ interface Options {
 }
 
 /** `shop orders refund <id> [--amount 25.00]`: to the card. */
-export function refundOrder(group: Command, { db, say }: CommandDesk): void {
+export function refundOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('refund')
     .description('send a card payment back, in part or what is left of it; makes a credit note')

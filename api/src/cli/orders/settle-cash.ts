@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
-import { changeOrders, orderId } from '../context/order-desk.ts';
+import { CommandFailure, changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
 /** `shop orders settle-cash <id…>`: the courier has handed over what was collected. */
-export function settleCash(group: Command, { db, say }: CommandDesk): void {
+export function settleCash(group: Command, { db, say }: CliContext): void {
   group
     .command('settle-cash')
     .description('the courier has handed over the cash of these orders; all or none is noted')

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
-import { changeOrders, orderId } from '../context/order-desk.ts';
+import { CommandFailure, changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   courier: string;
@@ -11,7 +10,7 @@ interface Options {
 }
 
 /** `shop orders ship <id> --courier … --waybill …` */
-export function shipOrder(group: Command, { db, say }: CommandDesk): void {
+export function shipOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('ship')
     .description('it was handed to the courier; the customer is told which')

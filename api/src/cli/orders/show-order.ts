@@ -6,14 +6,13 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
-import { CommandFailure, uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { orderId } from '../context/order-desk.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import { CommandFailure, orderId, type CliContext, uaeTime } from '../context/cli-context.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** `shop orders show <id>`: all that the shop knows of an order. */
-export function showOrder(group: Command, { db, say }: CommandDesk): void {
+export function showOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('show')
     .description('one order with everything that belongs to it')
@@ -46,7 +45,7 @@ async function readOrder(db: Database, id: string) {
 function inWords({ address, ...order }: Shown): string {
   const money = (fils: number) => moneyText(fils).en;
   return [
-    `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${STATUS_TEXTS[order.status].en}`,
+    `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${TEXTS.orderStatuses[order.status].en}`,
     `  ${money(order.total)} by ${order.paymentMethod}, ${order.paymentState.replaceAll('_', ' ')}`,
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
     ...(address
@@ -60,7 +59,7 @@ function inWords({ address, ...order }: Shown): string {
     ),
     ...order.events.map(
       (event) =>
-        `  ${uaeTime(event.at)}  ${STATUS_TEXTS[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
+        `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
     ),
     ...order.returns.map(
       (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,

@@ -4,8 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { wholeNumber } from '../context/whole-number.ts';
+import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
 interface Options {
   state?: (typeof RETURN_STATES)[number];
@@ -14,7 +13,7 @@ interface Options {
 }
 
 /** `shop returns list`: the newest first. */
-export function listReturns(group: Command, { db, say }: CommandDesk): void {
+export function listReturns(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('the returns, newest first')

@@ -4,8 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moveReturn } from '../../sales/returns/move-return.ts';
 import type { ReturnState } from '../../sales/returns/return-transitions.ts';
-import { type CommandDesk, CommandFailure } from '../context/command-desk.ts';
-import { changeOrders, dirhams } from '../context/order-desk.ts';
+import { CommandFailure, changeOrders, dirhams, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   reason?: string;
@@ -14,7 +13,7 @@ interface Options {
 }
 
 /** `shop returns approve|reject|receive|refund|replace <id>`: the customer is told each time. */
-export function moveReturns(group: Command, { db, say }: CommandDesk): void {
+export function moveReturns(group: Command, { db, say }: CliContext): void {
   const move = (name: string, to: ReturnState, about: string): Command =>
     group
       .command(name)

@@ -2,8 +2,7 @@ import { RETURN_REASONS } from '@shop/contract/returns';
 import { Option, type Command } from 'commander';
 import { linesOf, lockOrder } from '../../sales/orders/lock-order.ts';
 import { openReturn as open } from '../../sales/returns/open-return.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
-import { changeOrders, orderId } from '../context/order-desk.ts';
+import { CommandFailure, changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   reason: (typeof RETURN_REASONS)[number];
@@ -12,7 +11,7 @@ interface Options {
 }
 
 /** `shop returns open <order> <sku>`: for what a customer can't open alone, such as a line bought at a discount. */
-export function openReturn(group: Command, { db, say }: CommandDesk): void {
+export function openReturn(group: Command, { db, say }: CliContext): void {
   group
     .command('open')
     .description('open a return for a customer: also for a discounted line, and after the seven days')

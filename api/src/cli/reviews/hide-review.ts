@@ -4,10 +4,10 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../../customers/reviews/rating.ts';
 import { shopMode } from '../../settings/shop-mode.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
 /** `shop reviews hide|show <id>`: the rating is counted anew; its writer goes on seeing it. */
-export function hideReview(group: Command, { db, say }: CommandDesk): void {
+export function hideReview(group: Command, { db, say }: CliContext): void {
   const turn = (name: string, hidden: boolean, about: string): void => {
     group
       .command(name)

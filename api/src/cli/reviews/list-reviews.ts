@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { uaeTime, type CommandDesk } from '../context/command-desk.ts';
-import { wholeNumber } from '../context/whole-number.ts';
+import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
 interface Options {
   product?: string;
@@ -12,7 +11,7 @@ interface Options {
 }
 
 /** `shop reviews list`: the newest first. */
-export function listReviews(group: Command, { db, say }: CommandDesk): void {
+export function listReviews(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('the reviews, newest first')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { settingsReader } from '../../settings/settings-reader.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 import { linesOf, valueAt } from './settings-path.ts';
 
 /** `shop settings get [path]` */
-export function getSettings(group: Command, { db, say }: CommandDesk): void {
+export function getSettings(group: Command, { db, say }: CliContext): void {
   group
     .command('get')
     .description('all settings, or a part of them; amounts are in fils')

@@ -4,11 +4,11 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { ShopSettings } from '../../settings/shop-settings.ts';
-import { CommandFailure, type CommandDesk } from '../context/command-desk.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 import { valueAt, withValueAt } from './settings-path.ts';
 
 /** `shop settings set <path> <value>`: checked as a whole; shoppers see it within a second or two. */
-export function setSetting(group: Command, { db, say }: CommandDesk): void {
+export function setSetting(group: Command, { db, say }: CliContext): void {
   group
     .command('set')
     .description('change a setting that exists')

@@ -4,9 +4,10 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { addresses, customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
 const MOST = 20;
-const TOO_MANY = { en: `At most ${MOST} addresses can be kept`, ar: `لا يمكن حفظ أكثر من ${MOST} عنوانًا` };
+const TOO_MANY = fillBoth(TEXTS.values.tooManyAddresses, { most: MOST });
 
 type StoredAddress = typeof addresses.$inferSelect;
 type AddressFields = Omit<AddressInput, 'isDefault'> & { isDefault: boolean };
@@ -95,12 +96,12 @@ function addressAnswer({ customerId: _customerId, createdAt: _createdAt, ...addr
 
 /** `/customer/me/addresses`: each call answers the whole list as it is then. */
 export const addressRoutes = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveLive('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
-  app.serveLive('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
-  app.serveLive('changeAddress', async ({ customer, params: { id }, body }) => ({
+  app.serveUncached('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
+  app.serveUncached('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));
+  app.serveUncached('changeAddress', async ({ customer, params: { id }, body }) => ({
     data: await changeAddress(db, customer.id, id, body),
   }));
-  app.serveLive('deleteAddress', async ({ customer, params: { id } }) => ({
+  app.serveUncached('deleteAddress', async ({ customer, params: { id } }) => ({
     data: await deleteAddress(db, customer.id, id),
   }));
 });

@@ -15,12 +15,12 @@ import { profileAnswer } from './profile-answer.ts';
 
 /** Logging out, taking one's data along, and leaving for good. */
 export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
-  app.serveLive('logout', async ({ request }) => {
+  app.serveUncached('logout', async ({ request }) => {
     await closeSession(db, request);
     return { done: true };
   });
 
-  app.serveLive('exportAccount', async ({ customer, query: { lang } }) => ({
+  app.serveUncached('exportAccount', async ({ customer, query: { lang } }) => ({
     data: {
       exportedAt: new Date().toISOString(),
       profile: profileAnswer(customer),
@@ -32,7 +32,7 @@ export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, 
     },
   }));
 
-  app.serveLive('deleteAccount', async ({ customer }) => {
+  app.serveUncached('deleteAccount', async ({ customer }) => {
     await deleteAccount(db, customer, mode);
     return { done: true };
   });

@@ -10,9 +10,9 @@ import { profileAnswer } from './profile-answer.ts';
 
 /** `GET` and `PATCH /customer/me`. A new mobile number is taken once its code was entered, at `/customer/verify-otp`. */
 export const profile = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveLive('profile', async ({ customer }) => ({ data: profileAnswer(customer) }));
+  app.serveUncached('profile', async ({ customer }) => ({ data: profileAnswer(customer) }));
 
-  app.serveLive('changeProfile', async ({ customer, body: { mobile, ...change }, query: { lang }, request }) => {
+  app.serveUncached('changeProfile', async ({ customer, body: { mobile, ...change }, query: { lang }, request }) => {
     let pendingId: string | undefined;
     if (mobile !== undefined && mobile !== customer.mobile) {
       await limitCaller(db, request, ASKING);

@@ -23,11 +23,11 @@ const HOUR = 60 * 60;
 export const VALID_FOR = 5 * 60;
 export const RESEND_AFTER = 60;
 
-/** Wrong codes that one request for a code stands. */
+/** Wrong codes after which a requested code is void. */
 export const TRIES = 5;
 /** Codes that a number can be sent in a day. */
 export const CODES_A_DAY = 10;
-/** Wrong codes that a number stands in a day, over all its codes: ten thousand codes can't be tried out by being patient. */
+/** Wrong codes after which a number is blocked for the day, over all its codes: so nobody can try out all ten thousand codes over time. */
 export const WRONG_A_DAY = 20;
 
 /** One address may stand for a whole office, or for many phones behind their carrier. */

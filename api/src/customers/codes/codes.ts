@@ -14,15 +14,15 @@ interface Options {
   domain: string;
 }
 
-/** Signing up and logging in by one-time code. Nothing here tells whether a number is registered. */
+/** Signing up and logging in by one-time code. No answer reveals whether a number is registered. */
 export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
-  app.serveLive('checkUser', async ({ body: { username }, request }) => {
+  app.serveUncached('checkUser', async ({ body: { username }, request }) => {
     await limitCaller(db, request, LOOKING_UP);
     if (username !== undefined) await refuseTakenUsername(db, username);
     return { usernameAvailable: true };
   });
 
-  app.serveLive('signUp', async ({ body: { mobile, lang, username, email, marketing }, request }) => {
+  app.serveUncached('signUp', async ({ body: { mobile, lang, username, email, marketing }, request }) => {
     await limitCaller(db, request, ASKING);
     await refuseTakenUsername(db, username);
     return {
@@ -35,12 +35,12 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
     };
   });
 
-  app.serveLive('sendOtp', async ({ body: { mobile, username }, query: { lang }, request }) => {
+  app.serveUncached('sendOtp', async ({ body: { mobile, username }, query: { lang }, request }) => {
     await limitCaller(db, request, ASKING);
     return { pendingId: await askCode(db, app.jobs, { purpose: 'login', mobile, username, lang }) };
   });
 
-  app.serveLive('verifyOtp', async ({ body, request }) => {
+  app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECKING);
     return checkCode(db, secret, body, async (transaction, code) => useCode(transaction, code, request));
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { codes } from '../../../database/schema/accounts.ts';
+import { breakDatabase } from '../../../testing/break-database.ts';
 import { ask, letPass, newMobile, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { SendRefused, type Message, type MessageSender } from '../../messaging/notifications/message-sender.ts';
@@ -62,9 +63,7 @@ test('the job carries the request’s id and nothing else', async () => {
 
 test('without the request there is no job', async () => {
   const shop = await testShop();
-  await shop.db
-    .execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no commit'; end $$;
-    create constraint trigger refuse after insert on codes deferrable initially deferred for each row execute function refuse()`);
+  await breakDatabase(shop, 'at commit', 'codes');
 
   const { status } = await ask(shop, 'POST', '/customer/signup', { body: { ...FORM, mobile: newMobile() } });
 

@@ -25,7 +25,7 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     if (times > CHANGES_AN_HOUR) throw new ProblemError('rate-limited', { retryAfter: endsIn });
   };
 
-  app.serveLive('saveReview', async ({ customer, params: { productId }, query: { lang }, body }) => {
+  app.serveUncached('saveReview', async ({ customer, params: { productId }, query: { lang }, body }) => {
     const written = { ...plainReview(body), lang, author: customer.name ?? customer.username, createdAt: new Date() };
     await requireProduct(db, productId);
     if (!(await mayReview(db, customer.id, productId))) throw new ProblemError('review-not-allowed');
@@ -45,7 +45,7 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     return { data: reviewAnswer(saved!, customer.id) };
   });
 
-  app.serveLive('deleteReview', async ({ customer, params: { productId } }) => {
+  app.serveUncached('deleteReview', async ({ customer, params: { productId } }) => {
     const own = and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id));
     if ((await db.$count(reviews, own)) === 0) return { done: true };
     await limit(customer.id);

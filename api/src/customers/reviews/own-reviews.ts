@@ -11,7 +11,7 @@ import { reviewsBy } from './reviews-by.ts';
 
 /** `GET /reviews/my` */
 export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveLive('ownReviews', async ({ customer, query: { lang } }) => {
+  app.serveUncached('ownReviews', async ({ customer, query: { lang } }) => {
     const [data, waiting] = await Promise.all([
       reviewsBy(db, customer.id, lang),
       waitingReviews(db, customer.id, lang),

@@ -17,11 +17,11 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
 };
 
 /**
- * `GET /reviews/product/{productId}`. Whoever names a customer gets that customer's review first. A name proves nothing:
+ * `GET /reviews/product/{productId}`. With a customer's id, that customer's review comes first. An id proves nothing:
  * only with the customer's token a review that staff have hidden is shown, and counted.
  */
 export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
-  app.serveCatalogue(
+  app.serveCached(
     'reviews',
     async (input) => read(input),
     async (input, request) => {

@@ -2,23 +2,23 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { addAlert, dropAlert, readAlerts } from './alert-list.ts';
-import { tellWaiting } from './tell-waiting.ts';
+import { notifyWaiting } from './notify-waiting.ts';
 
 /** Telling a customer once when a size can be bought again; each change answers all that the customer waits for. */
 export const stockAlerts = fastifyPlugin<{ db: Database; origin: string }>((app, { db, origin }) => {
-  app.serveLive('stockAlerts', async ({ customer, query: { lang } }) => ({
+  app.serveUncached('stockAlerts', async ({ customer, query: { lang } }) => ({
     data: await readAlerts(db, customer.id, lang),
   }));
 
-  app.serveLive('askForStock', async ({ customer, query: { lang }, body: { variantId } }) => {
+  app.serveUncached('askForStock', async ({ customer, query: { lang }, body: { variantId } }) => {
     await withCustomerLock(db, customer.id, async (transaction) => addAlert(transaction, customer.id, variantId, lang));
     return { data: await readAlerts(db, customer.id, lang) };
   });
 
-  app.serveLive('dropStockAlert', async ({ customer, params: { variantId }, query: { lang } }) => {
+  app.serveUncached('dropStockAlert', async ({ customer, params: { variantId }, query: { lang } }) => {
     await dropAlert(db, customer.id, variantId);
     return { data: await readAlerts(db, customer.id, lang) };
   });
 
-  tellWaiting(app, { db, origin });
+  notifyWaiting(app, { db, origin });
 });

@@ -22,17 +22,17 @@ export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return answer(customerId, language);
   };
 
-  app.serveLive('wishlist', async ({ customer, query: { lang } }) => answer(customer.id, lang));
+  app.serveUncached('wishlist', async ({ customer, query: { lang } }) => answer(customer.id, lang));
 
-  app.serveLive('addToWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
+  app.serveUncached('addToWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
     changed(customer.id, lang, async (transaction) => addWish(transaction, customer.id, productId)),
   );
 
-  app.serveLive('removeFromWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
+  app.serveUncached('removeFromWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
     changed(customer.id, lang, async (transaction) => removeWish(transaction, customer.id, productId)),
   );
 
-  app.serveLive('mergeWishlist', async ({ customer, query: { lang }, body: { productIds } }) =>
+  app.serveUncached('mergeWishlist', async ({ customer, query: { lang }, body: { productIds } }) =>
     changed(customer.id, lang, async (transaction) => mergeWishes(transaction, customer.id, productIds)),
   );
 });

@@ -29,7 +29,7 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
   });
 }
 
-/** Parts of an address that name something, and what is told when nothing can have that name. */
+/** Parameters that name something, and the error for a value that can't be a name. */
 const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>> = {
   product: { field: 'slugOrId', code: 'product-not-found' },
   changeAddress: { field: 'id', code: 'not-found' },

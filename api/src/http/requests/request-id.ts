@@ -10,7 +10,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** Tells the caller under which id the request is logged. */
+/** Sends the id under which the request is logged. */
 export const requestId = fastifyPlugin((app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

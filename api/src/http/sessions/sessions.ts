@@ -43,7 +43,7 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
   return row.customer;
 }
 
-/** Who asks, where a guest may ask too. A token that no longer holds is still told: `session-ended`. */
+/** Who asks, where a guest may ask too. A token that has ended still throws `session-ended`. */
 export const customerOrGuest = async (db: Database, request: FastifyRequest): Promise<Customer | null> =>
   tokenOf(request) ? customerOf(db, request) : null;
 

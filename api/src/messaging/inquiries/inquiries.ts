@@ -5,10 +5,10 @@ import type { Database } from '../../../database/connect.ts';
 import { inquiries as table } from '../../../database/schema/inquiries.ts';
 import { count } from '../../http/limits/count.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
-import { NAMED_PROBLEMS } from '../../http/problems/named-problems.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { readPhone } from './inquiry-phone.ts';
-import { tellInquiries } from './tell-inquiry.ts';
+import { notifyInquiries } from './notify-inquiry.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -21,20 +21,20 @@ const DONE = { done: true } as const;
 
 /** `POST /inquiries`: stored before anything is sent, so that none is lost. */
 export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
-  app.serveLive('sendInquiry', async ({ body: { website, ...inquiry }, request }) => {
+  app.serveUncached('sendInquiry', async ({ body: { website, ...inquiry }, request }) => {
     // Only a program fills in a field that nobody sees. It is told that it succeeded, and goes away.
     if (website) return DONE;
     const phone = readPhone(inquiry.phone);
     if (phone === null)
       throw new ProblemError('validation-failed', {
-        details: [{ path: 'phone', message: NAMED_PROBLEMS['phone-invalid'] }],
+        details: [{ path: 'phone', message: TEXTS.inquiryFields['phone-invalid'] }],
       });
     await limitCaller(db, request, LIMIT);
     await store({ ...inquiry, phone });
     return DONE;
   });
 
-  /** The inquiry exists if and only if somebody will be told of it. */
+  /** In one transaction: an inquiry is stored if and only if the job that emails it is queued. */
   async function store(inquiry: Omit<Inquiry, 'website'>): Promise<void> {
     const inquiryId = randomUUID();
     await db.transaction(async (transaction) => {
@@ -53,5 +53,5 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
     app.jobs.wake('inquiry-to-customer');
   }
 
-  tellInquiries(app, db);
+  notifyInquiries(app, db);
 });

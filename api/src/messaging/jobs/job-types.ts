@@ -7,15 +7,15 @@ export interface JobData {
   'send-code': { pendingId: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
-  /** Looks for what is in stock again and was waited for. */
+  /** Looks for stock alerts whose size can be bought again. */
   'stock-returned': Record<string, never>;
   'back-in-stock': { alertId: string };
   'ask-confirmation': { orderId: string };
   'recount-popularity': Record<string, never>;
-  /** `about`: the event, the return or the refund that is told of. */
+  /** `about`: the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
   'cash-order-to-staff': { orderId: string };
-  /** Time limits of what waits for a payment or a confirmation. */
+  /** Time limits of orders without payment or confirmation. */
   'end-unpaid': { orderId: string };
   'end-unconfirmed': { orderId: string };
   /** Closes an expired order's page at the provider. */
@@ -87,7 +87,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  // An order waits 48 hours for its customer's word.
+  // An order stays open for confirmation for 48 hours.
   'ask-confirmation': {
     retryLimit: 50,
     retryDelay: 10,
@@ -133,7 +133,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
 };
 export const TIME_ZONE = 'Asia/Dubai';
 
-/** What a customer is told when an order reaches a status. */
+/** The message to the customer when an order reaches a status. */
 export const MESSAGE_OF = {
   confirmed: 'confirmed',
   packed: 'packed',
@@ -146,7 +146,7 @@ export const MESSAGE_OF = {
   expired: 'expired',
 } as const satisfies Partial<Record<OrderStatus, MessageName>> as Partial<Record<OrderStatus, OrderMessage>>;
 
-/** All that a customer is told of an order, but for what asks to confirm it. */
+/** Messages to customers about their orders, except the one that asks for confirmation. */
 export type OrderMessage = Extract<
   MessageName,
   | 'order-placed-card'

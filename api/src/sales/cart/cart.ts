@@ -29,29 +29,31 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return answer(customerId, query);
   };
 
-  app.serveLive('cart', async ({ request, query }) => answer((await customerOrGuest(db, request))?.id ?? null, query));
+  app.serveUncached('cart', async ({ request, query }) =>
+    answer((await customerOrGuest(db, request))?.id ?? null, query),
+  );
 
-  app.serveLive('addToCart', async ({ customer, query, body }) =>
+  app.serveUncached('addToCart', async ({ customer, query, body }) =>
     changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)),
   );
 
-  app.serveLive('updateCart', async ({ customer, query, body: { lineId, quantity } }) =>
+  app.serveUncached('updateCart', async ({ customer, query, body: { lineId, quantity } }) =>
     changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, lineId, quantity)),
   );
 
-  app.serveLive('removeFromCart', async ({ customer, query, body: { lineId } }) =>
+  app.serveUncached('removeFromCart', async ({ customer, query, body: { lineId } }) =>
     changed(customer.id, query, async (transaction) => removeLine(transaction, customer.id, lineId)),
   );
 
-  app.serveLive('mergeCart', async ({ customer, query, body }) =>
+  app.serveUncached('mergeCart', async ({ customer, query, body }) =>
     changed(customer.id, query, async (transaction) => mergeCart(transaction, customer.id, body)),
   );
 
-  app.serveLive('useCoupon', async ({ customer, query, body: { code } }) =>
+  app.serveUncached('useCoupon', async ({ customer, query, body: { code } }) =>
     changed(customer.id, query, async (transaction) => useCoupon(transaction, customer.id, code)),
   );
 
-  app.serveLive('dropCoupon', async ({ customer, query }) =>
+  app.serveUncached('dropCoupon', async ({ customer, query }) =>
     changed(customer.id, query, async (transaction) => dropCoupon(transaction, customer.id)),
   );
 });

@@ -7,7 +7,7 @@ import { orderLines, orders } from '../../../database/schema/orders.ts';
 export type ExpireOrder = (transaction: Transaction, orderId: string) => Promise<void>;
 
 /**
- * Ends the customer's orders that wait for a card payment: whoever places again pays for one of them only.
+ * Ends the customer's orders that wait for a card payment: who places again pays for one of them only.
  * @param wanted The lines that will be taken afterwards.
  */
 export async function endUnpaidOrders(

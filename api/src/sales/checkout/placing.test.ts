@@ -5,6 +5,7 @@ import { addresses, outbox } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { confirmationKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
+import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
@@ -84,6 +85,62 @@ test('the same key answers the same order; with another quote it is refused', as
   expect((await buyer.place(quote.quoteId, key)).body).toEqual(first.body);
   expect(await buyer.place(other.quoteId, key)).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } });
   expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(1);
+});
+
+test('a key is its customer’s own: another one with the same key places another order', async () => {
+  const { buyer, quote, ids, ...shop } = await readyToPlace();
+  const other = await newBuyer(shop);
+  await other.add(ids[0]);
+  const key = randomUUID();
+  const first = await buyer.place(quote.quoteId, key);
+
+  const second = await other.place((await other.quote()).quoteId, key);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.data.id).not.toBe(first.body.data.id);
+  expect(await shop.db.$count(orders, eq(orders.customerId, other.id))).toBe(1);
+});
+
+const jobNames = async ({ db }: Pick<Ready, 'db'>) =>
+  (await db.execute<{ name: string }>('select name from pgboss.job order by name')).rows.map(({ name }) => name);
+
+test.each([
+  ['cash', ['ask-confirmation', 'cash-order-to-staff', 'end-unconfirmed']],
+  ['card', ['end-unpaid', 'order-message']],
+] as const)('a %s order is committed together with its time limit and its messages', async (method, expected) => {
+  const shop = await readyToPlace();
+  const { quoteId } = await shop.buyer.quote(method);
+
+  await shop.buyer.place(quoteId);
+
+  expect(await jobNames(shop)).toEqual(expected);
+});
+
+test.each(['cash', 'card'] as const)(
+  'when the process dies at the commit of a %s order, neither order nor jobs are there',
+  async (method) => {
+    const shop = await readyToPlace();
+    const { quoteId } = await shop.buyer.quote(method);
+    await breakDatabase(shop, 'at commit', 'orders');
+
+    const { status } = await shop.buyer.place(quoteId);
+
+    expect(status).toBe(500);
+    expect(await jobNames(shop)).toEqual([]);
+    expect(await shop.db.$count(orders, eq(orders.customerId, shop.buyer.id))).toBe(0);
+    expect(await stockOf(shop, shop.ids[0])).toBe(20);
+  },
+);
+
+test.each(['cash', 'card'] as const)('a %s order whose jobs can’t be noted is not placed', async (method) => {
+  const shop = await readyToPlace();
+  const { quoteId } = await shop.buyer.quote(method);
+  await breakDatabase(shop, 'before insert', 'pgboss.job');
+
+  const { status } = await shop.buyer.place(quoteId);
+
+  expect(status).toBe(500);
+  expect(await shop.db.$count(orders, eq(orders.customerId, shop.buyer.id))).toBe(0);
 });
 
 type Ready = Awaited<ReturnType<typeof readyToPlace>>;

@@ -7,23 +7,20 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { placeOrder, type Placing } from './place-order.ts';
-import { turnstile } from './turnstile.ts';
+import { semaphore } from './semaphore.ts';
 
 /** Fewer than there are connections: however many place at once, everybody else is served. */
-const PLACES = 6;
+const LIMIT = 6;
 /** Milliseconds; less than the storefront waits for an answer, so that the answer is ours. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
-const KEY_MISSING = {
-  en: 'An Idempotency-Key of 8 to 80 characters is needed',
-  ar: 'يلزم مفتاح Idempotency-Key من 8 إلى 80 حرفًا',
-};
 
 /** Where a placed card order is paid: asked after the order is written, and again with its key; the answer is the same page. */
 export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
@@ -39,7 +36,7 @@ interface Options {
 /** `POST /orders` */
 export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const enter = turnstile({ places: PLACES, patience: PATIENCE });
+  const runLimited = semaphore({ limit: LIMIT, timeout: TIMEOUT });
 
   const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
     await orderPlaced(transaction, order, app.jobs);
@@ -49,7 +46,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment })
     await moveOrder(transaction, orderId, 'expired', { jobs: app.jobs, actor: 'customer' });
   };
 
-  app.serveLive('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
+  app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = keyOf(request);
     const settings = await readSettings();
     const wanted = {
@@ -62,7 +59,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment })
       expire,
       onPlaced,
     };
-    const orderId = await enter(async () => retryConflicts(async () => placeOrder(db, wanted)));
+    const orderId = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));
     for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const)
       app.jobs.wake(job);
     return { data: await answer(orderId) };
@@ -93,5 +90,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment })
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && KEY.test(key)) return key;
-  throw new ProblemError('validation-failed', { details: [{ path: 'idempotency-key', message: KEY_MISSING }] });
+  throw new ProblemError('validation-failed', {
+    details: [{ path: 'idempotency-key', message: TEXTS.values.idempotencyKey }],
+  });
 }

@@ -18,11 +18,11 @@ import { paymentChoices } from './payment-choices.ts';
 
 const LASTS = sql`interval '30 minutes'`;
 
-/** `POST /checkout/quote`. Whoever has been quoted has seen today's prices: the lines no longer say that they changed. */
+/** `POST /checkout/quote`. A quote shows today's prices, so the cart's lines no longer report a change. */
 export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, { db, takesCards }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.serveLive('quote', async ({ customer, query: { lang }, body }) => {
+  app.serveUncached('quote', async ({ customer, query: { lang }, body }) => {
     const { delivery, workingDays } = await readSettings();
     return withCustomerLock(db, customer.id, async (transaction) => {
       const { cart, order } = await draftOrder(transaction, customer.id, body, { delivery });

@@ -16,12 +16,12 @@ const LIMIT = { name: 'confirm-order', atMost: 30, span: 60 };
 export const confirmOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
-  app.serveLive('orderToConfirm', async ({ params: { key }, request }) => {
+  app.serveUncached('orderToConfirm', async ({ params: { key }, request }) => {
     await limitCaller(db, request, LIMIT);
     return { data: await db.transaction(async (transaction) => stateOf(await orderOf(transaction, key))) };
   });
 
-  app.serveLive('confirmOrder', async ({ body: { key }, request }) => {
+  app.serveUncached('confirmOrder', async ({ body: { key }, request }) => {
     await limitCaller(db, request, LIMIT);
     const data = await db.transaction(async (transaction) => {
       const order = await orderOf(transaction, key);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { orderEvents, orders, type Courier } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { MESSAGE_OF } from '../../messaging/jobs/job-types.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
@@ -17,7 +17,7 @@ export interface Move {
   note?: string;
   /** Whether the customer may read the note. */
   shown?: boolean;
-  /** Who brings it, told when it is shipped. */
+  /** Who delivers it; given when it is shipped. */
   courier?: Courier;
 }
 
@@ -37,7 +37,7 @@ export async function moveOrder(
     (to === 'out_for_delivery' && (await hasFailedTooOften(transaction, orderId)))
   ) {
     throw new ProblemError('transition-refused', {
-      values: { from: STATUS_TEXTS[order.status], to: STATUS_TEXTS[to] },
+      values: { from: TEXTS.orderStatuses[order.status], to: TEXTS.orderStatuses[to] },
     });
   }
 
@@ -47,7 +47,7 @@ export async function moveOrder(
   const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
   const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   const message = MESSAGE_OF[to];
-  // Who ends an unpaid order by placing another one is not told that it ran out of time.
+  // Placing another order ends an unpaid one: that needs no message that time ran out.
   const isReplaced = to === 'expired' && actor === 'customer';
   if (message && !isReplaced) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });
   return moved!;

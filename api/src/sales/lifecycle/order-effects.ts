@@ -20,24 +20,24 @@ interface Step {
   jobs: JobQueue;
 }
 
-/** An expired order can't be taken up again: its stock is gone, or its customer. */
-export class CannotRevive extends Error {
-  override name = 'CannotRevive';
+/** An expired order can't be confirmed after all: its stock is gone, or its customer. */
+export class OrderNotRevivable extends Error {
+  override name = 'OrderNotRevivable';
 }
 
-/** What else happens when an order reaches a status; answers what changes on the order itself. */
+/** What else happens when an order reaches a status. Each effect answers the columns of the order that change. */
 export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
   confirmed: confirm,
   cancelled: cancel,
   expired: expire,
-  returned_to_origin: comeBack,
+  returned_to_origin: returnedToOrigin,
   delivered: async () => ({ deliveredAt: new Date() }),
 };
 
 async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   const lines = await linesOf(transaction, order.id);
   if (order.status === 'expired') {
-    if (!order.address) throw new CannotRevive();
+    if (!order.address) throw new OrderNotRevivable();
     await takeAgain(transaction, lines);
   }
   const settings = await settingsReader(transaction)();
@@ -63,7 +63,7 @@ async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typ
     ...line,
     unitPrice: today.find(({ id }) => id === line.variantId)?.price ?? line.unitPrice,
   }));
-  if (await takeStock(transaction, priced)) throw new CannotRevive();
+  if (await takeStock(transaction, priced)) throw new OrderNotRevivable();
 }
 
 async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
@@ -84,7 +84,7 @@ async function expire({ transaction, order, jobs }: Step): Promise<Partial<Order
 }
 
 /** What was paid by card stays paid until staff have spoken with the customer. */
-async function comeBack({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+async function returnedToOrigin({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
   if (order.paymentMethod === 'card') return {};
   await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });

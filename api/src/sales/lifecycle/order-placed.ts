@@ -7,10 +7,10 @@ const MINUTE = 60;
 /** Seconds that an order waits for its payment, or for its confirmation. */
 export const UNPAID_FOR = 30 * MINUTE;
 export const UNCONFIRMED_FOR = 48 * 60 * MINUTE;
-/** Who pays at once is not told that payment is waited for. */
+/** Who pays within this time gets no reminder. */
 const REMINDED_AFTER = 5 * MINUTE;
 
-/** What belongs to a new order besides its rows: its time limit, and who is told. The message that asks to confirm a cash order is `ask-confirmation`. */
+/** Queues the jobs of a new order: its time limit and its notifications. The message that asks to confirm a cash order is `ask-confirmation`. */
 export async function orderPlaced(
   transaction: Transaction,
   { id: orderId, paymentMethod }: { id: string; paymentMethod: PaymentMethod },

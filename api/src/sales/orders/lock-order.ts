@@ -16,7 +16,7 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
 export const linesOf = async (transaction: Transaction, orderId: string): Promise<OrderLineRow[]> =>
   transaction.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
-/** A customer's own order, locked. Somebody else's is told no differently from one that doesn't exist. */
+/** A customer's own order, locked. Somebody else's order gets the same error as one that doesn't exist. */
 export async function lockOwnOrder(transaction: Transaction, customerId: string, id: string): Promise<OrderRow> {
   const [own] = await transaction
     .select({ id: orders.id })

@@ -48,7 +48,7 @@ export function orderAnswer(
 
 type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
 
-/** Who brings it, and when: days are told only as long as something is to come. */
+/** Courier and expected days; the days only until the order has ended. */
 export const shippingOf = ({ status, courier, etaFrom, etaTo }: Shipping): Pick<Order, 'courier' | 'eta'> => ({
   ...(courier && { courier }),
   ...(etaFrom !== null && etaTo !== null && !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),

@@ -25,7 +25,7 @@ export const canCancel = (status: OrderStatus): boolean => mayMove(status, 'canc
 
 /**
  * The last moment at which the customer may ask for a return; null when there is nothing to return, or no longer. Seven
- * days after delivery, to the end of that day in the UAE: people are told the day.
+ * days after delivery, to the end of that day in the UAE: pages and messages name the day.
  */
 export function canReturnUntil(order: Delivery, lines: LinePrice[], now: Date): Date | null {
   const until = returnsEnd(order);

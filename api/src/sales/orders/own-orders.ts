@@ -16,7 +16,7 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.position));
 
-  app.serveLive('orders', async ({ customer, query: { page, limit, show, lang } }) => {
+  app.serveUncached('orders', async ({ customer, query: { page, limit, show, lang } }) => {
     const shown = and(
       eq(orders.customerId, customer.id),
       show === 'active' ? notInArray(orders.status, ENDED_STATUSES) : undefined,
@@ -45,7 +45,7 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return { data, meta: { page, limit, total } };
   });
 
-  app.serveLive('order', async ({ customer, params: { id }, query: { lang } }) => {
+  app.serveUncached('order', async ({ customer, params: { id }, query: { lang } }) => {
     const [record] = await readOrders(db, { customerId: customer.id, id });
     if (!record) throw new ProblemError('order-not-found');
     return { data: orderAnswer(record, lang) };

@@ -18,7 +18,7 @@ import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
-  app.serveLive('reorder', async ({ customer, params: { id }, query: { lang } }) => {
+  app.serveUncached('reorder', async ({ customer, params: { id }, query: { lang } }) => {
     const skipped = await withCustomerLock(db, customer.id, async (transaction) => {
       await lockOwnOrder(transaction, customer.id, id);
       return addAgain(transaction, customer.id, await linesOf(transaction, id), lang);

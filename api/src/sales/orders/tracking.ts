@@ -7,7 +7,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { shippingOf } from './order-answer.ts';
 import { expectedAfter } from './order-transitions.ts';
 
-/** Nobody follows this many orders; who tries ids does. Counted in the database, so that several processes are one. */
+/** More than anybody tracks, fewer than guessing ids needs. Counted in the database, for all processes together. */
 const LIMIT = { name: 'tracking', atMost: 30, span: 60 };
 
 /** `GET /orders/track/{orderId}`: for whoever knows the id, hence without anything about the person or the money. */
@@ -34,7 +34,7 @@ export const tracking = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .orderBy(asc(orderEvents.position))
     .prepare('tracked_events');
 
-  app.serveLive('tracking', async ({ params: { orderId: id }, request }) => {
+  app.serveUncached('tracking', async ({ params: { orderId: id }, request }) => {
     await limitCaller(db, request, LIMIT);
     const [[order], events] = await Promise.all([orderQuery.execute({ id }), eventsQuery.execute({ id })]);
     if (!order) throw new ProblemError('order-not-found');

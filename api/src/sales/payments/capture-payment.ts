@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
-import { CannotRevive } from '../lifecycle/order-effects.ts';
+import { OrderNotRevivable } from '../lifecycle/order-effects.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
@@ -18,7 +18,7 @@ interface Capture {
 
 /**
  * Money has arrived for an order: it is confirmed. Where it had expired it is confirmed all the same if its stock can be
- * taken again, else the money goes back. Told twice, it counts once.
+ * taken again, else the money goes back. A repeated event changes nothing.
  */
 export async function capturePayment(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export async function capturePayment(
     // A savepoint: where that can't be, nothing of the confirmation stays.
     await transaction.transaction(async (inner) => moveOrder(inner, orderId, 'confirmed', { jobs, actor: 'provider' }));
   } catch (error) {
-    if (!(error instanceof CannotRevive)) throw error;
+    if (!(error instanceof OrderNotRevivable)) throw error;
     await refundOrder(transaction, order, { reason: 'late-payment', jobs });
   }
 }

@@ -4,7 +4,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 
-/** A card was refused. The order waits on: its customer may try again until its time is over. */
+/** A card was refused. The order stays open: its customer may try again until the time limit. */
 export async function failPayment(transaction: Transaction, paymentId: string): Promise<void> {
   const [payment] = await transaction
     .select({ orderId: payments.orderId })

@@ -12,7 +12,7 @@ interface Paying {
   jobs: JobQueue;
 }
 
-/** Asks the provider to send money back, then notes it and tells the customer. Done twice, the money goes once. */
+/** Asks the provider to send money back, then records it and notifies the customer. Run twice, it pays once. */
 export async function payRefund(db: Database, { provider, refundId, jobs }: Paying): Promise<void> {
   const [refund] = await db
     .select()

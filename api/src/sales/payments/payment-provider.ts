@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
 
-/** What a provider is told of an order. */
+/** What a provider needs to know of an order. */
 export interface PayableOrder {
   id: string;
   /** Fils. */

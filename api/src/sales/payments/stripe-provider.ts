@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** Another address that speaks Stripe's API. */
+  /** Another base URL of Stripe's API, for tests. */
   baseUrl?: string | undefined;
   /** Where the shop's pages are: `https://shop.example`. */
   origin: string;

@@ -5,6 +5,7 @@ import { variants } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { paymentEvents, refunds } from '../../../database/schema/payments.ts';
+import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
@@ -122,6 +123,23 @@ test('what is not signed by Stripe, was changed, or is an hour old is refused', 
   expect((await read()).status).toBe('pending_payment');
 });
 
+test.each([
+  ['a fils less than the order costs', -1, {}],
+  ['a fils more', 1, {}],
+  ['the same number of another currency', 0, { currency: 'usd' }],
+])('a payment of %s confirms nothing', async (_what, more, change) => {
+  const { db, event, post, read } = await unpaidOrder();
+
+  const status = await post(
+    event('checkout.session.completed', { amount_total: (await read()).total + more, ...change }),
+  );
+
+  expect(status).toBe(500);
+  expect(await read()).toMatchObject({ status: 'pending_payment', paymentState: 'created', invoiceNumber: null });
+  // Not noted either: it stays among what Stripe tries again, and somebody looks at it.
+  expect(await db.$count(paymentEvents)).toBe(0);
+});
+
 test('a page that was finished without money, and a failed card, leave the order waiting', async () => {
   const { event, post, read } = await unpaidOrder();
 
@@ -187,18 +205,32 @@ test('a late payment of somebody who has deleted the account is sent back', asyn
 
 test('a crash between the payment and the confirmation loses nothing: the next try of the webhook completes it', async () => {
   const { db, event, post, read } = await unpaidOrder();
-  await db.execute(
-    `create function fail() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$`,
-  );
-  await db.execute('create trigger fails before insert on invoices execute function fail()');
+  const mend = await breakDatabase({ db }, 'before insert', 'invoices');
 
   const first = await post(event());
   const between = await read();
-  await db.execute('drop trigger fails on invoices');
+  await mend();
   const second = await post(event());
 
   expect([first, between.status, second, (await read()).status]).toEqual([500, 'pending_payment', 200, 'confirmed']);
   expect(await db.$count(paymentEvents)).toBe(1);
+});
+
+test('a crash between a refund at Stripe and its note sends the money back once', async () => {
+  const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
+  await post(event());
+  await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
+  const mend = await breakDatabase({ db }, 'before update', 'refunds');
+  await app.jobs.runNext('refund');
+  await mend();
+
+  await runJobs(app, ['refund']);
+
+  const asked = calls.filter(({ path }) => path === 'POST /v1/refunds');
+  expect(asked).toHaveLength(2);
+  // Stripe pays the same key once.
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect((await read()).paymentState).toBe('refunded');
 });
 
 test('a page that was opened right before a crash is known by its order', async () => {

@@ -7,7 +7,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { capturePayment } from './capture-payment.ts';
 import { failPayment } from './fail-payment.ts';
 
-/** What the demo's payment page asks: whoever has its address may choose how the payment ends, as at a provider. */
+/** The endpoints of the demo's payment page: whoever has its address chooses how the payment ends, as at a provider. */
 export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
@@ -20,9 +20,9 @@ export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return { id, orderId: payment.orderId, amount: payment.amount, state: payment.state };
   }
 
-  app.serveLive('testPayment', async ({ params: { id } }) => ({ data: await read(id) }));
+  app.serveUncached('testPayment', async ({ params: { id } }) => ({ data: await read(id) }));
 
-  app.serveLive('payTest', async ({ params: { id }, body: { outcome } }) => {
+  app.serveUncached('payTest', async ({ params: { id }, body: { outcome } }) => {
     const { orderId, amount } = await read(id);
     await db.transaction(async (transaction) => {
       if (outcome === 'paid')

@@ -1,0 +1,96 @@
+import type { Unit } from '@shop/contract/catalogue';
+import type { Localized } from '@shop/contract/language';
+import type { facetNames } from '../../../database/schema/catalogue.ts';
+
+/** One size of a product, as far as filters ask about it. */
+export interface IndexedSize {
+  /** Fils. */
+  price: number;
+  /** `50ml`, as addresses have it; null for what is sold by the piece. */
+  size: string | null;
+  inStock: boolean;
+  onOffer: boolean;
+}
+
+/** A published product, as far as filters and orders ask about it. */
+export interface IndexedProduct {
+  id: string;
+  popularity: number;
+  createdOrder: number;
+  /** Average, 0 without reviews. */
+  rating: number;
+  ratingCount: number;
+  notes: string[];
+  origin: string | null;
+  sizes: IndexedSize[];
+}
+
+/** Everything that a category's filters can offer: its products, and the names of the values they have. */
+export interface FacetIndex {
+  products: IndexedProduct[];
+  /** By `50ml`; smallest first within ml, g and tola. */
+  sizes: Map<string, Localized>;
+  notes: Map<string, Localized>;
+  origins: Map<string, Localized>;
+}
+
+type ProductRow = Omit<IndexedProduct, 'sizes'>;
+
+export interface VariantRow extends Omit<IndexedSize, 'size'> {
+  id: string;
+  productId: string;
+  amount: number;
+  unit: Unit;
+}
+
+interface FacetRows {
+  products: ProductRow[];
+  variants: VariantRow[];
+  names: (typeof facetNames.$inferSelect)[];
+  /** One for each of `exampleVariants`. */
+  labels: { id: string; label: Localized }[];
+}
+
+/** Units that a listing can be narrowed by, in the order that it offers them. */
+const UNITS: Unit[] = ['ml', 'g', 'tola'];
+
+const sizeOf = ({ amount, unit }: VariantRow): string | null => (UNITS.includes(unit) ? `${amount}${unit}` : null);
+
+/** One variant of each size, smallest size first: its label names the size. */
+export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow> {
+  const examples = new Map<string, VariantRow>();
+  for (const variant of variants) {
+    const size = sizeOf(variant);
+    const known = size === null ? undefined : examples.get(size);
+    // The rows come in no order, and a size is not to be called differently each time.
+    if (size !== null && (!known || variant.id < known.id)) examples.set(size, variant);
+  }
+  return new Map(
+    [...examples].sort(([, a], [, b]) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || a.amount - b.amount),
+  );
+}
+
+/** A category's facet index. Products without a variant, and names that no product has, are left out. */
+export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
+  const indexed = new Map<string, IndexedProduct>(products.map((product) => [product.id, { ...product, sizes: [] }]));
+  for (const variant of variants) {
+    const { price, inStock, onOffer } = variant;
+    indexed.get(variant.productId)?.sizes.push({ price, inStock, onOffer, size: sizeOf(variant) });
+  }
+  const found = [...indexed.values()].filter(({ sizes }) => sizes.length > 0);
+
+  const labelOf = new Map(labels.map(({ id, label }) => [id, label]));
+  const sizes = [...exampleVariants(variants)].flatMap(([size, { id }]) => {
+    const label = labelOf.get(id);
+    return label ? [[size, label] as const] : [];
+  });
+  const namesOf = (facet: 'note' | 'origin', used: Set<string | null>) =>
+    new Map(names.filter((row) => row.facet === facet && used.has(row.slug)).map(({ slug, name }) => [slug, name]));
+
+  return {
+    products: found,
+    sizes: new Map(sizes),
+    notes: namesOf('note', new Set(found.flatMap(({ notes }) => notes))),
+    origins: namesOf('origin', new Set(found.map(({ origin }) => origin))),
+  };
+}

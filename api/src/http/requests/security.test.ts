@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { testShop } from '../../../testing/test-shop.ts';
+
+/** What a browser is told with each answer, whatever it is: the whole set, so that none can go unnoticed. */
+const ALWAYS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const KEPT = {
+  ...JSON_TYPE,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-encoding',
+  etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+};
+const LIVE = { ...JSON_TYPE, 'cache-control': 'no-store' };
+const PROBLEM = { ...LIVE, 'content-language': 'en' };
+
+test.each([
+  ['the home page’s content', '/home/public', KEPT],
+  ['a search', '/products/public/search?q=%3F', KEPT],
+  ['a cart', '/cart', LIVE],
+  ['health', '/health', LIVE],
+  ['the description', '/openapi.json', JSON_TYPE],
+  ['an address that nothing has', '/nowhere', PROBLEM],
+  ['a wrong parameter', '/products/public?limit=0', PROBLEM],
+  ['what needs a login', '/customer/me', PROBLEM],
+])('%s is answered with these headers and no others', async (_what, url, own) => {
+  const { app } = await testShop();
+
+  const { headers } = await app.inject({ url });
+
+  const { date: _date, connection: _connection, 'content-length': _length, 'x-request-id': id, ...told } = headers;
+  expect(told).toEqual({ ...ALWAYS, ...own });
+  expect(id).toMatch(/^[\w-]{36}$/);
+});

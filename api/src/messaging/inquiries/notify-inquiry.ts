@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
+import { inquiries } from '../../../database/schema/inquiries.ts';
+import { openingLine } from '../../settings/opening-hours.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { compose } from '../notifications/compose.ts';
+
+/** The jobs that email an inquiry to staff and its customer, each on its own: one that fails doesn't hold up the other. */
+export function notifyInquiries(app: FastifyInstance, db: Database): void {
+  const readSettings = settingsReader(db);
+
+  async function prepare(inquiryId: string) {
+    const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+    if (!inquiry) return undefined;
+    const { shop, contact } = await readSettings();
+    const { name, company, email, message, lang } = inquiry;
+    const house = {
+      shop: shop.name[lang],
+      phone: contact.phone,
+      address: contact.address[lang],
+      hours: openingLine(contact.openingHours, lang),
+    };
+    return {
+      inquiry,
+      staff: contact.email,
+      values: { ...house, name, company, email, message, 'customer-phone': inquiry.phone },
+    };
+  }
+
+  app.jobs.handle('inquiry-to-staff', async ({ inquiryId }) => {
+    const notice = await prepare(inquiryId);
+    if (!notice || notice.inquiry.sentAt) return;
+    const content = compose('inquiry-received-staff', 'email', notice.values, notice.inquiry.lang);
+    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-staff`, to: notice.staff });
+    await db
+      .update(inquiries)
+      .set({ sentAt: sql`now()` })
+      .where(eq(inquiries.id, inquiryId));
+  });
+
+  app.jobs.handle('inquiry-to-customer', async ({ inquiryId }) => {
+    const notice = await prepare(inquiryId);
+    if (!notice) return;
+    const content = compose('inquiry-received-customer', 'email', notice.values, notice.inquiry.lang);
+    await app.messages.send({ ...content, id: `inquiry-${inquiryId}-customer`, to: notice.inquiry.email });
+  });
+}

@@ -1,0 +1,44 @@
+import { setImmediate as next } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { semaphore } from './semaphore.ts';
+
+test('never more run than the limit, and all get their turn', async () => {
+  const run = semaphore({ limit: 3, timeout: 1_000 });
+  let inside = 0;
+  let most = 0;
+
+  const done = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      run(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await next();
+        inside -= 1;
+        return index;
+      }),
+    ),
+  );
+
+  expect(most).toBe(3);
+  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test('a failure frees its turn', async () => {
+  const run = semaphore({ limit: 1, timeout: 1_000 });
+
+  await expect(run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+
+  expect(await run(async () => 'in')).toBe('in');
+});
+
+test('who waits too long gets an error, and takes nobody’s turn', async () => {
+  const run = semaphore({ limit: 1, timeout: 10 });
+  let leave = () => {};
+  const first = run(async () => new Promise<void>((resolve) => (leave = resolve)));
+
+  await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'unavailable' });
+  leave();
+  await first;
+
+  expect(await run(async () => 'in')).toBe('in');
+});

@@ -1,0 +1,53 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { TEXTS } from '../../messages/texts.ts';
+import { compose } from '../../messaging/notifications/compose.ts';
+import { settingsReader } from '../../settings/settings-reader.ts';
+import { messageValues, readOrder, recipientOf } from './message-values.ts';
+
+interface Options {
+  db: Database;
+  /** Where the shop's pages are: `https://shop.example`. */
+  origin: string;
+}
+
+/** The jobs that notify customers of what happens to their orders, and staff of cash orders to confirm. */
+export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
+  const readSettings = settingsReader(db);
+
+  app.jobs.handle('order-message', async ({ orderId, message, about }) => {
+    const order = await readOrder(db, orderId);
+    // Paid before the message was sent.
+    if (message === 'order-placed-card' && order?.status !== 'pending_payment') return;
+    const recipient = order && (await recipientOf(db, order));
+    if (!recipient) return;
+    const { channel, to, name } = recipient;
+    const values = await messageValues(db, { order, message, about, channel, settings: await readSettings(), origin });
+    await app.messages.send({
+      ...compose(message, channel, { ...values, name }, order.lang),
+      id: `${message}-${about}`,
+      to,
+    });
+  });
+
+  app.jobs.handle('cash-order-to-staff', async ({ orderId }) => {
+    const order = await readOrder(db, orderId);
+    if (order?.status !== 'awaiting_confirmation') return;
+    const { shop, contact } = await readSettings();
+    const values = {
+      shop: shop.name.en,
+      address: contact.address.en,
+      name: order.address?.recipient ?? '',
+      order: order.id,
+      amount: moneyText(order.total).en,
+      emirate: TEXTS.emirates[order.emirate].en,
+      phone: order.address?.phone ?? '',
+    };
+    await app.messages.send({
+      ...compose('cash-order-staff', 'email', values, 'en'),
+      id: `cash-order-staff-${orderId}`,
+      to: contact.email,
+    });
+  });
+});

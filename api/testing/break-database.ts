@@ -1,0 +1,21 @@
+import type { Database } from '../database/connect.ts';
+
+/**
+ * Has the database refuse a statement, or a whole transaction at its commit, as when the process dies right there.
+ * Answers how to mend it.
+ * @param moment `before insert`, `before update`; `at commit` is after everything that the transaction wrote.
+ */
+export async function breakDatabase(
+  { db }: { db: Database },
+  moment: 'before insert' | 'before update' | 'at commit',
+  table: string,
+): Promise<() => Promise<unknown>> {
+  const trigger =
+    moment === 'at commit'
+      ? `constraint trigger breaks after insert or update on ${table} deferrable initially deferred`
+      : `trigger breaks ${moment} on ${table}`;
+  await db.execute(`
+    create or replace function break() returns trigger language plpgsql as $$ begin raise 'the process dies'; end $$;
+    create ${trigger} for each row execute function break()`);
+  return async () => db.execute(`drop trigger breaks on ${table}`);
+}
