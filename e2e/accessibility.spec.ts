@@ -24,7 +24,7 @@ const FURTHER_PLACES: typeof PLACES = [
 ];
 
 function axeFindsNothingWrong([place, path, status = 200]: (typeof PLACES)[number]): void {
-  test(`axe finds nothing wrong with ${place}`, async ({ page, visit, allowProblem }) => {
+  test(`axe finds nothing wrong with ${place}`, { tag: '@both' }, async ({ page, visit, allowProblem }) => {
     if (status === 404) allowProblem(/console error: Failed to load resource: .*404/);
     const answer = await visit(path);
 

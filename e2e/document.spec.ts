@@ -3,38 +3,6 @@ import { scriptsThatRan, watchLayout } from './testing/loading.ts';
 import { slowDocuments } from './testing/slow-document.ts';
 import { expect, test } from './testing/visitor.ts';
 
-const PLACES: [place: string, path: string, status: number][] = [
-  ['home', '/', 200],
-  ['a listing', '/category/perfumes', 200],
-  ['a product', '/products/oud-royal-eau-de-parfum', 200],
-  ['log in', '/login', 200],
-  ['the cart', '/cart', 200],
-  ['about', '/about', 200],
-  ['an unknown page', '/no-such', 404],
-];
-
-for (const [place, path, status] of PLACES) {
-  test(`the HTML of ${place} obeys a strict policy`, async ({ served, language }) => {
-    const page = await served(path);
-
-    expect(page.status).toBe(status);
-    expect(page.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    const inline = [...page.html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
-      ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
-    );
-    expect(new Set(inline)).toEqual(
-      new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]),
-    );
-    expect(page.html, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
-    expect(
-      page.html.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g),
-      'style attributes and inline handlers',
-    ).toBeNull();
-    expect(page.headers['content-security-policy']).toMatch(/require-trusted-types-for 'script'/);
-    expect(page.headers['content-security-policy']).not.toMatch(/unsafe-|'nonce-|\*/);
-  });
-}
-
 /** What waits for the browser's idle time on purpose. */
 const LATE = /\/(slot-[\w.-]+|slider)\.\w+\.js$/;
 
@@ -46,39 +14,43 @@ const LOADED: [place: string, path: string, owner: string][] = [
 ];
 
 for (const [place, path, owner] of LOADED) {
-  test(`${place} loads each file once, runs all that it preloads, and holds still`, async ({ page, visit }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const bringFonts = await holdBack(page, '**/*.woff2');
-    const moved = await watchLayout(page);
-    await page.coverage.startJSCoverage();
+  test(
+    `${place} loads each file once, runs all that it preloads, and holds still`,
+    { tag: '@both' },
+    async ({ page, visit }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      const bringFonts = await holdBack(page, '**/*.woff2');
+      const moved = await watchLayout(page);
+      await page.coverage.startJSCoverage();
 
-    await visit(path, 'domcontentloaded');
+      await visit(path, 'domcontentloaded');
 
-    const ran = await scriptsThatRan(page);
-    const preloaded = await page
-      .locator('link[rel="modulepreload"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
-    expect(
-      preloaded.filter((url) => !ran.includes(url)),
-      'preloaded for nothing',
-    ).toEqual([]);
-    expect(
-      ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
-      'needed, but found late',
-    ).toEqual([]);
-    expect(await moved(), 'moved by scripts or pictures').toEqual({ by: 0, what: [] });
+      const ran = await scriptsThatRan(page);
+      const preloaded = await page
+        .locator('link[rel="modulepreload"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const ofThePage = new RegExp(`/assets/(shell|${owner})/`);
+      expect(
+        preloaded.filter((url) => !ran.includes(url)),
+        'preloaded for nothing',
+      ).toEqual([]);
+      expect(
+        ran.filter((url) => ofThePage.test(url) && !LATE.test(url) && !preloaded.includes(url)),
+        'needed, but found late',
+      ).toEqual([]);
+      expect(await moved(), 'moved by scripts or pictures').toEqual({ by: 0, what: [] });
 
-    bringFonts();
-    await page.evaluate(() => document.fonts.ready);
+      bringFonts();
+      await page.evaluate(() => document.fonts.ready);
 
-    expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
-    expect(
-      fetched.filter((url, index) => fetched.indexOf(url) !== index),
-      'fetched twice',
-    ).toEqual([]);
-  });
+      expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
+      expect(
+        fetched.filter((url, index) => fetched.indexOf(url) !== index),
+        'fetched twice',
+      ).toEqual([]);
+    },
+  );
 }
 
 test('a document that is still arriving is not brought to life before its end', async ({ page, shop }) => {

@@ -111,8 +111,7 @@ test('a price range is typed in dirhams and stands in the address in fils, the r
   await expect(filters.cards).toHaveCount(total);
 });
 
-test('a handle of the price range sets its end', async ({ page, visit, filters, isMobile }) => {
-  test.skip(isMobile, 'dragging a native range by touch is the browser’s own');
+test('a handle of the price range sets its end', { tag: '@wide' }, async ({ page, visit, filters }) => {
   await visit(path);
   const track = filters.form.locator('[aria-hidden="true"]:has(> input[type="range"])');
   const { x, y, width, height } = (await track.boundingBox())!;
@@ -128,38 +127,42 @@ test('a handle of the price range sets its end', async ({ page, visit, filters, 
   await expect(filters.price('from')).not.toHaveValue('');
 });
 
-test('several filters together, then Back', async ({ page, visit, text, filters, find, isMobile }) => {
-  const whole = await find();
-  const [small, large] = whole.facets.sizes;
-  const sizes = [small!.value, large!.value].toSorted().join(',');
-  const query = `size=${sizes}&inStock=1`;
-  const expected = await find(query);
-  await visit(path);
+test(
+  'several filters together, then Back',
+  { tag: '@both' },
+  async ({ page, visit, text, filters, find, isMobile }) => {
+    const whole = await find();
+    const [small, large] = whole.facets.sizes;
+    const sizes = [small!.value, large!.value].toSorted().join(',');
+    const query = `size=${sizes}&inStock=1`;
+    const expected = await find(query);
+    await visit(path);
 
-  await filters.open();
-  const choices: [choice: Locator, query: string][] = [
-    [filters.choice('size', 'checkbox', small!.label), `size=${small!.value}`],
-    [filters.choice('size', 'checkbox', large!.label), `size=${sizes}`],
-    [filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')), query],
-  ];
-  for (const [choice, address] of choices) {
-    await choice.click();
-    // Beside the list each choice that has arrived is a step; in the sheet they come as fast as one can tap.
-    if (!isMobile) await expect(page).toHaveURL(`${path}?${address}`);
-  }
-  await expect(page).toHaveURL(`${path}?${query}`);
-  await filters.done();
+    await filters.open();
+    const choices: [choice: Locator, query: string][] = [
+      [filters.choice('size', 'checkbox', small!.label), `size=${small!.value}`],
+      [filters.choice('size', 'checkbox', large!.label), `size=${sizes}`],
+      [filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-in-stock')), query],
+    ];
+    for (const [choice, address] of choices) {
+      await choice.click();
+      // Beside the list each choice that has arrived is a step; in the sheet they come as fast as one can tap.
+      if (!isMobile) await expect(page).toHaveURL(`${path}?${address}`);
+    }
+    await expect(page).toHaveURL(`${path}?${query}`);
+    await filters.done();
 
-  await expect(filters.cards).toHaveCount(expected.total);
-  await expect(filters.chips).toHaveCount(4);
+    await expect(filters.cards).toHaveCount(expected.total);
+    await expect(filters.chips).toHaveCount(4);
 
-  // On a narrow screen all that was chosen in the sheet is one step.
-  for (let step = 0; step < (isMobile ? 1 : choices.length); step += 1) await page.goBack();
+    // On a narrow screen all that was chosen in the sheet is one step.
+    for (let step = 0; step < (isMobile ? 1 : choices.length); step += 1) await page.goBack();
 
-  await expect(page).toHaveURL(path);
-  await expect(filters.cards).toHaveCount(whole.total);
-  await expect(filters.chips).toHaveCount(0);
-});
+    await expect(page).toHaveURL(path);
+    await expect(filters.cards).toHaveCount(whole.total);
+    await expect(filters.chips).toHaveCount(0);
+  },
+);
 
 test('a changed filter starts from the first page and keeps the order', async ({ page, visit, text, filters }) => {
   await visit(`${listingOf('gums-and-stones').path}?sort=price&page=2`);
@@ -309,48 +312,44 @@ test('old products stay, dimmed, and a late answer never replaces a newer one', 
   if (isMobile) await expect(filters.sheet).toBeHidden();
 });
 
-test('by keyboard: the focus stays on what was used, and the count is announced', async ({
-  page,
-  visit,
-  text,
-  filters,
-  find,
-  isMobile,
-}) => {
-  const { facets } = await find();
-  await visit(path);
-  if (isMobile) {
-    await filters.opener.focus();
+test(
+  'by keyboard: the focus stays on what was used, and the count is announced',
+  { tag: '@both' },
+  async ({ page, visit, text, filters, find, isMobile }) => {
+    const { facets } = await find();
+    await visit(path);
+    if (isMobile) {
+      await filters.opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(filters.sheet.getByRole('button', { name: text('common:accessibility.close') })).toBeFocused();
+    }
+
+    const offers = filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers'));
+    await offers.focus();
+    await page.keyboard.press('Space');
+
+    await expect(page).toHaveURL(`${path}?onOffer=1`);
+    await expect(offers).toBeFocused();
+    await expect(offers).toBeChecked();
+    await expect(isMobile ? filters.sheet.getByRole('status') : filters.count(facets.onOffer)).toHaveText(
+      text('common:products', { count: facets.onOffer }),
+    );
+
+    if (isMobile) {
+      await page.keyboard.press('Escape');
+      await expect(filters.sheet).toBeHidden();
+      await expect(filters.opener).toBeFocused();
+    }
+
+    await filters.clear.focus();
     await page.keyboard.press('Enter');
-    await expect(filters.sheet.getByRole('button', { name: text('common:accessibility.close') })).toBeFocused();
-  }
 
-  const offers = filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers'));
-  await offers.focus();
-  await page.keyboard.press('Space');
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main').getByRole('status')).toBeFocused();
+  },
+);
 
-  await expect(page).toHaveURL(`${path}?onOffer=1`);
-  await expect(offers).toBeFocused();
-  await expect(offers).toBeChecked();
-  await expect(isMobile ? filters.sheet.getByRole('status') : filters.count(facets.onOffer)).toHaveText(
-    text('common:products', { count: facets.onOffer }),
-  );
-
-  if (isMobile) {
-    await page.keyboard.press('Escape');
-    await expect(filters.sheet).toBeHidden();
-    await expect(filters.opener).toBeFocused();
-  }
-
-  await filters.clear.focus();
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
-});
-
-test('what was ticked before the code arrived counts', async ({ page, text, filters, isMobile, find }) => {
-  test.skip(isMobile, 'the sheet comes with the code');
+test('what was ticked before the code arrived counts', { tag: '@wide' }, async ({ page, text, filters, find }) => {
   const { facets } = await find();
   const letGo = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto(path, { waitUntil: 'commit' });
@@ -362,7 +361,7 @@ test('what was ticked before the code arrived counts', async ({ page, text, filt
   await expect(filters.cards).toHaveCount(facets.onOffer);
 });
 
-test('the filters are accessible, also in their sheet', async ({ page, visit, filters }) => {
+test('the filters are accessible, also in their sheet', { tag: '@both' }, async ({ page, visit, filters }) => {
   await visit(`${path}?inStock=1&priceFrom=7000`);
   await expectAccessible(page);
 

@@ -48,9 +48,18 @@ test('a problem that no one named fails its test', async ({ page }) => {
   await expect(page).toHaveTitle('Harness');
 });
 
-test('texts come in the visitor’s language', ({ text, language }) => {
+test('texts come in the visitor’s language', { tag: '@both' }, ({ text, language }) => {
   expect(text('common:actions.add-to-cart')).toBe(language === 'ar' ? 'إضافة إلى السلة' : 'Add to cart');
   expect(text('common:products', { count: 2 })).toBe(language === 'ar' ? 'منتجان' : '2 products');
+});
+
+test('a problem that was named and did not occur fails its test', async ({ page, allowProblem }) => {
+  test.fail();
+  allowProblem(/never said/);
+
+  await open(page, 'all is well');
+
+  await expect(page).toHaveTitle('Harness');
 });
 
 test('an unknown text is an error, not an empty match', ({ text }) => {

@@ -10,12 +10,15 @@ const shown = (role: string, name: string) => `'${role} ${JSON.stringify(name).r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows its sections in the specified order', async ({ page, text, language }) => {
-    const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
+  test(
+    'the home page shows its sections in the specified order',
+    { tag: '@both' },
+    async ({ page, text, language }) => {
+      const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
 
-    await page.goto('/');
+      await page.goto('/');
 
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:
         - ${shown('heading', text('mf-catalog:home.heading'))}
         - ${shown('region', text('common:accessibility.banner'))}:
@@ -31,39 +34,39 @@ test.describe('without JavaScript', () => {
         - ${shown('heading', bestPractices.title[language])}
         - article
     `);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    },
+  );
 
-  test('its head speaks for it: title, description, keywords, social cards, addresses', async ({
-    page,
-    shop,
-    text,
-    language,
-  }) => {
-    const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
+  test(
+    'its head speaks for it: title, description, keywords, social cards, addresses',
+    { tag: '@both' },
+    async ({ page, shop, text, language }) => {
+      const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
 
-    await page.goto('/');
+      await page.goto('/');
 
-    expect(await headOf(page)).toMatchObject({
-      title: named(seededHome.metaTitle[language]),
-      description: seededHome.metaDescription[language],
-      keywords: seededHome.keywords[language].join(language === 'ar' ? '، ' : ', '),
-      'og:title': named(seededHome.ogTitle[language]),
-      'og:description': named(seededHome.ogDescription[language]),
-      'og:image': `${shop.url}/media/${seededHome.ogImage}`,
-      'og:type': 'website',
-      'og:url': language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
-      'og:locale': language === 'ar' ? 'ar_AE' : 'en_AE',
-      'og:site_name': text('shell:shop'),
-      'twitter:card': 'summary_large_image',
-      canonical: language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
-      'hreflang en': `${shop.url}/`,
-      'hreflang ar': `${shop.url}/ar`,
-      'hreflang x-default': `${shop.url}/`,
-    });
-  });
+      expect(await headOf(page)).toMatchObject({
+        title: named(seededHome.metaTitle[language]),
+        description: seededHome.metaDescription[language],
+        keywords: seededHome.keywords[language].join(language === 'ar' ? '، ' : ', '),
+        'og:title': named(seededHome.ogTitle[language]),
+        'og:description': named(seededHome.ogDescription[language]),
+        'og:image': `${shop.url}/media/${seededHome.ogImage}`,
+        'og:type': 'website',
+        'og:url': language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
+        'og:locale': language === 'ar' ? 'ar_AE' : 'en_AE',
+        'og:site_name': text('shell:shop'),
+        'twitter:card': 'summary_large_image',
+        canonical: language === 'ar' ? `${shop.url}/ar` : `${shop.url}/`,
+        'hreflang en': `${shop.url}/`,
+        'hreflang ar': `${shop.url}/ar`,
+        'hreflang x-default': `${shop.url}/`,
+      });
+    },
+  );
 
-  test('its collections lead to their listings', async ({ page, language }) => {
+  test('its collections lead to their listings', { tag: '@both' }, async ({ page, language }) => {
     await page.goto('/');
     const links = page.locator('#collections').getByRole('link');
 
@@ -73,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first banner comes at once, and once', async ({ page, visit, language }) => {
+test('the first banner comes at once, and once', { tag: '@both' }, async ({ page, visit, language }) => {
   const pictures: string[] = [];
   page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
 

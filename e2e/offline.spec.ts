@@ -1,6 +1,5 @@
 import { expectAccessible } from './testing/accessibility.ts';
-import { newPerson, signUp } from './testing/account.ts';
-import type { LoggedIn } from './testing/login.ts';
+import { test as customerTest } from './testing/login.ts';
 import { keptByWorker, leaveCart, NO_NETWORK, OfflineVisit, underWorker } from './testing/offline.ts';
 import { listingOf } from './testing/seed.ts';
 import { expect, test as base } from './testing/visitor.ts';
@@ -9,43 +8,39 @@ const LISTING = listingOf('perfumes').path;
 const ELSEWHERE = listingOf('spices').path;
 
 const test = base.extend<{ offlinePage: OfflineVisit }>({
-  offlinePage: async ({ page, text, allowProblem }, use) => {
-    allowProblem(NO_NETWORK);
+  offlinePage: async ({ page, text, tolerateProblem }, use) => {
+    tolerateProblem(NO_NETWORK);
     await use(new OfflineVisit(page, text));
   },
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-test('cut off while shopping, the visitor finds cart and wishlist as they were last seen', async ({
-  page,
-  visit,
-  context,
-  offlinePage,
-  product,
-  text,
-  language,
-}) => {
-  const seen = product('perfume-jasmine');
-  await visit(LISTING);
-  await underWorker(page);
-  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
-  await context.setOffline(true);
-  await leaveCart(page, [
-    { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
-  ]);
+test(
+  'cut off while shopping, the visitor finds cart and wishlist as they were last seen',
+  { tag: '@both' },
+  async ({ page, visit, context, offlinePage, product, text, language }) => {
+    const seen = product('perfume-jasmine');
+    await visit(LISTING);
+    await underWorker(page);
+    await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
+    await context.setOffline(true);
+    await leaveCart(page, [
+      { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
+    ]);
 
-  await page.goto(ELSEWHERE);
+    await page.goto(ELSEWHERE);
 
-  await expect(offlinePage.heading).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(offlinePage.list('wishlist').getByRole('listitem')).toHaveText(seen.name);
-  await expect(offlinePage.list('cart').getByRole('listitem')).toHaveText('Saffron10 g × 2');
-  await expect(offlinePage.list('cart').locator('time')).toHaveAttribute('datetime', '2026-11-21T14:05:00.000Z');
-  await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|\d\.\d\d/);
-  await expectAccessible(page);
-});
+    await expect(offlinePage.heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(offlinePage.list('wishlist').getByRole('listitem')).toHaveText(seen.name);
+    await expect(offlinePage.list('cart').getByRole('listitem')).toHaveText('Saffron10 g × 2');
+    await expect(offlinePage.list('cart').locator('time')).toHaveAttribute('datetime', '2026-11-21T14:05:00.000Z');
+    await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|\d\.\d\d/);
+    await expectAccessible(page);
+  },
+);
 
 test('when the network is back, the page that was asked for opens by itself', async ({
   page,
@@ -195,17 +190,14 @@ test('the browser can install the shop, in the page’s language', async ({
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-const customers = test.extend<{ customer: LoggedIn }>({
-  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
-
-  storageState: async ({ shop, customer: { token, user } }, use) => {
-    const localStorage = [
-      { name: 'ctoken', value: token },
-      { name: 'cuser', value: JSON.stringify(user) },
-    ];
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+const customers = customerTest.extend<{ offlinePage: OfflineVisit }>({
+  offlinePage: async ({ page, text, tolerateProblem }, use) => {
+    tolerateProblem(NO_NETWORK);
+    await use(new OfflineVisit(page, text));
   },
 });
+
+customers.use({ serviceWorkers: 'allow' });
 
 customers(
   'nothing says who is logged in, and logging out leaves nothing behind',

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/i18n/format';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
-import { LANGUAGE_BESIDE, pageTexts } from './testing/page-texts.ts';
+import { pageTexts } from './testing/page-texts.ts';
 import { ProductPage } from './testing/product-page.ts';
 import { expect, test } from './testing/visitor.ts';
 
@@ -12,28 +12,6 @@ async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
   await expect.poll(top).toBeGreaterThan(40);
   expect(await top()).toBeLessThan(220);
 }
-
-test('about, contact and policies come whole from the server, in one language', async ({ served, language }) => {
-  const own = {
-    about: pageTexts('about', language),
-    contact: pageTexts('contact', language),
-    policies: pageTexts('policies', language),
-  };
-  const other = LANGUAGE_BESIDE[language];
-  const pages = [
-    ['/about', own.about.paragraphs[1]!, pageTexts('about', other).paragraphs[1]!],
-    ['/contact-us', own.contact.inquiry.fields.company, pageTexts('contact', other).inquiry.problems['phone-invalid']!],
-    ['/policies', own.policies.sections.at(-1)!.items!.at(-1)!, pageTexts('policies', other).sections[0]!.items![0]!],
-  ] as const;
-
-  for (const [path, words, foreign] of pages) {
-    const { status, html } = await served(path);
-
-    expect(status, path).toBe(200);
-    expect(html, path).toContain(words);
-    expect(html, path).not.toContain(foreign);
-  }
-});
 
 test('their heads name them, and their twin in the other language', async ({ page, visit, language }) => {
   await visit('/about');
@@ -75,20 +53,24 @@ test('each policy has an address that opens at its place', async ({ page, visit 
   ).toBeVisible();
 });
 
-test('the list of contents leads to a policy, and marks the one that is read', async ({ page, visit, language }) => {
-  const { contents, sections } = pageTexts('policies', language);
-  await visit('/policies');
-  const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
+test(
+  'the list of contents leads to a policy, and marks the one that is read',
+  { tag: '@both' },
+  async ({ page, visit, language }) => {
+    const { contents, sections } = pageTexts('policies', language);
+    await visit('/policies');
+    const link = page.getByRole('navigation', { name: contents }).getByRole('link', { name: sections[2]!.title });
 
-  await link.click();
+    await link.click();
 
-  await expect(page).toHaveURL(/#shipping$/);
-  await expectAtItsPlace(page, 'shipping');
-  await expect(link).toHaveAttribute('aria-current', 'true');
-});
+    await expect(page).toHaveURL(/#shipping$/);
+    await expectAtItsPlace(page, 'shipping');
+    await expect(link).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('the charges are the shop’s settings', async ({ page, visit, language, shop }) => {
-  const answer = (await (await fetch(`${shop.apiUrl}/settings/delivery`)).json()) as {
+  const answer = (await (await fetch(`${shop.url}/api/settings/delivery`)).json()) as {
     data: {
       charges: { emirate: string; charge: number }[];
       freeFrom: number;
@@ -172,7 +154,7 @@ for (const [name, path] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read, and a policy has its place', async ({ page, language }) => {
+  test('the pages can be read, and a policy has its place', { tag: '@both' }, async ({ page, language }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: pageTexts('about', language).headline })).toBeVisible();
 

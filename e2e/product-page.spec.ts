@@ -47,44 +47,46 @@ test('choosing a size changes the address, and Back leaves the page', async ({ p
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a picture opens large, turns and closes by keyboard', async ({ page, visit, product, visited, language }) => {
-  await visit(product('perfume-oud-royal').path);
+test(
+  'a picture opens large, turns and closes by keyboard',
+  { tag: '@both' },
+  async ({ page, visit, product, visited, language }) => {
+    await visit(product('perfume-oud-royal').path);
 
-  await visited.enlarge(1).focus();
-  await page.keyboard.press('Enter');
-  await expect(visited.count(1)).toBeVisible();
-  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-  await expect(visited.count(2)).toBeVisible();
-  await visited.large(2).press('Enter');
-  await expect(visited.large(2)).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    await visited.enlarge(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(visited.count(1)).toBeVisible();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(visited.count(2)).toBeVisible();
+    await visited.large(2).press('Enter');
+    await expect(visited.large(2)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await expect(visited.zoom).toHaveCount(0);
-  await expect(visited.enlarge(1)).toBeFocused();
-});
+    await expect(visited.zoom).toHaveCount(0);
+    await expect(visited.enlarge(1)).toBeFocused();
+  },
+);
 
-test('on a phone dots tell which picture is shown and lead to the others', async ({
-  visit,
-  product,
-  visited,
-  text,
-  isMobile,
-}) => {
-  const { path, name } = product('perfume-oud-royal');
-  await visit(path);
-  const dot = (n: number) =>
-    visited.pictures(name).getByRole('button', { name: text('common:accessibility.show-image', { n }), exact: true });
+test(
+  'on a phone dots tell which picture is shown and lead to the others',
+  { tag: '@both' },
+  async ({ visit, product, visited, text, isMobile }) => {
+    const { path, name } = product('perfume-oud-royal');
+    await visit(path);
+    const dot = (n: number) =>
+      visited.pictures(name).getByRole('button', { name: text('common:accessibility.show-image', { n }), exact: true });
 
-  if (!isMobile) {
-    await expect(dot(2)).toBeHidden();
-    return;
-  }
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  await dot(2).click();
-  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
-  await expect(visited.enlarge(2)).toBeInViewport({ ratio: 0.9 });
-});
+    if (!isMobile) {
+      await expect(dot(2)).toBeHidden();
+      return;
+    }
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+    await dot(2).click();
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+    await expect(visited.enlarge(2)).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 test('one picture alone has no dots and no arrows', async ({ page, visit, product, visited, text }) => {
   const { path, name } = product('perfume-oud-royal');
@@ -191,7 +193,7 @@ test('where the device can’t share, the address with its size is copied', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/[^?]+\?size=pf-oudr-100$/);
 });
 
-test('no picture is asked for in more than twice the window', async ({ page, visit, product }) => {
+test('no picture is asked for in more than twice the window', { tag: '@both' }, async ({ page, visit, product }) => {
   const widths: number[] = [];
   page.on('request', (request) => {
     const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];

@@ -11,24 +11,24 @@ const WORDS = {
   ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
 } as const;
 
-test('typing suggests products with picture, name and price, the typed letters marked', async ({
-  visit,
-  search,
-  language,
-}) => {
-  await visit('/');
-  await search.ready();
+test(
+  'typing suggests products with picture, name and price, the typed letters marked',
+  { tag: '@both' },
+  async ({ visit, search, language }) => {
+    await visit('/');
+    await search.ready();
 
-  await search.field.pressSequentially(WORDS[language].typed);
+    await search.field.pressSequentially(WORDS[language].typed);
 
-  const first = search.suggestions.first();
-  await expect(first.locator('mark').first()).toHaveText(WORDS[language].marked);
-  await expect(first).toContainText(language === 'ar' ? 'د.إ' : 'AED');
-  await expect(first.locator('img')).toHaveJSProperty('complete', true);
-  expect((await search.list.boundingBox())!.height).toBeLessThanOrEqual(320);
-});
+    const first = search.suggestions.first();
+    await expect(first.locator('mark').first()).toHaveText(WORDS[language].marked);
+    await expect(first).toContainText(language === 'ar' ? 'د.إ' : 'AED');
+    await expect(first.locator('img')).toHaveJSProperty('complete', true);
+    expect((await search.list.boundingBox())!.height).toBeLessThanOrEqual(320);
+  },
+);
 
-test('a word with a wrong letter finds what was meant', async ({ visit, search, language }) => {
+test('a word with a wrong letter finds what was meant', { tag: '@both' }, async ({ visit, search, language }) => {
   await visit('/');
   await search.ready();
 
@@ -37,32 +37,36 @@ test('a word with a wrong letter finds what was meant', async ({ visit, search, 
   await expect(search.suggestions.first()).toContainText(WORDS[language].marked);
 });
 
-test('the keyboard alone leads from the field to a product', async ({ page, visit, search, language }) => {
-  await visit('/about');
-  await search.ready();
-  await search.field.pressSequentially(WORDS[language].typed);
-  await expect(search.suggestions.first()).toBeVisible();
-  const count = await search.suggestions.count();
+test(
+  'the keyboard alone leads from the field to a product',
+  { tag: '@both' },
+  async ({ page, visit, search, language }) => {
+    await visit('/about');
+    await search.ready();
+    await search.field.pressSequentially(WORDS[language].typed);
+    await expect(search.suggestions.first()).toBeVisible();
+    const count = await search.suggestions.count();
 
-  await page.keyboard.press('ArrowUp');
-  await expect(search.suggestions.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
-  await expect(search.chosen).toBeInViewport();
-  await page.keyboard.press('Home');
-  await expect(search.suggestions.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowDown');
-  await expect(search.chosen).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(search.suggestions.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(search.combobox).toHaveAttribute('aria-activedescendant', (await search.chosen.getAttribute('id'))!);
-  const path = await search.chosen.getAttribute('href');
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await expect(search.suggestions.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(search.chosen).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(search.suggestions.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await expect(search.chosen).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(search.suggestions.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(search.combobox).toHaveAttribute('aria-activedescendant', (await search.chosen.getAttribute('id'))!);
+    const path = await search.chosen.getAttribute('href');
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(search.list).toBeHidden();
-});
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(search.list).toBeHidden();
+  },
+);
 
 test('a press on a suggestion leads to its product, inside the shop', async ({ page, visit, search, language }) => {
   await visit('/about');
@@ -196,31 +200,31 @@ test.describe('whatever the network does', () => {
   });
 });
 
-test('typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves', async ({
-  page,
-  search,
-  language,
-}) => {
-  const shifts = await watchLayout(page);
-  const letGo = await holdBack(page, SUGGESTIONS_CODE);
-  await page.goto('/about');
-  await search.open();
-  await search.field.pressSequentially(WORDS[language].typed);
-  await search.field.press('Home');
-  await search.field.press('ArrowRight');
-  const cursor = await search.field.evaluate((field: HTMLInputElement) => field.selectionStart);
-  const place = await search.field.boundingBox();
-  const before = (await shifts()).what.length;
+test(
+  'typing before the code arrives is not lost: text, cursor and focus stay, and nothing moves',
+  { tag: '@both' },
+  async ({ page, search, language }) => {
+    const shifts = await watchLayout(page);
+    const letGo = await holdBack(page, SUGGESTIONS_CODE);
+    await page.goto('/about');
+    await search.open();
+    await search.field.pressSequentially(WORDS[language].typed);
+    await search.field.press('Home');
+    await search.field.press('ArrowRight');
+    const cursor = await search.field.evaluate((field: HTMLInputElement) => field.selectionStart);
+    const place = await search.field.boundingBox();
+    const before = (await shifts()).what.length;
 
-  letGo();
+    letGo();
 
-  await expect(search.suggestions.first()).toBeVisible();
-  await expect(search.field).toBeFocused();
-  await expect(search.field).toHaveValue(WORDS[language].typed);
-  expect(await search.field.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(cursor);
-  expect(await search.field.boundingBox()).toEqual(place);
-  expect((await shifts()).what.slice(before)).toEqual([]);
-});
+    await expect(search.suggestions.first()).toBeVisible();
+    await expect(search.field).toBeFocused();
+    await expect(search.field).toHaveValue(WORDS[language].typed);
+    expect(await search.field.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(cursor);
+    expect(await search.field.boundingBox()).toEqual(place);
+    expect((await shifts()).what.slice(before)).toEqual([]);
+  },
+);
 
 test('typing before the shop itself has started is not lost either', async ({ page, search, language, isMobile }) => {
   const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);
@@ -315,24 +319,22 @@ test.describe('for visitors who prefer less motion', () => {
   });
 });
 
-test('the open list is accessible, and no phone zooms into the field', async ({
-  page,
-  visit,
-  search,
-  language,
-  isMobile,
-}) => {
-  await visit('/about');
-  await search.ready();
-  await search.field.pressSequentially(WORDS[language].typed);
-  await expect(search.suggestions.first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+test(
+  'the open list is accessible, and no phone zooms into the field',
+  { tag: '@both' },
+  async ({ page, visit, search, language, isMobile }) => {
+    await visit('/about');
+    await search.ready();
+    await search.field.pressSequentially(WORDS[language].typed);
+    await expect(search.suggestions.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
 
-  // On narrow screens the page behind the menu is inert.
-  await expectAccessible(page, isMobile ? 'header' : 'html');
-  const size = await search.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
-  if (isMobile) expect(size).toBeGreaterThanOrEqual(16);
-});
+    // On narrow screens the page behind the menu is inert.
+    await expectAccessible(page, isMobile ? 'header' : 'html');
+    const size = await search.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+    if (isMobile) expect(size).toBeGreaterThanOrEqual(16);
+  },
+);
 
 test.describe('the page of results', () => {
   test('Enter without a choice leads there, and it says what was searched for', async ({

@@ -21,59 +21,62 @@ const connectedBy = (page: Page, connection: { effectiveType: string; saveData: 
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
   }, connection);
 
-test('the slider starts on the served banner without a jump', async ({ page, visit, slider, language }) => {
-  const letGo = await holdBack(page, SLIDER_CODE);
-  await visit('/');
-  const heading = slider.stage.getByRole('heading', { name: seededHome.banners[0]!.title[language] });
-  await page.evaluate(() => document.fonts.ready);
-  const before = await heading.boundingBox();
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.body.dataset['shifts'] = `${document.body.dataset['shifts'] ?? ''} ${entry.startTime}`;
-    }).observe({ type: 'layout-shift' });
-  });
+test(
+  'the slider starts on the served banner without a jump',
+  { tag: '@both' },
+  async ({ page, visit, slider, language }) => {
+    const letGo = await holdBack(page, SLIDER_CODE);
+    await visit('/');
+    const heading = slider.stage.getByRole('heading', { name: seededHome.banners[0]!.title[language] });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await heading.boundingBox();
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.body.dataset['shifts'] = `${document.body.dataset['shifts'] ?? ''} ${entry.startTime}`;
+      }).observe({ type: 'layout-shift' });
+    });
 
-  letGo();
-  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+    letGo();
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
 
-  expect(await heading.boundingBox()).toEqual(before);
-  await expect(page.locator('body')).not.toHaveAttribute('data-shifts');
-});
+    expect(await heading.boundingBox()).toEqual(before);
+    await expect(page.locator('body')).not.toHaveAttribute('data-shifts');
+  },
+);
 
-test('slides fade by themselves, in the specified time, and start again after the last', async ({
-  page,
-  visit,
-  slider,
-  isMobile,
-}) => {
-  const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
-  const STEP = 250;
-  await page.clock.install();
-  await visit('/');
-  await expect(slider.dot(1)).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  /** Lets time pass until the slide changes; how much of it, in ms. */
-  const untilNext = async () => {
-    const before = await slider.current();
-    let passed = 0;
-    while ((await slider.current()) === before && passed < 2 * delay) {
-      await page.clock.runFor(STEP);
-      passed += STEP;
+test(
+  'slides fade by themselves, in the specified time, and start again after the last',
+  { tag: '@both' },
+  async ({ page, visit, slider, isMobile }) => {
+    const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
+    const STEP = 250;
+    await page.clock.install();
+    await visit('/');
+    await expect(slider.dot(1)).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    /** Lets time pass until the slide changes; how much of it, in ms. */
+    const untilNext = async () => {
+      const before = await slider.current();
+      let passed = 0;
+      while ((await slider.current()) === before && passed < 2 * delay) {
+        await page.clock.runFor(STEP);
+        passed += STEP;
+      }
+      return passed;
+    };
+    await untilNext();
+    const first = await slider.current();
+
+    const rests = [await untilNext(), await untilNext(), await untilNext()];
+
+    expect(await slider.current()).toBe(first);
+    for (const rest of rests) {
+      expect(rest).toBeGreaterThanOrEqual(delay);
+      expect(rest).toBeLessThanOrEqual(delay + speed + 3 * STEP);
     }
-    return passed;
-  };
-  await untilNext();
-  const first = await slider.current();
-
-  const rests = [await untilNext(), await untilNext(), await untilNext()];
-
-  expect(await slider.current()).toBe(first);
-  for (const rest of rests) {
-    expect(rest).toBeGreaterThanOrEqual(delay);
-    expect(rest).toBeLessThanOrEqual(delay + speed + 3 * STEP);
-  }
-});
+  },
+);
 
 test('pause stops the slides and play starts them', async ({ page, visit, slider }) => {
   await visit('/');
@@ -122,18 +125,22 @@ test('only the shown slide can be reached', async ({ visit, slider, language }) 
   expect(reached).toEqual([seededHome.banners[1]!.callToAction[language]]);
 });
 
-test('a push brings the next slide from the side the language reads from', async ({ visit, slider, language }) => {
-  await visit('/');
-  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+test(
+  'a push brings the next slide from the side the language reads from',
+  { tag: '@both' },
+  async ({ visit, slider, language }) => {
+    await visit('/');
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
 
-  await slider.push(language === 'ar' ? 'right' : 'left');
-  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
+    await slider.push(language === 'ar' ? 'right' : 'left');
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
 
-  await slider.push(language === 'ar' ? 'left' : 'right');
-  await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
-});
+    await slider.push(language === 'ar' ? 'left' : 'right');
+    await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));
+  },
+);
 
-test('arrows stand on a desktop alone, and loop', async ({ visit, slider, isMobile }) => {
+test('arrows stand on a desktop alone, and loop', { tag: '@both' }, async ({ visit, slider, isMobile }) => {
   await visit('/');
   await expect(slider.dot(1)).toBeVisible();
 

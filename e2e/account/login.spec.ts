@@ -90,60 +90,57 @@ test('what a guest wanted in the cart is there after sign-up, and so is the page
   await expect(page).toHaveURL(/\/products\/oud-royal-eau-de-parfum/, ARRIVAL);
 });
 
-test('the boxes: typing moves on, Backspace and arrows back, pasting fills all', async ({
-  page,
-  visit,
-  text,
-  gate,
-  shop,
-  allowProblem,
-}) => {
-  allowProblem(REFUSED);
-  const person = newPerson();
-  await visit('/sign-up');
-  await gate.terms.check();
-  await gate.askForCode({ ...person, number: ARABIC_DIGITS(`0${person.number}`) });
-  await expect(page.getByRole('main')).toContainText(text('mf-account:code.resend-in', { time: '0:58' }), {
-    timeout: 10_000,
-  });
+test(
+  'the boxes: typing moves on, Backspace and arrows back, pasting fills all',
+  { tag: '@both' },
+  async ({ page, visit, text, gate, shop, allowProblem }) => {
+    allowProblem(REFUSED);
+    const person = newPerson();
+    await visit('/sign-up');
+    await gate.terms.check();
+    await gate.askForCode({ ...person, number: ARABIC_DIGITS(`0${person.number}`) });
+    await expect(page.getByRole('main')).toContainText(text('mf-account:code.resend-in', { time: '0:58' }), {
+      timeout: 10_000,
+    });
 
-  await page.keyboard.type('9');
-  await expect(gate.box(2)).toBeFocused();
-  await page.keyboard.type(ARABIC_DIGITS('8'));
-  await expect(gate.box(2)).toHaveValue('8');
-  await expect(gate.box(3)).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await expect(gate.box(2)).toBeFocused();
-  await expect(gate.box(2)).toHaveValue('');
-  await page.keyboard.press('ArrowLeft');
-  await expect(gate.box(1)).toBeFocused();
-  await page.keyboard.type('7');
-  await expect(gate.box(1)).toHaveValue('7');
+    await page.keyboard.type('9');
+    await expect(gate.box(2)).toBeFocused();
+    await page.keyboard.type(ARABIC_DIGITS('8'));
+    await expect(gate.box(2)).toHaveValue('8');
+    await expect(gate.box(3)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(gate.box(2)).toBeFocused();
+    await expect(gate.box(2)).toHaveValue('');
+    await page.keyboard.press('ArrowLeft');
+    await expect(gate.box(1)).toBeFocused();
+    await page.keyboard.type('7');
+    await expect(gate.box(1)).toHaveValue('7');
 
-  await page.getByRole('button', { name: text('mf-account:code.submit') }).click();
-  await expect(page.getByRole('alert')).toHaveText(text('mf-account:validation.code-incomplete'));
+    await page.getByRole('button', { name: text('mf-account:code.submit') }).click();
+    await expect(page.getByRole('alert')).toHaveText(text('mf-account:validation.code-incomplete'));
 
-  const code = await codeFor(shop, person.mobile);
-  const wrong = code === '0000' ? '1111' : '0000';
-  await gate.box(1).focus();
-  await page.keyboard.type(wrong);
-  await expect(page.getByRole('alert')).not.toBeEmpty();
-  await expect(gate.box(1)).toBeFocused();
-  await expect(gate.box(1)).toHaveValue('');
-  await expectAccessible(page);
+    const code = await codeFor(shop, person.mobile);
+    const wrong = code === '0000' ? '1111' : '0000';
+    await gate.box(1).focus();
+    await page.keyboard.type(wrong);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await expect(gate.box(1)).toBeFocused();
+    await expect(gate.box(1)).toHaveValue('');
+    await expectAccessible(page);
 
-  await gate.box(3).evaluate(
-    (box, pasted) => {
-      const data = new DataTransfer();
-      data.setData('text', pasted);
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    },
-    ` ${ARABIC_DIGITS(code)}`,
-  );
+    await gate.box(3).evaluate(
+      (box, pasted) => {
+        const data = new DataTransfer();
+        data.setData('text', pasted);
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      ` ${ARABIC_DIGITS(code)}`,
+    );
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }), ARRIVAL);
-  await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname), ARRIVAL);
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.welcome', { name: person.username }), ARRIVAL);
+    await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname), ARRIVAL);
+  },
+);
 
 test('login asks for a code with number and username, and says nothing of whether they are known', async ({
   page,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { holdBack } from '../testing/hold-back.ts';
-import { expect, test } from '../testing/login.ts';
+import { demoTest as test, expect } from '../testing/login.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 

@@ -1,26 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { codeFor, Gate, newPerson, signUp, type Person } from '../testing/account.ts';
+import { codeFor, Gate, newPerson, type LoggedIn } from '../testing/account.ts';
 import { holdBack } from '../testing/hold-back.ts';
-import type { LoggedIn } from '../testing/login.ts';
+import { expect, test } from '../testing/login.ts';
 import type { Text } from '../testing/texts.ts';
 import { toastsOf } from '../testing/toasts.ts';
-import { expect, test as guestTest } from '../testing/visitor.ts';
-
-const test = guestTest.extend<{ person: Person; customer: LoggedIn }>({
-  person: async ({}, use) => use(newPerson()),
-
-  customer: async ({ shop, person }, use) => use(await signUp(shop, person)),
-
-  storageState: async ({ shop, customer: { token, user } }, use) => {
-    const localStorage = [
-      { name: 'ctoken', value: token },
-      { name: 'cuser', value: JSON.stringify(user) },
-    ];
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
-  },
-});
+import { test as guestTest } from '../testing/visitor.ts';
 
 const fieldIn = (place: Locator | Page, text: Text) => (key: string) => place.getByLabel(text(`mf-account:${key}`));
 

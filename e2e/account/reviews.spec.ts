@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { holdBack } from '../testing/hold-back.ts';
-import { expect, test } from '../testing/login.ts';
+import { demoTest as test, expect } from '../testing/login.ts';
 import type { Text } from '../testing/texts.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
@@ -114,51 +114,49 @@ test('who has not bought a product reads who may review it', async ({ page, visi
   await expect(await readReviews(page, text)).toContainText(text('mf-account:reviews.only-buyers'));
 });
 
-test('a review of one’s own is written from the keyboard, changed and deleted', async ({
-  page,
-  visit,
-  text,
-  product,
-  language,
-}) => {
-  const words = WORDS[language];
-  await visit(product(BOUGHT).path);
-  const reviews = await readReviews(page, text);
-  const form = reviews.getByRole('form');
-  const star = (n: number) => form.getByRole('radio').nth(n - 1);
-  await form.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
-  await expect(form).toContainText(text('mf-account:reviews.rating-required'));
-  await expect(star(1)).toBeFocused();
-  await expectAccessible(page);
+test(
+  'a review of one’s own is written from the keyboard, changed and deleted',
+  { tag: '@both' },
+  async ({ page, visit, text, product, language }) => {
+    const words = WORDS[language];
+    await visit(product(BOUGHT).path);
+    const reviews = await readReviews(page, text);
+    const form = reviews.getByRole('form');
+    const star = (n: number) => form.getByRole('radio').nth(n - 1);
+    await form.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
+    await expect(form).toContainText(text('mf-account:reviews.rating-required'));
+    await expect(star(1)).toBeFocused();
+    await expectAccessible(page);
 
-  await star(1).press('Space');
-  for (const n of [1, 2, 3]) await star(n).press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-  await expect(star(4)).toBeChecked();
-  await form.getByLabel(text('mf-account:reviews.review-title')).fill(words.title);
-  await form.getByLabel(text('mf-account:reviews.content')).fill(words.content);
-  await form.getByRole('button', { name: text('mf-account:reviews.submit') }).press('Enter');
+    await star(1).press('Space');
+    for (const n of [1, 2, 3]) await star(n).press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(star(4)).toBeChecked();
+    await form.getByLabel(text('mf-account:reviews.review-title')).fill(words.title);
+    await form.getByLabel(text('mf-account:reviews.content')).fill(words.content);
+    await form.getByRole('button', { name: text('mf-account:reviews.submit') }).press('Enter');
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
-  const own = reviews.getByRole('article').first();
-  await expect(own).toContainText(words.title);
-  await expect(own).toContainText(text('mf-account:reviews.own'));
-  await expect(form).toHaveCount(0);
-  await expectAccessible(page);
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
+    const own = reviews.getByRole('article').first();
+    await expect(own).toContainText(words.title);
+    await expect(own).toContainText(text('mf-account:reviews.own'));
+    await expect(form).toHaveCount(0);
+    await expectAccessible(page);
 
-  await own.getByRole('button', { name: text('common:actions.edit') }).click();
-  await form.getByLabel(text('mf-account:reviews.review-title')).fill(words.changed);
-  await form.getByRole('button', { name: text('common:actions.save') }).click();
-  await expect(own).toContainText(words.changed);
+    await own.getByRole('button', { name: text('common:actions.edit') }).click();
+    await form.getByLabel(text('mf-account:reviews.review-title')).fill(words.changed);
+    await form.getByRole('button', { name: text('common:actions.save') }).click();
+    await expect(own).toContainText(words.changed);
 
-  await own.getByRole('button', { name: text('common:actions.delete') }).click();
-  const question = page.getByRole('dialog', { name: text('mf-account:reviews.delete-question') });
-  await expectAccessible(page, 'dialog');
-  await question.getByRole('button', { name: text('mf-account:reviews.delete-confirm') }).click();
+    await own.getByRole('button', { name: text('common:actions.delete') }).click();
+    const question = page.getByRole('dialog', { name: text('mf-account:reviews.delete-question') });
+    await expectAccessible(page, 'dialog');
+    await question.getByRole('button', { name: text('mf-account:reviews.delete-confirm') }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-deleted'));
-  await expect(reviews.getByText(words.changed)).toHaveCount(0);
-  await expect(form).toBeVisible();
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-deleted'));
+    await expect(reviews.getByText(words.changed)).toHaveCount(0);
+    await expect(form).toBeVisible();
+  },
+);
 
 test('a review that can’t be saved stays as it was typed', async ({
   page,

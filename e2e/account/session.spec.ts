@@ -1,53 +1,35 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { newPerson, signUp } from '../testing/account.ts';
-import type { LoggedIn } from '../testing/login.ts';
+import { expect, test } from '../testing/login.ts';
 import { toastsOf } from '../testing/toasts.ts';
-import { expect, test as base } from '../testing/visitor.ts';
-
-const test = base.extend<{ customer: LoggedIn }>({
-  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
-
-  storageState: async ({ shop, customer: { token, user } }, use) => {
-    const localStorage = [
-      { name: 'ctoken', value: token },
-      { name: 'cuser', value: JSON.stringify(user) },
-      { name: 'recentlyViewed', value: '[]' },
-    ];
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
-  },
-});
 
 const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
 
-test('the customer’s menu leads everywhere, from the keyboard', async ({
-  page,
-  visit,
-  text,
-  header,
-  customer,
-  isMobile,
-}) => {
-  await visit('/about');
-  const banner = page.getByRole('banner');
-  const opener = isMobile ? header.menuButton : banner.locator('summary').filter({ hasText: customer.user.username });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+test(
+  'the customer’s menu leads everywhere, from the keyboard',
+  { tag: '@both' },
+  async ({ page, visit, text, header, customer, isMobile }) => {
+    await visit('/about');
+    const banner = page.getByRole('banner');
+    const opener = isMobile ? header.menuButton : banner.locator('summary').filter({ hasText: customer.user.username });
+    await opener.focus();
+    await page.keyboard.press('Enter');
 
-  for (const place of PLACES) {
-    await expect(
-      banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first(),
-    ).toBeVisible();
-  }
-  // What the open menu covers is not looked at.
-  await expectAccessible(page, 'header details[open]');
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await expect(banner.getByRole('button', { name: text('mf-account:account-nav.logout') })).toBeHidden();
+    for (const place of PLACES) {
+      await expect(
+        banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first(),
+      ).toBeVisible();
+    }
+    // What the open menu covers is not looked at.
+    await expectAccessible(page, 'header details[open]');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(banner.getByRole('button', { name: text('mf-account:account-nav.logout') })).toBeHidden();
 
-  await page.keyboard.press('Enter');
-  await banner.getByRole('link', { name: text('mf-account:account-nav.profile') }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-});
+    await page.keyboard.press('Enter');
+    await banner.getByRole('link', { name: text('mf-account:account-nav.profile') }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  },
+);
 
 test('logout revokes the token, leaves nothing behind and is seen in the other tab', async ({
   page,
@@ -56,11 +38,12 @@ test('logout revokes the token, leaves nothing behind and is seen in the other t
   context,
   shop,
   customer,
-  allowProblem,
+  tolerateProblem,
 }) => {
   // What a page was still asking for when its token was revoked.
-  allowProblem(/401 .*\/api\/(cart|wishlist)/);
+  tolerateProblem(/401 .*\/api\/(cart|wishlist)/);
   await visit('/profile');
+  await page.evaluate(() => localStorage.setItem('recentlyViewed', '[]'));
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(

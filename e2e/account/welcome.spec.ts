@@ -1,6 +1,6 @@
 import { timeOfDay } from '../../mf-account/src/welcome/time-of-day.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, test } from '../testing/login.ts';
+import { demoTest as test, expect } from '../testing/login.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 
 guestTest('the greeting fits the time of day in Dubai, wherever the visitor is', async ({ page, visit, text }) => {

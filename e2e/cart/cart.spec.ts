@@ -9,32 +9,29 @@ const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const cartOf = (page: Page, text: Parameters<typeof toastsOf>[1]) => new CartScreen(page.getByRole('main'), text);
 
-test('the cart shows what is in it, what it comes to and when it arrives', async ({
-  page,
-  visit,
-  fill,
-  text,
-  product,
-  header,
-}) => {
-  await fill({ ...OUD, quantity: 2 }, SAFFRON);
-  await visit('/cart');
-  const cart = cartOf(page, text);
+test(
+  'the cart shows what is in it, what it comes to and when it arrives',
+  { tag: '@both' },
+  async ({ page, visit, fill, text, product, header }) => {
+    await fill({ ...OUD, quantity: 2 }, SAFFRON);
+    await visit('/cart');
+    const cart = cartOf(page, text);
 
-  await expect(cart.quantityOf(product('perfume-oud-royal').name)).toHaveText('2');
-  await expect(header.cartOf(3)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.delivery-unknown'));
-  await page.getByLabel(text('mf-cart:cart.estimate-for')).selectOption('RK');
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.free'));
-  await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveAccessibleDescription(/\d/);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect(cart.quantityOf(product('perfume-oud-royal').name)).toHaveText('2');
+    await expect(header.cartOf(3)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.delivery-unknown'));
+    await page.getByLabel(text('mf-cart:cart.estimate-for')).selectOption('RK');
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:cart.free'));
+    await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveAccessibleDescription(/\d/);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  await page.reload();
-  await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveValue('RK');
-  await cart.checkout.click();
-  await expect(page).toHaveURL(/\/checkout$/);
-});
+    await page.reload();
+    await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveValue('RK');
+    await cart.checkout.click();
+    await expect(page).toHaveURL(/\/checkout$/);
+  },
+);
 
 test('ten quick clicks end at the right number though the answers come late', async ({
   page,
@@ -69,28 +66,32 @@ test('ten quick clicks end at the right number though the answers come late', as
   expect(kept.data.items.map(({ quantity }) => quantity)).toEqual([9]);
 });
 
-test('a line is removed from the keyboard, and put back', async ({ page, visit, fill, text, product, header }) => {
-  const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
-  await fill({ ...OUD, quantity: 2 }, SAFFRON);
-  await visit('/cart');
-  const cart = cartOf(page, text);
+test(
+  'a line is removed from the keyboard, and put back',
+  { tag: '@both' },
+  async ({ page, visit, fill, text, product, header }) => {
+    const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
+    await fill({ ...OUD, quantity: 2 }, SAFFRON);
+    await visit('/cart');
+    const cart = cartOf(page, text);
 
-  await cart.remove(oud).focus();
-  await page.keyboard.press('Enter');
+    await cart.remove(oud).focus();
+    await page.keyboard.press('Enter');
 
-  await expect(cart.line(oud)).toHaveCount(0);
-  await expect(cart.remove(saffron)).toBeFocused();
-  await expect(header.cartOf(1)).toBeVisible();
-  const toast = toastsOf(page, text);
-  await expect(toast).toContainText(text('common:toasts.removed-from-cart'));
-  await toast.getByRole('button', { name: text('common:actions.undo') }).click();
-  await expect(cart.quantityOf(oud)).toHaveText('2');
+    await expect(cart.line(oud)).toHaveCount(0);
+    await expect(cart.remove(saffron)).toBeFocused();
+    await expect(header.cartOf(1)).toBeVisible();
+    const toast = toastsOf(page, text);
+    await expect(toast).toContainText(text('common:toasts.removed-from-cart'));
+    await toast.getByRole('button', { name: text('common:actions.undo') }).click();
+    await expect(cart.quantityOf(oud)).toHaveText('2');
 
-  await cart.remove(oud).click();
-  await cart.remove(saffron).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:cart.empty.title'));
-  await expect(page.getByRole('link', { name: text('mf-cart:cart.empty.action') })).toBeVisible();
-});
+    await cart.remove(oud).click();
+    await cart.remove(saffron).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:cart.empty.title'));
+    await expect(page.getByRole('link', { name: text('mf-cart:cart.empty.action') })).toBeVisible();
+  },
+);
 
 test('without a connection a change is taken back and said, and goes through when it is tried again', async ({
   page,

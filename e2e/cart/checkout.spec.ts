@@ -28,50 +28,49 @@ test('an empty cart leads back to the shop', async ({ page, visit, text }) => {
   await expectAccessible(page);
 });
 
-test('from a new address to a placed cash order, with a reload and Back on the way', async ({
-  page,
-  visit,
-  fill,
-  text,
-  product,
-  header,
-}) => {
-  test.slow();
-  const checkout = new CheckoutScreen(page, text);
-  await fill(OUD);
-  await visit('/checkout');
-  await expect(checkout.field('address.recipient')).toBeFocused();
-  await page.getByRole('button', { name: text('mf-cart:checkout.save-address') }).click();
-  await expect(checkout.main.getByRole('button', { name: text('mf-cart:validation.emirate-required') })).toBeVisible();
-  await expectAccessible(page);
-  await checkout.fillAddress({ number: '501234567' });
-  await page.keyboard.press('Enter');
+test(
+  'from a new address to a placed cash order, with a reload and Back on the way',
+  { tag: '@both' },
+  async ({ page, visit, fill, text, product, header }) => {
+    test.slow();
+    const checkout = new CheckoutScreen(page, text);
+    await fill(OUD);
+    await visit('/checkout');
+    await expect(checkout.field('address.recipient')).toBeFocused();
+    await page.getByRole('button', { name: text('mf-cart:checkout.save-address') }).click();
+    await expect(
+      checkout.main.getByRole('button', { name: text('mf-cart:validation.emirate-required') }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await checkout.fillAddress({ number: '501234567' });
+    await page.keyboard.press('Enter');
 
-  await expect(checkout.step('delivery')).toBeFocused();
-  await expect(page).toHaveURL(/step=delivery/);
-  await expectAccessible(page);
-  await checkout.goOnTo('payment');
-  await expect(checkout.payBy('cash')).toBeChecked();
-  await expectAccessible(page);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.reload();
-  await expect(checkout.step('payment')).toBeVisible();
-  await expect(checkout.main).toContainText(text('mf-cart:checkout.resumed'));
-  await checkout.goOnTo('review');
-  await page.goBack();
-  await expect(checkout.step('payment')).toBeVisible();
-  await page.goForward();
-  await expect(checkout.main).toContainText(product('perfume-oud-royal').name);
-  await expectAccessible(page);
-  await checkout.place.dblclick();
+    await expect(checkout.step('delivery')).toBeFocused();
+    await expect(page).toHaveURL(/step=delivery/);
+    await expectAccessible(page);
+    await checkout.goOnTo('payment');
+    await expect(checkout.payBy('cash')).toBeChecked();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.reload();
+    await expect(checkout.step('payment')).toBeVisible();
+    await expect(checkout.main).toContainText(text('mf-cart:checkout.resumed'));
+    await checkout.goOnTo('review');
+    await page.goBack();
+    await expect(checkout.step('payment')).toBeVisible();
+    await page.goForward();
+    await expect(checkout.main).toContainText(product('perfume-oud-royal').name);
+    await expectAccessible(page);
+    await checkout.place.dblclick();
 
-  await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
-  await expect(header.cartOf(0)).toBeVisible();
-  await expectAccessible(page);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
-});
+    await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+    await expect(header.cartOf(0)).toBeVisible();
+    await expectAccessible(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
+  },
+);
 
 test('while the quote comes places are kept, and a failed one is tried again', async ({
   page,

@@ -5,38 +5,34 @@ import { toastsOf } from '../testing/toasts.ts';
 
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 
-test('the drawer opens from the inline end, keeps the focus, and gives it back', async ({
-  page,
-  visit,
-  fill,
-  text,
-  product,
-  header,
-  language,
-}) => {
-  const { name } = product('perfume-oud-royal');
-  await fill(OUD);
-  await visit('/about');
-  await header.cartOf(1).focus();
-  await page.keyboard.press('Enter');
-  const drawer = drawerOf(page);
+test(
+  'the drawer opens from the inline end, keeps the focus, and gives it back',
+  { tag: '@both' },
+  async ({ page, visit, fill, text, product, header, language }) => {
+    const { name } = product('perfume-oud-royal');
+    await fill(OUD);
+    await visit('/about');
+    await header.cartOf(1).focus();
+    await page.keyboard.press('Enter');
+    const drawer = drawerOf(page);
 
-  await expect(drawer).toHaveAccessibleName(new RegExp(text('mf-cart:cart.title')));
-  await expect(drawer.getByRole('button', { name: text('common:accessibility.close-cart') })).toBeFocused();
-  await expect(async () => {
-    const { x, width } = (await drawer.boundingBox())!;
-    expect(language === 'ar' ? x : x + width).toBeCloseTo(language === 'ar' ? 0 : page.viewportSize()!.width, 0);
-  }).toPass();
-  await expectAccessible(page, 'dialog');
+    await expect(drawer).toHaveAccessibleName(new RegExp(text('mf-cart:cart.title')));
+    await expect(drawer.getByRole('button', { name: text('common:accessibility.close-cart') })).toBeFocused();
+    await expect(async () => {
+      const { x, width } = (await drawer.boundingBox())!;
+      expect(language === 'ar' ? x : x + width).toBeCloseTo(language === 'ar' ? 0 : page.viewportSize()!.width, 0);
+    }).toPass();
+    await expectAccessible(page, 'dialog');
 
-  const cart = new CartScreen(drawer, text);
-  await cart.more(name).click();
-  await expect(cart.quantityOf(name)).toHaveText('2');
-  await page.keyboard.press('Escape');
+    const cart = new CartScreen(drawer, text);
+    await cart.more(name).click();
+    await expect(cart.quantityOf(name)).toHaveText('2');
+    await page.keyboard.press('Escape');
 
-  await expect(drawer).toHaveCount(0);
-  await expect(header.cartOf(2)).toBeFocused();
-});
+    await expect(drawer).toHaveCount(0);
+    await expect(header.cartOf(2)).toBeFocused();
+  },
+);
 
 test('adding with a pointer opens the drawer; removing there can be undone there', async ({
   page,

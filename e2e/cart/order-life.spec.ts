@@ -1,4 +1,3 @@
-import type { TestShop } from '@shop/testing/start-shop';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
@@ -6,6 +5,7 @@ import { codeFor, Gate, newPerson } from '../testing/account.ts';
 import { expect, test } from '../testing/cart.ts';
 import { CheckoutScreen, confirmationLink, placeOrder, shopCommand } from '../testing/checkout.ts';
 import { ProductPage } from '../testing/product-page.ts';
+import type { StoryShop } from '../testing/shop-for-worker.ts';
 import type { Text } from '../testing/texts.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
@@ -16,7 +16,7 @@ const REVIEW = { title: 'Clear as water', content: 'It burns clean and fills two
 const orderIn = (address: string): string => /SW(-\w{4}){3}/.exec(address)![0];
 
 /** Moves a confirmed order along until it is handed over. */
-async function deliver(shop: TestShop, id: string): Promise<void> {
+async function deliver(shop: StoryShop, id: string): Promise<void> {
   await shopCommand(shop, 'orders', 'pack', id);
   await shopCommand(shop, 'orders', 'ship', id, '--courier', 'Falcon Express', '--waybill', 'FX-1');
   await shopCommand(shop, 'orders', 'send-out', id);
@@ -228,7 +228,7 @@ test('links that are no longer of use say so', async ({ page, visit, shop, custo
   await expectAccessible(page);
 });
 
-async function shopMobile({ url }: TestShop, token: string): Promise<string | undefined> {
+async function shopMobile({ url }: StoryShop, token: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/api/customer/me?lang=en`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { data: { mobile?: string } }).data.mobile;
 }

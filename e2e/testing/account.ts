@@ -1,7 +1,10 @@
-import type { TestShop } from '@shop/testing/start-shop';
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { LoggedIn } from './login.ts';
 import type { Text } from './texts.ts';
+
+/** Of a shop. */
+interface Address {
+  url: string;
+}
 
 /** Somebody whom no other story knows: a number may ask for few codes a day. */
 export interface Person {
@@ -17,8 +20,8 @@ export function newPerson(): Person {
 }
 
 /** The codes that were sent to a number, newest first, as the demo shop's outbox shows them. */
-async function codesFor({ apiUrl }: TestShop, mobile: string): Promise<string[]> {
-  const html = await (await fetch(`${apiUrl}/dev/outbox`)).text();
+async function codesFor({ url }: Address, mobile: string): Promise<string[]> {
+  const html = await (await fetch(`${url}/dev/outbox`)).text();
   return html
     .split('<li>')
     .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))
@@ -26,7 +29,7 @@ async function codesFor({ apiUrl }: TestShop, mobile: string): Promise<string[]>
 }
 
 /** The code of a number's nth message, once it is there. */
-export async function codeFor(shop: TestShop, mobile: string, nth = 1): Promise<string> {
+export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<string> {
   let codes: string[] = [];
   await expect(async () => {
     codes = await codesFor(shop, mobile);
@@ -82,23 +85,33 @@ export class Gate {
   }
 }
 
+export interface LoggedIn {
+  token: string;
+  user: { id: string; username: string; name?: string };
+}
+
+/** The customer whom the demo shop is seeded with. */
+export const DEMO_CUSTOMER = { mobile: '+971501234567', username: 'Maryam@1' };
+
 /** Signs a new customer up through the API alone. */
-export async function signUp(shop: TestShop, person: Person): Promise<LoggedIn> {
-  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`${shop.url}/api/customer/${path}`, {
+export async function signUp(shop: Address, { username, mobile }: Person): Promise<LoggedIn> {
+  return confirmCode(shop, mobile, 'signup', { username, mobile, acceptTerms: true, lang: 'en' });
+}
+
+/** Logs a customer in through the API alone. */
+export const logIn = (shop: Address, who: typeof DEMO_CUSTOMER): Promise<LoggedIn> =>
+  confirmCode(shop, who.mobile, 'login/send-otp', who);
+
+async function confirmCode(shop: Address, mobile: string, path: string, body: object): Promise<LoggedIn> {
+  const post = async <Answer>(to: string, sent: object): Promise<Answer> => {
+    const answer = await fetch(`${shop.url}/api/customer/${to}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(sent),
     });
-    expect(answer.ok, path).toBe(true);
+    if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
-  const { username, mobile } = person;
-  const { pendingId } = await post<{ pendingId: string }>('signup', {
-    username,
-    mobile,
-    acceptTerms: true,
-    lang: 'en',
-  });
+  const { pendingId } = await post<{ pendingId: string }>(path, body);
   return post<LoggedIn>('verify-otp', { otp: await codeFor(shop, mobile), pendingId });
 }

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { newPerson, signUp } from './account.ts';
-import type { LoggedIn } from './login.ts';
+import { expect, test as customerTest } from './login.ts';
 import type { Text } from './texts.ts';
-import { expect, test as visitorTest } from './visitor.ts';
 
 /** A cart, on its page or in the drawer, in a customer's hands. */
 export class CartScreen {
@@ -44,7 +42,6 @@ export class CartScreen {
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog');
 
 interface CartFixtures {
-  customer: LoggedIn;
   /** Puts sizes in the customer's cart before the story begins. */
   fill: (...lines: { variantId: string; quantity: number }[]) => Promise<void>;
   /** Calls the API in the customer's name. */
@@ -52,17 +49,7 @@ interface CartFixtures {
 }
 
 /** Stories of a new customer, who is logged in from the first page on. */
-export const test = visitorTest.extend<CartFixtures>({
-  customer: async ({ shop }, use) => use(await signUp(shop, newPerson())),
-
-  storageState: async ({ shop, customer: { token, user } }, use) => {
-    const localStorage = [
-      { name: 'ctoken', value: token },
-      { name: 'cuser', value: JSON.stringify(user) },
-    ];
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
-  },
-
+export const test = customerTest.extend<CartFixtures>({
   call: async ({ shop, customer }, use) => {
     await use(async (method, path, body) =>
       fetch(`${shop.url}/api${path}`, {

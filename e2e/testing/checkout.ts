@@ -1,10 +1,10 @@
-import type { TestShop } from '@shop/testing/start-shop';
 import { ROOT } from '@shop/workspace/places';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright/test';
+import type { LoggedIn } from './account.ts';
 import { expect } from './cart.ts';
-import type { LoggedIn } from './login.ts';
+import type { StoryShop } from './shop-for-worker.ts';
 import type { Text } from './texts.ts';
 
 export const ADDRESS = {
@@ -71,7 +71,7 @@ export class CheckoutScreen {
 
 /** Places an order through the API alone, and answers its id. */
 export async function placeOrder(
-  { url }: Pick<TestShop, 'url'>,
+  { url }: Pick<StoryShop, 'url'>,
   { token }: Pick<LoggedIn, 'token'>,
   line: { variantId: string; quantity: number },
   paymentMethod: 'cash' | 'card' = 'cash',
@@ -94,19 +94,19 @@ export async function placeOrder(
 }
 
 /** The shop's command line, on the shop of the test. */
-export async function shopCommand({ directory }: Pick<TestShop, 'directory'>, ...words: string[]): Promise<string> {
+export async function shopCommand({ directory, databaseUrl }: StoryShop, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, SHOP_VAR: directory },
+    env: { ...process.env, SHOP_VAR: directory, DATABASE_URL: databaseUrl },
   });
   return stdout;
 }
 
 /** The link in the message that asks a number's owner to confirm a cash order, as a path. */
-export async function confirmationLink({ apiUrl }: TestShop, mobile: string): Promise<string> {
+export async function confirmationLink({ url }: Pick<StoryShop, 'url'>, mobile: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const html = await (await fetch(`${apiUrl}/dev/outbox`)).text();
+    const html = await (await fetch(`${url}/dev/outbox`)).text();
     link = html
       .split('<li>')
       .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))

@@ -4,6 +4,7 @@ import { formatMoney } from '@shop/i18n/format';
 import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherShop } from './shop-for-worker.ts';
 
 interface SeededVariant {
   label: Localized;
@@ -11,7 +12,8 @@ interface SeededVariant {
   stock: number;
 }
 
-interface SeededProduct {
+/** A product with its texts in both languages; prices in dirhams, as the seed writes them: "285.00". */
+export interface SeededProduct {
   id: string;
   slug: string;
   category: Category;
@@ -35,7 +37,8 @@ interface SeededHome {
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, 'api/seed', file), 'utf8'));
-const products = read('products.json') as SeededProduct[];
+/** Of the shop that the stories are told of: the seed's, or what a shop elsewhere says it has. */
+const products = otherShop()?.products ?? (read('products.json') as SeededProduct[]);
 
 export const seededHome = read('home.json') as SeededHome;
 
@@ -58,6 +61,9 @@ export const firstPricesOf = (category: Category): number[] =>
 
 /** A seeded price, "285.00", in fils. */
 const filsOf = (price: string): number => Math.round(Number(price) * 100);
+
+/** Whether the shop that the stories are told of has it. */
+export const hasProduct = (id: string): boolean => products.some((product) => product.id === id);
 
 export interface ShownProduct {
   id: string;

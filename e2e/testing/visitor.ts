@@ -1,6 +1,6 @@
 import type { Response } from 'playwright/test';
 import { Header } from './header.ts';
-import { productOf, type ShownProduct } from './seed.ts';
+import { hasProduct, productOf, type ShownProduct } from './seed.ts';
 import { expect, test as base } from './shop.ts';
 
 /** A page as it leaves the server, before any script runs. */
@@ -42,7 +42,10 @@ export const test = base.extend<Visitor>({
   },
 
   product: async ({ language }, use) => {
-    await use((id) => productOf(language, id));
+    await use((id) => {
+      base.skip(!hasProduct(id), `This shop has no product "${id}".`);
+      return productOf(language, id);
+    });
   },
 });
 

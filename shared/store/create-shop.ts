@@ -9,7 +9,8 @@ import { storedSession } from './stored-session.ts';
 /** Which remote provides a command, by the first word of its name. */
 const PROVIDERS = { session: 'mf-account', cart: 'mf-cart', wishlist: 'mf-cart' } as const;
 
-const providerOf = (name: CommandName): RemoteName => PROVIDERS[name.split('.')[0] as keyof typeof PROVIDERS];
+/** The remote that provides a command. */
+export const providerOf = (name: CommandName): RemoteName => PROVIDERS[name.split('.')[0] as keyof typeof PROVIDERS];
 
 interface ShopPorts {
   language: Language;

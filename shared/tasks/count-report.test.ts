@@ -16,35 +16,35 @@ const write = (report: object) => writeFileSync(file, JSON.stringify(report));
 test('vitest’s tests are counted', () => {
   write({ numPassedTests: 7, numFailedTests: 2 });
 
-  expect(countReport('vitest', file, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(countReport('vitest', file, 1)).toMatchObject({ passed: 7, failed: 2 });
 });
 
 test('a flaky browser test counts as failed', () => {
   write({ stats: { expected: 5, unexpected: 1, flaky: 1 } });
 
-  expect(countReport('playwright', file, 1)).toEqual({ passed: 5, failed: 2 });
+  expect(countReport('playwright', file, 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
 test('a runner that complains beyond its tests has one failure', () => {
   write({ numPassedTests: 7, numFailedTests: 0 });
 
-  expect(countReport('vitest', file, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(countReport('vitest', file, 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a run without a test has one failure', () => {
   write({ numPassedTests: 0, numFailedTests: 0 });
 
-  expect(countReport('vitest', file, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countReport('vitest', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a runner that crashed before its report has one failure', () => {
-  expect(countReport('playwright', file, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countReport('playwright', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('a report cut short counts as a crash', () => {
   writeFileSync(file, '{"numPassedTests": 7');
 
-  expect(countReport('vitest', file, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countReport('vitest', file, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('an old report is forgotten before a run', () => {
@@ -53,4 +53,29 @@ test('an old report is forgotten before a run', () => {
   forgetReport(file);
 
   expect(existsSync(file)).toBe(false);
+});
+
+test('a skipped test of vitest is named', () => {
+  const assertionResults = [
+    { fullName: 'a cart is kept', status: 'passed' },
+    { fullName: 'a cart is merged', status: 'skipped' },
+    { fullName: 'a cart is told', status: 'todo' },
+  ];
+  write({ numPassedTests: 1, numFailedTests: 0, testResults: [{ assertionResults }] });
+
+  expect(countReport('vitest', file, 0).skipped).toEqual(['a cart is merged', 'a cart is told']);
+});
+
+test('a skipped story is named with its project and file', () => {
+  const story = (title: string, status: string) => ({ title, tests: [{ projectName: 'en-desktop', status }] });
+  const suites = [
+    {
+      title: 'cart.spec.ts',
+      specs: [story('a line is removed', 'expected')],
+      suites: [{ title: 'by night', specs: [story('a line is added', 'skipped')] }],
+    },
+  ];
+  write({ stats: { expected: 1, unexpected: 0, flaky: 0 }, suites });
+
+  expect(countReport('playwright', file, 0).skipped).toEqual(['en-desktop: by night: a line is added']);
 });

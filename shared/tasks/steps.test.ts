@@ -51,3 +51,31 @@ test('a run without any test fails', async () => {
 
   expect(status).toBe(1);
 });
+
+test('a skipped test is named, and fails the run', async () => {
+  const run = () => Promise.resolve({ passed: 40, failed: 0, skipped: ['a cart is merged'] });
+
+  const status = await runSteps([{ name: 'unit tests', run }], running);
+
+  expect(lines).toContain('  skipped: a cart is merged');
+  expect(lines.at(-1)).toBe('40 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
+test('a test that may be skipped is named with the reason', async () => {
+  const run = () => Promise.resolve({ passed: 40, failed: 0, skipped: ['root starts it'] });
+
+  const status = await runSteps([{ name: 'API tests', run, maySkip: { 'root starts': 'only root can' } }], running);
+
+  expect(lines).toContain('  skipped: root starts it (only root can)');
+  expect(status).toBe(0);
+});
+
+test('a step that ran fewer tests than it has fails', async () => {
+  const few = { ...step('unit tests', 3, 0), atLeast: 900 };
+
+  const status = await runSteps([few], running);
+
+  expect(lines).toContain('  Only 3 tests ran, where 900 are the least. Where are the others?');
+  expect(status).toBe(1);
+});

@@ -5,20 +5,42 @@ export interface Step {
   run: () => Promise<Outcome>;
   /** The steps after it stand on it: they are left out when it fails. */
   needed?: boolean;
+  /** The least number of tests: a step that suddenly has fewer lost some on the way. */
+  atLeast?: number;
+  /** Tests that may be skipped, by a part of their name, with the reason. Any other fails the step. */
+  maySkip?: Readonly<Record<string, string>>;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function runStep({ name, run }: Step): Promise<Outcome> {
+/** Says what is suspicious about a step that seems to have gone well: tests that were skipped, or are missing. */
+function suspicions({ atLeast = 0, maySkip = {} }: Step, { passed, failed, skipped = [] }: Outcome): string[] {
+  const unexpected: string[] = [];
+  for (const name of skipped) {
+    const reason = Object.entries(maySkip).find(([part]) => name.includes(part))?.[1];
+    console.log(`  skipped: ${name}${reason ? ` (${reason})` : ''}`);
+    if (!reason) unexpected.push(`"${name}" was skipped. Let it run, or give the reason in checks.ts.`);
+  }
+  const ran = passed + failed;
+  if (ran >= atLeast) return unexpected;
+  return [...unexpected, `Only ${ran} tests ran, where ${atLeast} are the least. Where are the others?`];
+}
+
+async function runStep(step: Step): Promise<Outcome> {
+  const { name, run } = step;
   const started = performance.now();
   console.log(`▸ ${name}`);
   const outcome = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  const counts = outcome.passed + outcome.failed > 1 ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
-  console.log(`${outcome.failed ? '✗' : '✓'} ${name}${counts} (${seconds(started)})\n`);
-  return outcome;
+  const found = suspicions(step, outcome);
+  for (const suspicion of found) console.log(`  ${suspicion}`);
+  const { passed } = outcome;
+  const failed = outcome.failed + found.length;
+  const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : '';
+  console.log(`${failed ? '✗' : '✓'} ${name}${counts} (${seconds(started)})\n`);
+  return { passed, failed };
 }
 
 /** Runs the steps one after another and ends with the one line that sums them up. Answers the exit status. */

@@ -56,7 +56,7 @@ function has(known: ReadonlySet<string>, path: string): boolean {
 /** Where a document's paths start: at the root, beside it, or in the part of the shop that it is about. */
 const STARTS: Record<string, string[]> = {
   'README.md': ['shell', 'mf-catalog', 'mf-account', 'mf-cart'],
-  'api/README.md': ['api/src'],
+  'api/README.md': ['api/src', 'api/database'],
   'docs/remotes.md': ['mf-catalog', 'mf-account', 'mf-cart'],
 };
 

@@ -4,7 +4,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows first: a page costs it less than half of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,7 +36,8 @@ const thisMachine: Machine = {
   environment: process.env,
   exists: existsSync,
   playwrightPath: () => chromium.executablePath(),
-  install: () => installDebianPackages(['chromium'], 'the browser tests need a browser and none was found'),
+  install: () =>
+    installDebianPackages(['chromium-headless-shell'], 'the browser tests need a browser and none was found'),
 };
 
 function installedBrowser({ environment, exists }: Machine): string | undefined {

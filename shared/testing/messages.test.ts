@@ -31,7 +31,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{[^}]+\}/g))].so
 
 test('every app has its texts in both languages', () => {
   expect(PAIRS.map(([english]) => english.split('/')[0])).toEqual(
-    expect.arrayContaining(['shared', 'shell', 'mf-catalog', 'mf-account', 'mf-cart']),
+    expect.arrayContaining(['api', 'shared', 'shell', 'mf-catalog', 'mf-account', 'mf-cart']),
   );
 });
 

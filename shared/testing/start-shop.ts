@@ -14,6 +14,7 @@ export interface TestShop {
   releaseDirectory: string;
   /** The shop's own folder: releases, logs. */
   directory: string;
+  databaseUrl: string;
   /** Resident memory of the storefront's process, in MB. */
   storefrontMemory: () => number;
   killApi: () => Promise<void>;
@@ -26,10 +27,13 @@ export interface TestShop {
 const PATIENCE = { API_TIMEOUT: '40000', PAGE_TIMEOUT: '60000' };
 
 /**
- * Opens a shop of its own on free ports, with its own database and its own copy of what was built.
- * What its processes complain about goes to `report`.
+ * Opens a shop of its own on free ports, with its own copy of what was built, on the database at `databaseUrl` or else
+ * on one of its own. What its processes complain about goes to `report`.
  */
-export async function startShop(report: (line: string) => void = () => undefined): Promise<TestShop> {
+export async function startShop(
+  report: (line: string) => void = () => undefined,
+  databaseUrl?: string,
+): Promise<TestShop> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-'));
   // Where root runs the tests, the database belongs to another user, who must be able to enter.
   chmodSync(directory, 0o755);
@@ -37,12 +41,16 @@ export async function startShop(report: (line: string) => void = () => undefined
   const stop = async () => {
     for (const clean of cleaners.splice(0).reverse()) await clean();
   };
-  try {
-    cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
+  const ownDatabase = async () => {
     const database = await prepareShop({ directory: join(directory, 'database'), durable: false });
     cleaners.push(database.stop);
+    return database.url;
+  };
+  try {
+    cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
+    const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
-    const api = await supervise(apiProgram({ ...place, databaseUrl: database.url }), report);
+    const api = await supervise(apiProgram({ ...place, databaseUrl: url }), report);
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
     const storefront = await supervise(storefrontProgram({ ...place, apiUrl, environment: PATIENCE }), report);
@@ -52,6 +60,7 @@ export async function startShop(report: (line: string) => void = () => undefined
       apiUrl,
       releaseDirectory: join(directory, 'release'),
       directory,
+      databaseUrl: url,
       storefrontMemory: () =>
         Number(execFileSync('ps', ['-o', 'rss=', '-p', String(storefront.pid)], { encoding: 'utf8' })) / 1024,
       killApi: api.kill,

@@ -10,6 +10,7 @@ import { ownerOfPath } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
+import { providerOf } from '@shop/store/create-shop';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     session: () => shop.store.getState().session.status,
   };
   const routers = createPageRouter({ page, services, servicesContext, loadRemote });
-  // Pages show what the customer may see; another customer, or none, may see something else.
+  // Another customer, or none, may see other things on the same page.
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token !== before.token) routers.revalidate();
   });
@@ -91,7 +92,7 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  // Hydration takes what is not there yet for a difference, and would render the page anew.
+  // React takes parts that have not arrived yet for a mismatch, and would render the whole page again.
   await documentArrived();
   const element = document.getElementById('root')!;
   startTransition(() => {
@@ -101,12 +102,12 @@ async function start(): Promise<void> {
       });
     else createRoot(element).render(tree);
   });
-  // Reads what this browser keeps (wishlist, session) into the store, off the first paint's way.
-  whenIdle(() => void shop.prepare('mf-cart'));
+  // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
+  whenIdle(() => void shop.prepare(providerOf('wishlist.toggle')));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
 }
 
-// The served page stands and its links work; what is missing may arrive at a second try.
+// The served page stays readable and its links work; whatever failed to load may arrive after a reload.
 start().catch((error: unknown) => {
   console.error('The page could not come alive:', error);
   reloadOnce();

@@ -33,7 +33,7 @@ export interface RenderInput {
   language: Language;
   basename: '' | '/ar';
   settings: PublicSettings | null;
-  /** The remote that owns the route; null on the shell's own. `module` null: none of its builds can be used. */
+  /** The remote that owns the route; null on the shell's own pages. `module` is null when none of its builds can be used. */
   owner: { name: RemoteName; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };
   signal: AbortSignal;
@@ -107,7 +107,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
             </Providers>
           </StrictMode>,
           {
-            // A finished boundary must never be outlined: that takes inline scripts, which the policy forbids.
+            // React must never move finished boundaries to the end: that takes inline scripts, which the CSP forbids.
             progressiveChunkSize: Number.POSITIVE_INFINITY,
             onError: (error) => {
               crash ??= error;

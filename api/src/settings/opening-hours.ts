@@ -1,18 +1,9 @@
-import type { Language, Localized } from '@shop/contract/language';
+import type { Language } from '@shop/contract/language';
 import type { OpeningHours } from '@shop/contract/settings';
 import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
+import { fillIn } from '../messages/fill-in.ts';
+import { TEXTS } from '../messages/texts.ts';
 import type { DayHours } from './shop-settings.ts';
-
-const DAYS: Record<Weekday, Localized> = {
-  sunday: { en: 'Sunday', ar: 'الأحد' },
-  monday: { en: 'Monday', ar: 'الاثنين' },
-  tuesday: { en: 'Tuesday', ar: 'الثلاثاء' },
-  wednesday: { en: 'Wednesday', ar: 'الأربعاء' },
-  thursday: { en: 'Thursday', ar: 'الخميس' },
-  friday: { en: 'Friday', ar: 'الجمعة' },
-  saturday: { en: 'Saturday', ar: 'السبت' },
-};
-const CLOSED: Localized = { en: 'Closed', ar: 'مغلق' };
 
 type Week = Record<Weekday, DayHours>;
 
@@ -23,7 +14,7 @@ export function openingHours(week: Week, language: Language): OpeningHours[] {
     return {
       days,
       label: daysText(days, language),
-      text: hours ? spanText(hours, language) : CLOSED[language],
+      text: hours ? spanText(hours, language) : TEXTS.openingHours.closed[language],
       hours: hours && { opens: clock(hours.opens, language), closes: clock(hours.closes, language) },
     };
   });
@@ -50,14 +41,14 @@ function alike(week: Week): Weekday[][] {
 }
 
 function daysText(days: Weekday[], language: Language): string {
-  const [first, last] = [DAYS[days[0]!][language], DAYS[days.at(-1)!][language]];
+  const [first, last] = [TEXTS.weekdays[days[0]!][language], TEXTS.weekdays[days.at(-1)!][language]];
   if (days.length === 1) return first;
-  return language === 'ar' ? `من ${first} إلى ${last}` : `${first} to ${last}`;
+  return fillIn(TEXTS.openingHours.days[language], { from: first, to: last });
 }
 
 function spanText({ opens, closes }: NonNullable<DayHours>, language: Language): string {
   const [from, to] = [clock(opens, language).text, clock(closes, language).text];
-  return language === 'ar' ? `من ${from} إلى ${to}` : `${from}–${to}`;
+  return fillIn(TEXTS.openingHours.hours[language], { from, to });
 }
 
 function clock(time: string, language: Language) {

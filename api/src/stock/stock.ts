@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '@shop/contract/stock';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
@@ -7,9 +8,6 @@ interface Pieces {
   variantId: string;
   quantity: number;
 }
-
-/** At this many pieces and below, pages show how many are left. */
-const LOW = 5;
 
 /** All that moves stock locks sizes in this order; otherwise two orders could deadlock. */
 const bySize = <L extends Pieces>(lines: L[]): L[] =>
@@ -47,6 +45,6 @@ export async function returnStock(transaction: Transaction, lines: Pieces[]): Pr
 
 /** Only what shoppers see makes the shop drop its kept answers: "out of stock", and "only 3 left". */
 async function noteChange(transaction: Transaction, variantId: string, before: number, after: number): Promise<void> {
-  if (Math.min(before, LOW + 1) !== Math.min(after, LOW + 1))
+  if (Math.min(before, LOW_STOCK + 1) !== Math.min(after, LOW_STOCK + 1))
     await transaction.insert(stockChanges).values({ variantId });
 }

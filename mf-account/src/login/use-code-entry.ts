@@ -78,7 +78,7 @@ interface OtpRequest extends CredentialRequestOptions {
 function useWebOtp(pendingId: string, take: (code: string) => void): void {
   const onCode = useEffectEvent(take);
 
-  // Asked anew for each code; given up when the boxes are gone.
+  // Asked again for each code; given up when the boxes are gone.
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return;
     const leaving = new AbortController();

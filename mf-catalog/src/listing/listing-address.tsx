@@ -32,13 +32,13 @@ export const listingParameters = ({ page, sort, filters }: ListingView): Record<
   ...(page > 1 && { page: String(page) }),
 });
 
-/** The query of a view, `?` included; empty for the listing's own address. Written by hand, so that commas stay commas. */
+/** The query of a view, `?` included; empty for the listing's own address. Not by URLSearchParams, which would encode the commas. */
 export function listingQuery(view: ListingView): string {
   const parameters = Object.entries(listingParameters(view)).map(([name, value]) => `${name}=${value}`);
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-/** What a link to a view points to, on the listing's own page. */
+/** The target of a link to a view, relative to the listing's own page. */
 export const linkToView = (view: ListingView): string => listingQuery(view) || '.';
 
 /** Parameters of the address that a form sends along unchanged. */

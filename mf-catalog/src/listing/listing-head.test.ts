@@ -21,6 +21,6 @@ test('a further page is an address of its own', () => {
   expect(headOf(2)).not.toHaveProperty('index');
 });
 
-test('a filtered listing is not kept by search engines, and names the whole one', () => {
+test('a filtered listing is not indexed, and names the whole one as canonical', () => {
   expect(headOf(2, { onOffer: true })).toMatchObject({ canonical: '/category/perfumes', index: false, follow: true });
 });

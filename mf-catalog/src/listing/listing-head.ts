@@ -5,8 +5,8 @@ import { listingQuery } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
 
 /**
- * A listing's head. Sorting shows the same products, so it is no address of its own; a further page is. Filtered
- * listings are too many to be kept: search engines go on from there to the products.
+ * A listing's head. Another order has the same canonical address, a further page has its own. Filtered
+ * listings are too many to be indexed: search engines only follow their links.
  */
 export function listingHead({ data: { category, cards, meta, filters }, translate }: HeadArguments<Listing>): Head {
   const title = translate(`categories.${category}.meta-title`);

@@ -39,7 +39,7 @@ function FilteredList({ listing }: { listing: Listing }) {
   );
 }
 
-/** A category's products. Page, order and filters stand in the address bar. */
+/** A category's products. Page, order and filters are part of the address. */
 export function ListingPage() {
   const listing = useLoaderData<Listing>();
   const { t } = useTranslation('mf-catalog');

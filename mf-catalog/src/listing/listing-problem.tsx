@@ -6,7 +6,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import css from './listing.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** An unknown category shows those there are; any other failure says that the products could not be loaded. */
+/** For an unknown category, links to all categories; for any other error, that the products could not be loaded. */
 export function ListingProblem() {
   const error = useRouteError();
   const { t } = useTranslation(['mf-catalog', 'common']);

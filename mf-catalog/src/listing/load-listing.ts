@@ -12,7 +12,7 @@ export interface Listing {
   cards: Card[];
   meta: ListMeta;
   sort: ListingView['sort'];
-  /** Those that the category knows. */
+  /** Without values that the category does not have. */
   filters: Filters;
 }
 

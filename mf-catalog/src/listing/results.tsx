@@ -1,17 +1,50 @@
+import { useLanguage } from '@shop/i18n/use-language';
+import { ChipLink } from '@shop/ui/chip/chip';
 import { Empty } from '@shop/ui/empty/empty';
 import { Pagination } from '@shop/ui/pagination/pagination';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
-import { ActiveFilterChips } from './filters/active-filter-chips.tsx';
+import { activeFilters } from './filters/active-filters.ts';
 import { NO_FILTERS } from './filters/filters.ts';
 import { linkToView } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
+import filtersCss from './filters/filters.module.css';
 import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 /** Cards of the first row, on the widest screen. */
 const FIRST_ROW = 3;
+
+/** The filters that are on, each with a link that removes it, and one that removes them all. */
+function ActiveFilterChips({ filters, meta, sort }: Listing) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const language = useLanguage();
+  const active = meta.facets
+    ? activeFilters(filters, meta.facets, (key, values) => t(key, values ?? {}), language)
+    : [];
+  if (active.length === 0) return null;
+  return (
+    <ul className={filtersCss.chips} aria-label={t('listing.chosen-filters')}>
+      {active.map(({ key, name, without }) => (
+        <li key={key}>
+          <ChipLink label={name} to={linkToView({ page: 1, sort, filters: without })} preventScrollReset />
+        </li>
+      ))}
+      <li>
+        <Link
+          className={`${text.link} ${filtersCss.clear}`}
+          to={linkToView({ page: 1, sort, filters: NO_FILTERS })}
+          preventScrollReset
+        >
+          {t('listing.clear-filters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
 
 /** The matching products. The previous ones stay, dimmed, until the new ones have loaded. */
 export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {

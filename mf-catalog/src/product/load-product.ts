@@ -17,7 +17,7 @@ export async function loader({
   return data;
 }
 
-/** Another size is the same product: only the address changes. */
+/** Another size only changes the query: the product need not be loaded again. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -33,7 +33,7 @@ function structuredData(product: Product): object {
   };
 }
 
-/** A product's head. Its id's address names that of its slug as canonical. */
+/** A product's head. Its address by slug is canonical, also for the one by id. */
 export function productHead({ data: product, translate }: HeadArguments<Product>): Head {
   const { name, subtitle } = product;
   return {

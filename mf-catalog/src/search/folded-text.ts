@@ -1,4 +1,4 @@
-/** Letters that Unicode keeps apart and readers of Arabic do not. */
+/** Letters that are different in Unicode and the same to readers of Arabic. */
 const ALIKE: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ۀ: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك', گ: 'ك' };
 
 /** A letter without case, accents, vowel signs, hamza and width; empty for a sign that only accompanies a letter. */

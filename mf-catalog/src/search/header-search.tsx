@@ -2,10 +2,10 @@ import type { SlotProps } from '@shop/composition/slots';
 import { Icon } from '@shop/ui/icon/icon';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedPlaceholder } from './placeholder-typing.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useComboboxRoles } from './use-combobox-roles.ts';
 import { useCombobox } from './use-combobox.ts';
-import { useTypedPlaceholder } from './use-typed-placeholder.ts';
 import css from './suggestions.module.css';
 import text from '@shop/ui/text/text.module.css';
 

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom
 import { readSearchView } from './search-address.ts';
 
 export interface SearchResults {
-  /** Empty on the search's own page, where nothing was searched for yet. */
+  /** Empty when nothing was searched for yet. */
   query: string;
   cards: Card[];
   /** From 1. */

@@ -12,6 +12,6 @@ test('the lowest price is shown, with "from" where other sizes cost more', () =>
   });
 });
 
-test('one price is no "from"', () => {
+test('a single price has no "from"', () => {
   expect(lowestPrice(cardOf({ price: 500 }, { price: 500 }))).toMatchObject({ price: 500, from: false });
 });

@@ -9,7 +9,7 @@ export interface Part {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Arabic's "the" with what is written together with it. */
+/** Arabic's article, with the prepositions that are written together with it. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/u;
 /** Fewer matching letters inside a word are a coincidence. */
 const LEAST_LETTERS = 3;
@@ -47,7 +47,7 @@ function rangesOf(sought: string, words: readonly RegExpExecArray[]): Range[] {
   });
 }
 
-/** A name in parts, those matched that hold the letters searched for, in whatever spelling. */
+/** Splits a name into parts; those are `matched` that hold the searched letters, in whatever spelling. */
 export function matchedParts(name: string, query: string): Part[] {
   const folded = fold(name);
   const words = [...folded.text.matchAll(WORD)];

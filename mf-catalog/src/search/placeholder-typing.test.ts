@@ -33,7 +33,7 @@ test('the examples come round again', () => {
   expect(shown).toEqual(['b', 'c', 'a', 'b']);
 });
 
-test('at rest the example stands there whole and nothing is left to run', () => {
+test('at rest the whole example is shown and no timer runs', () => {
   const { typing, shown } = setUp(['oud', 'rose']);
   typing.run();
   vi.advanceTimersByTime(PAUSE_MS + CHARACTER_MS);

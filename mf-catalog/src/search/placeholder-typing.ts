@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_EXAMPLES } from './search-examples.ts';
+
 /** Milliseconds for each typed character, and of pause once an example is complete (specification, section 9). */
 export const CHARACTER_MS = 80;
 export const PAUSE_MS = 2500;
@@ -46,4 +50,46 @@ export function createPlaceholderTyping({ examples, show }: PlaceholderPorts): P
       show(examples[current]!);
     },
   };
+}
+
+/**
+ * Types example searches into a field's placeholder. It stands still for people who prefer reduced motion, while the
+ * field has focus or text, and while it is not visible.
+ */
+export function useTypedPlaceholder(field: HTMLInputElement): void {
+  const { t } = useTranslation('mf-catalog');
+
+  // Timers, and a field that is not rendered here.
+  useEffect(() => {
+    const typing = createPlaceholderTyping({
+      examples: SEARCH_EXAMPLES.map((example) => t(`search.examples.${example}`)),
+      show: (example) => {
+        field.placeholder = t('search.placeholder', { example });
+      },
+    });
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    let inSight = false;
+    const follow = () => {
+      const moves =
+        inSight && !still.matches && !document.hidden && document.activeElement !== field && field.value === '';
+      if (moves) typing.run();
+      else typing.rest();
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['focus', 'blur', 'input', 'change']) field.addEventListener(event, follow, { signal });
+    still.addEventListener('change', follow, { signal });
+    document.addEventListener('visibilitychange', follow, { signal });
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? false;
+      follow();
+    });
+    sight.observe(field);
+    return () => {
+      listening.abort();
+      sight.disconnect();
+      typing.rest();
+    };
+  }, [field, t]);
 }

@@ -1,5 +1,5 @@
 /** Example searches, by the keys of their texts. The first one is also the shell's placeholder. */
-export const EXAMPLES = [
+export const SEARCH_EXAMPLES = [
   'cambodian-oud',
   'taif-rose',
   'sandalwood-oil',

@@ -10,7 +10,7 @@ const headOf = (data: Partial<SearchResults>) =>
     translate: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   } satisfies HeadArguments<SearchResults>);
 
-test('results name what was searched for and are kept by no search engine', () => {
+test('results name what was searched for and are not indexed', () => {
   expect(headOf({ query: 'taif rose' })).toEqual({
     title: 'search.results-meta-title taif rose',
     canonical: '/search?q=taif+rose',
@@ -25,6 +25,6 @@ test('a further page has an address and a title of its own', () => {
   });
 });
 
-test('without words it is the search itself', () => {
+test('without words the title is that of the search page', () => {
   expect(headOf({})).toEqual({ title: 'search.meta-title', canonical: '/search', index: false });
 });

@@ -8,7 +8,7 @@ import { Link, useLoaderData, useNavigation, useRouteError } from 'react-router-
 import { ShopCard } from '../shop/shop-card.tsx';
 import type { SearchResults } from './load-search.ts';
 import { searchQuery } from './search-address.ts';
-import { EXAMPLES } from './search-examples.ts';
+import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import css from './search-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -47,7 +47,7 @@ function Examples() {
   const { t } = useTranslation('mf-catalog');
   return (
     <ul className={css.examples}>
-      {EXAMPLES.map((key) => {
+      {SEARCH_EXAMPLES.map((key) => {
         const query = t(`search.examples.${key}`);
         return (
           <li key={key}>

@@ -29,9 +29,9 @@ export interface Suggester {
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Turns typing into suggestions: of many searches only the last one's answer is shown, however late the others come. */
+/** Turns typing into suggestions. Only the last search's answer is shown, however late earlier ones arrive. */
 export function createSuggester({ search, show }: SuggesterPorts): Suggester {
-  /** Null after a failure, so that the same text is searched for anew. */
+  /** Null after a failure, so that the same text is searched for again. */
   let asked: string | null = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;

@@ -24,7 +24,7 @@ export function useComboboxRoles(field: HTMLInputElement, { help, list, option }
     };
   }, [field, help, list, option]);
 
-  // A long list scrolls along with the choice.
+  // Keeps the active option of a long list visible.
   useEffect(() => {
     if (option !== undefined) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);

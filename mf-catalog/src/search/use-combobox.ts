@@ -28,7 +28,7 @@ function emptyField(field: HTMLInputElement) {
   field.dispatchEvent(new Event('change'));
 }
 
-/** Suggestions for a field, by typing and by keys. `follow` goes where a suggestion leads. */
+/** Suggestions for a field, operated by typing and by keys. `follow` opens a suggestion. */
 export function useCombobox(field: HTMLInputElement, follow: (index: number) => void): Combobox {
   const [open, setOpen] = useState(() => isWaiting(field));
   const [active, setActive] = useState<number | null>(null);

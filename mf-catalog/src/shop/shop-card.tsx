@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 
 type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish' | 'onAdd'> & { card: Card };
 
-/** The kit's card, tied to the wishlist and the cart. */
+/** The kit's product card, connected to the wishlist and the cart. */
 export function ShopCard(props: ShopCardProps) {
   const productId = props.card.id;
   const shop = useShop();

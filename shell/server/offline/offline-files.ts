@@ -1,13 +1,14 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { UsableBuild } from '@shop/release/release-snapshot';
+import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineMarkup } from '../../src/offline/offline-render.tsx';
 import type { OfflineRelease } from '../../src/offline/worker/scope.ts';
 import { fontPreloads } from '../pages/document.ts';
-import { escapeText, installLinks, LAYERS, tag } from '../pages/html.ts';
+import { installLinks, LAYERS, tag } from '../pages/html.ts';
 import type { Composition } from '../rendering/composition.ts';
 
 /** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */
@@ -45,7 +46,7 @@ export async function offlineFilesOf(
     [
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escapeText(title)}</title>`,
+      `<title>${escapeHtml(title)}</title>`,
       `<style>${LAYERS}</style>`,
       ...shellStyles.map((file) =>
         tag('link', {

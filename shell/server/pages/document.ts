@@ -2,10 +2,11 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
 import type { BuildManifest } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
-import { contentSecurityPolicy, escapeText, installLinks, LAYERS, tag } from './html.ts';
+import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
 
 /** JSON that can't close the script element that holds it. */
 const json = (value: unknown) =>
@@ -55,7 +56,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
   const start = [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
     `<script type="importmap">${importMap}</script>`,

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages';
+import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 
 /** Names the order of the CSS layers before any stylesheet does, so that the order of loading can't matter. */
@@ -6,14 +7,10 @@ export const LAYERS = '@layer reset, tokens, kit, page;';
 
 const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** An element's opening tag. */
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
+    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
 /** Icons and the web app's manifest, by which a browser shows and installs the shop in the page's language. */

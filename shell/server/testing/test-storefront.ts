@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,17 +9,17 @@ import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
 
-export const SETTINGS: PublicSettings = {
-  shop: 'Rayya',
+const settingsIn = (language: Language): PublicSettings => ({
+  shop: language === 'ar' ? 'ريّا' : 'Rayya',
   mode: 'demo',
-  address: 'Al Wasl Road, Dubai',
+  address: language === 'ar' ? 'شارع الوصل، دبي' : 'Al Wasl Road, Dubai',
   phone: '+97140000000',
   whatsapp: '+971500000000',
   email: 'shop@example.com',
-  hours: 'Sunday to Thursday, 9:00–18:00',
+  hours: language === 'ar' ? 'من الأحد إلى الخميس' : 'Sunday to Thursday',
   social: [],
   freeDeliveryFrom: 20_000,
-};
+});
 
 /** Code of a shell whose pages show `words`; a query of `go=` redirects, a remote's page shows the remote's `words`. */
 export const shellSaying = (words: string): string => `
@@ -61,7 +62,9 @@ interface Options {
  */
 export async function testStorefront({ config, api: addRoutes }: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
-  api.get('/settings/public', async () => ({ data: SETTINGS }));
+  api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
+    data: settingsIn(query.lang),
+  }));
   api.get('/health', async () => ({ status: 'ok' }));
   addRoutes?.(api);
   await api.listen({ host: '127.0.0.1', port: 0 });

@@ -32,12 +32,12 @@ test('a page of the shell’s own has the shell’s texts', () => {
   expect(headOf([{ route: { id: 'site' } }, page]).title).toBe('About | Rayya');
 });
 
-test('an error has a head of its own, which no search engine keeps', () => {
+test('an error has a head of its own, and is not indexed', () => {
   const head = headOf([ofAccount as never, page], { 'a-page': new Error('broken') });
 
   expect(head).toEqual({ title: 'Something went wrong | Rayya', index: false });
 });
 
-test('a title without the trade name ends in no bar', () => {
+test('without the trade name a title does not end in a bar', () => {
   expect(headOf([page], null, '').title).toBe('About');
 });

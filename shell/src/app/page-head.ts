@@ -10,7 +10,7 @@ export interface OwnerHandle {
 }
 
 interface Match {
-  route: { id: string; handle?: unknown };
+  route: { id: string; handle?: Partial<PageHandle & OwnerHandle> };
 }
 
 interface Page {
@@ -20,31 +20,21 @@ interface Page {
   i18n: i18n;
 }
 
-const isObject = (handle: unknown): handle is object => typeof handle === 'object' && handle !== null;
-const hasHead = (handle: unknown): handle is PageHandle =>
-  isObject(handle) && 'head' in handle && typeof handle.head === 'function';
-const hasOwner = (handle: unknown): handle is OwnerHandle => isObject(handle) && 'owner' in handle;
-
-/** The remote that the matched page belongs to; the shell's own pages have no such route around them. */
-function ownerOf(matches: readonly Match[]): RemoteName | 'shell' {
-  const handle = matches.map(({ route }) => route.handle).find(hasOwner);
-  return handle?.owner ?? 'shell';
-}
-
 /** While the API does not answer the trade name is unknown: a title must not end in a bar with nothing behind it. */
 const withoutEmptyName = (head: Head): Head => ({ ...head, title: head.title.replace(/\s*\|\s*$/, '') });
 
 /** The head of the deepest matched page, with its owner's texts; on an error, a head that names the error. */
 export function headOfPage({ matches, loaderData, errors, i18n }: Page): Head {
   const failure = errors ? Object.values(errors)[0] : undefined;
-  const page = matches.findLast((match) => hasHead(match.route.handle));
-  if (failure === undefined && page) {
-    const namespace = ownerOf(matches);
+  const page = matches.findLast(({ route }) => route.handle?.head)?.route;
+  if (failure === undefined && page?.handle?.head) {
+    // The shell's own pages have no owner's route around them.
+    const owner = matches.find(({ route }) => route.handle?.owner)?.route.handle?.owner ?? 'shell';
     return withoutEmptyName(
-      (page.route.handle as PageHandle).head({
-        data: loaderData[page.route.id],
+      page.handle.head({
+        data: loaderData[page.id],
         language: i18n.language as Language,
-        translate: (key, values) => i18n.t(key, { ns: [namespace, 'common'], ...values }),
+        translate: (key, values) => i18n.t(key, { ns: [owner, 'common'], ...values }),
       }),
     );
   }

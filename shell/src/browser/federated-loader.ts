@@ -12,7 +12,7 @@ export function federatedLoader(release: PageRelease, prepare: (loaded: LoadedRe
   const registered = new Set<string>();
   const loadBuild = (name: RemoteName, { build, entry }: RemoteBuild): Promise<unknown> => {
     const container = containerName(name, build);
-    // `force` drops what a failed attempt left behind; a container that has loaded is never asked for again.
+    // `force` drops what a failed attempt left behind; a container that has loaded is never requested again.
     federation.registerRemotes([{ name: container, entry, type: 'module' }], { force: registered.has(container) });
     registered.add(container);
     return federation.loadRemote(`${container}/remote`);

@@ -16,7 +16,7 @@ interface Options {
   goTo: (path: string) => void;
 }
 
-/** The page's shop: its commands come from the remotes, its notices are toasts. */
+/** Creates the page's shop. Its commands are loaded from the remotes, its notices shown as toasts. */
 export function createPageShop({ language, i18n, loadRemote, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,

@@ -19,7 +19,7 @@ export interface PageData {
   release: PageRelease;
   /** What the HTML was rendered with; absent when the browser has to render from the start. */
   rendered?: {
-    /** The build that rendered it; null on a page of the shell's own. */
+    /** The build that rendered it; null on one of the shell's own pages. */
     remote: { name: RemoteName; build: string } | null;
     loaderData: HydrationState['loaderData'];
     errors: HydrationState['errors'];

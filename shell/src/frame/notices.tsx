@@ -4,7 +4,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import css from './notices.module.css';
 
-/** Splits the sentence where the amount stands, so that the amount can be set apart. */
+/** Takes the amount's place in the sentence, so that the amount can have an element of its own. */
 const MARK = '\u0000';
 
 function FreeDelivery({ from }: { from: number }) {
@@ -22,7 +22,7 @@ function FreeDelivery({ from }: { from: number }) {
   );
 }
 
-/** What the shop says above its header: that it is a demonstration, and from which amount it delivers free. */
+/** The notices above the header: that the shop is a demonstration, and from which amount delivery is free. */
 export function Notices({ settings, inert }: { settings: PublicSettings | null; inert: boolean }) {
   const { t } = useTranslation('common');
   if (!settings) return null;

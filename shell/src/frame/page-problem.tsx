@@ -4,7 +4,7 @@ import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 
-/** The screen of every error that no page shows by itself: an error element, mounted below the frame. */
+/** The error page for every error that a page does not handle itself. An error element, mounted below the frame. */
 export function PageProblem() {
   const error = useRouteError();
   const { t } = useTranslation('shell');

@@ -1,6 +1,6 @@
 export const WHATSAPP = 'https://wa.me/';
 
-/** Characters of a text that an address may carry without being refused for its length; Arabic takes six times as many there. */
+/** Characters. A longer text would make the address too long: encoded, an Arabic letter takes six characters. */
 const LONGEST_TEXT = 1_500;
 
 /**

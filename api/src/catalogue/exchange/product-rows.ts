@@ -1,6 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import type { reviews } from '../../../database/schema/reviews.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { facetSlug } from '../listing/facet-slug.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { stableNumber } from './stable-number.ts';
@@ -89,7 +90,7 @@ function picturesFor(
   picturesOf: string,
   media: MediaFile,
 ): CatalogueRows['productImages'] {
-  const nearer = { en: `${name.en}, a closer view`, ar: `${name.ar}، صورة أقرب` };
+  const nearer = fillBoth(TEXTS.photographs.closer, { name });
   const wanted = [
     { file: `${picturesOf}.webp`, alt: imageAlt },
     { file: `${picturesOf}-2.webp`, alt: nearer },

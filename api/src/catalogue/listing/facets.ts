@@ -1,14 +1,8 @@
 import type { Facets, FacetValue } from '@shop/contract/catalogue';
 import type { Language, Localized } from '@shop/contract/language';
+import { TEXTS } from '../../messages/texts.ts';
 import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isSet, matching, type Filters, type Match } from './filters.ts';
-
-const STARS: Record<'4' | '3' | '2' | '1', Localized> = {
-  4: { en: '4 stars and up', ar: '4 نجوم فأكثر' },
-  3: { en: '3 stars and up', ar: '3 نجوم فأكثر' },
-  2: { en: '2 stars and up', ar: 'نجمتان فأكثر' },
-  1: { en: '1 star and up', ar: 'نجمة فأكثر' },
-};
 
 /**
  * What a category can be narrowed by. A value's count is what choosing it shows with the other facets' filters as they
@@ -47,7 +41,9 @@ export function countFacets(facetIndex: FacetIndex, filters: Filters, language: 
 function ratings(matches: Match[], chosen: number | undefined, language: Language): FacetValue[] {
   return ([4, 3, 2, 1] as const).flatMap((stars) => {
     const count = countWhere(matches, ({ product }) => product.rating >= stars);
-    return count > 0 || chosen === stars ? [{ value: String(stars), label: STARS[stars][language], count }] : [];
+    return count > 0 || chosen === stars
+      ? [{ value: String(stars), label: TEXTS.ratings[stars][language], count }]
+      : [];
   });
 }
 

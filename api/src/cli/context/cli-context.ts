@@ -1,3 +1,4 @@
+import { shopClock } from '@shop/i18n/shop-clock';
 import { InvalidArgumentError } from 'commander';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
@@ -19,8 +20,7 @@ export class CommandFailure extends Error {
 }
 
 /** A moment on the UAE's clock: `2026-11-22 09:00`. */
-export const uaeTime = (moment: Date): string =>
-  new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
 /**
  * Changes orders as the shop itself would: all or nothing. Messages and refunds are queued, and done by the running shop

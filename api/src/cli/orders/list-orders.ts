@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { orders } from '../../../database/schema/orders.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
 interface Options {
@@ -43,4 +43,4 @@ const inWords = ({
   paymentState,
   emirate,
 }: typeof orders.$inferSelect): string =>
-  `${id}  ${uaeTime(placedAt)}  ${STATUS_TEXTS[status].en.padEnd(24)}  ${moneyText(total).en.padStart(12)}  ${paymentMethod}, ${paymentState.replaceAll('_', ' ')}  ${emirate}`;
+  `${id}  ${uaeTime(placedAt)}  ${TEXTS.orderStatuses[status].en.padEnd(24)}  ${moneyText(total).en.padStart(12)}  ${paymentMethod}, ${paymentState.replaceAll('_', ' ')}  ${emirate}`;

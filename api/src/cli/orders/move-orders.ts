@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Command } from 'commander';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
@@ -39,7 +39,7 @@ export function moveOrders(group: Command, { db, say }: CliContext): void {
             shown: show ?? false,
           }),
         );
-        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${STATUS_TEXTS[to].en}.`);
+        say(json ? JSON.stringify(order, null, 2) : `${order.id} is now: ${TEXTS.orderStatuses[to].en}.`);
       });
   }
 }

@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import { refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { CommandFailure, orderId, type CliContext, uaeTime } from '../context/cli-context.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -45,7 +45,7 @@ async function readOrder(db: Database, id: string) {
 function inWords({ address, ...order }: Shown): string {
   const money = (fils: number) => moneyText(fils).en;
   return [
-    `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${STATUS_TEXTS[order.status].en}`,
+    `${order.id}, number ${order.number}, placed ${uaeTime(order.placedAt)}: ${TEXTS.orderStatuses[order.status].en}`,
     `  ${money(order.total)} by ${order.paymentMethod}, ${order.paymentState.replaceAll('_', ' ')}`,
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
     ...(address
@@ -59,7 +59,7 @@ function inWords({ address, ...order }: Shown): string {
     ),
     ...order.events.map(
       (event) =>
-        `  ${uaeTime(event.at)}  ${STATUS_TEXTS[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
+        `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,
     ),
     ...order.returns.map(
       (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,

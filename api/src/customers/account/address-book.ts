@@ -4,9 +4,10 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { addresses, customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
 const MOST = 20;
-const TOO_MANY = { en: `At most ${MOST} addresses can be kept`, ar: `لا يمكن حفظ أكثر من ${MOST} عنوانًا` };
+const TOO_MANY = fillBoth(TEXTS.values.tooManyAddresses, { most: MOST });
 
 type StoredAddress = typeof addresses.$inferSelect;
 type AddressFields = Omit<AddressInput, 'isDefault'> & { isDefault: boolean };

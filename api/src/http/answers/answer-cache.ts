@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,26 +20,19 @@ const BROTLI = {
  * same moment; the ones unused for longest leave when `maxBytes` is reached.
  */
 export class AnswerCache {
-  readonly #maxBytes: number;
-  // In order of use, the freshest last.
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers: LRUCache<string, Answer>;
   readonly #inProgress = new Map<string, Promise<Answer>>();
-  #bytes = 0;
   #version: number | undefined;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   /** The answer under that key; `make` writes its body if it isn't there. A failure isn't kept. */
   async get(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
     if (version !== this.#version) this.#startOver(version);
     const known = this.#answers.get(key);
-    if (known) {
-      this.#answers.delete(key);
-      this.#answers.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const started = this.#inProgress.get(key) ?? this.#make(key, version, make);
     this.#inProgress.set(key, started);
     return started;
@@ -47,27 +41,16 @@ export class AnswerCache {
   async #make(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
     try {
       const answer = await encode(await make());
-      if (version === this.#version) this.#keep(key, answer);
+      if (version === this.#version) this.#answers.set(key, answer);
       return answer;
     } finally {
       if (version === this.#version) this.#inProgress.delete(key);
     }
   }
 
-  #keep(key: string, answer: Answer): void {
-    this.#answers.set(key, answer);
-    this.#bytes += sizeOf(key, answer);
-    for (const [oldest, left] of this.#answers) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#answers.delete(oldest);
-      this.#bytes -= sizeOf(oldest, left);
-    }
-  }
-
   #startOver(version: number): void {
     this.#answers.clear();
     this.#inProgress.clear();
-    this.#bytes = 0;
     this.#version = version;
   }
 }
@@ -89,5 +72,5 @@ function exact(buffer: Buffer): Buffer {
 
 /** Bytes that an entry costs beside its bodies: buffers, map entry, tag. */
 const ENTRY = 1_024;
-const sizeOf = (key: string, { identity, br, gzip: zipped }: Answer): number =>
+const sizeOf = ({ identity, br, gzip: zipped }: Answer, key: string): number =>
   ENTRY + key.length * 2 + identity.length + br.length + zipped.length;

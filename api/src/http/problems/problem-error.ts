@@ -2,6 +2,8 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
 import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import type { Problem } from '@shop/contract/errors';
 import type { Language, Localized } from '@shop/contract/language';
+import { canFill, fillIn } from '../../messages/fill-in.ts';
+import { valuesIn } from '../../messages/texts.ts';
 
 interface FieldError {
   /** Dotted: `address.phone`. */
@@ -49,11 +51,10 @@ export class ProblemError extends Error {
   }
 
   #text(language: Language): string {
-    const values: ProblemOptions['values'] = { time: minutesAndSeconds(this.retryAfter ?? 0), ...this.values };
-    return ERROR_TEXTS[this.code][language].replace(/\{(\w+)\}/g, (hole, name: string) => {
-      const value = values[name];
-      return typeof value === 'object' ? value[language] : (value ?? hole);
-    });
+    const text = ERROR_TEXTS[this.code][language];
+    const values = valuesIn(language, { time: minutesAndSeconds(this.retryAfter ?? 0), ...this.values });
+    // While an error is answered, nothing may throw.
+    return canFill(text, values) ? fillIn(text, values) : text;
   }
 }
 

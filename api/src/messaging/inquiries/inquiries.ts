@@ -5,8 +5,8 @@ import type { Database } from '../../../database/connect.ts';
 import { inquiries as table } from '../../../database/schema/inquiries.ts';
 import { count } from '../../http/limits/count.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
-import { NAMED_PROBLEMS } from '../../http/problems/named-problems.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { readPhone } from './inquiry-phone.ts';
 import { notifyInquiries } from './notify-inquiry.ts';
 
@@ -27,7 +27,7 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const phone = readPhone(inquiry.phone);
     if (phone === null)
       throw new ProblemError('validation-failed', {
-        details: [{ path: 'phone', message: NAMED_PROBLEMS['phone-invalid'] }],
+        details: [{ path: 'phone', message: TEXTS.inquiryFields['phone-invalid'] }],
       });
     await limitCaller(db, request, LIMIT);
     await store({ ...inquiry, phone });

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import { canFill, fillIn, type Values } from './fill-in.ts';
+import { escapeHtml } from '@shop/text/escape-html';
+import { canFill, fillIn, type Values } from '../../messages/fill-in.ts';
 import type { Content } from './message-sender.ts';
 import { EMAIL_FRAME, type MessageText } from './message-texts.ts';
 
@@ -47,10 +48,4 @@ const page = ({ lang, preheader, paragraphs, button, foot }: PageParts): string 
     '</div></body></html>',
   ].join('\n');
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', '<br>');
+const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');

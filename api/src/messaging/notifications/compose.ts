@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
+import { fillIn, type Values } from '../../messages/fill-in.ts';
 import { composeEmail } from './compose-email.ts';
-import { fillIn, type Values } from './fill-in.ts';
 import type { Channel, Content } from './message-sender.ts';
 import { MESSAGES, type MessageName } from './message-texts.ts';
 

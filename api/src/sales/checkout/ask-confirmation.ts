@@ -7,8 +7,8 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
-import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
 import { moneyText } from '../../messages/money-text.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
@@ -82,7 +82,7 @@ function messageOf(
   const values = {
     name: customer.name ?? customer.username,
     order: order.id,
-    emirate: EMIRATE_NAMES[order.emirate][lang],
+    emirate: TEXTS.emirates[order.emirate][lang],
     amount: moneyText(order.total)[lang],
     link,
   };

@@ -8,8 +8,8 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { changeText } from '../../messages/change-texts.ts';
 import { moneyText } from '../../messages/money-text.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { canBuy } from '../cart/line-issue.ts';
@@ -60,7 +60,9 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
     // Late, so that the rows of sizes are locked for the shortest time.
     const missing = await takeStock(transaction, lines);
     if (missing)
-      throw changed([{ path: `lines.${missing.variantId}`, message: changeText('low_stock', { name: missing.name }) }]);
+      throw changed([
+        { path: `lines.${missing.variantId}`, message: fillBoth(TEXTS.quoteChanges.low_stock, { name: missing.name }) },
+      ]);
     // After the stock, as where a late payment takes it again: in another order the two could wait for each other.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
     return order.id;
@@ -98,8 +100,9 @@ function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
   const changes = quoteChanges(quoted, draft);
   if (changes.length > 0) throw changed(changes);
   // Nothing changed, but it could not be placed as it was quoted either.
-  if (!draft.order.address) throw changed([{ path: 'address', message: changeText('address') }]);
-  if (!draft.cart.lines.every((line) => canBuy(line))) throw changed([{ path: 'cart', message: changeText('cart') }]);
+  if (!draft.order.address) throw changed([{ path: 'address', message: TEXTS.quoteChanges.address }]);
+  if (!draft.cart.lines.every((line) => canBuy(line)))
+    throw changed([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
 }
 
 function refusePayment(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): void {

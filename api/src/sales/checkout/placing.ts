@@ -7,6 +7,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
@@ -18,10 +19,6 @@ import { semaphore } from './semaphore.ts';
 const LIMIT = 6;
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
-const KEY_MISSING = {
-  en: 'An Idempotency-Key of 8 to 80 characters is needed',
-  ar: 'يلزم مفتاح Idempotency-Key من 8 إلى 80 حرفًا',
-};
 
 /** Where a placed card order is paid: asked after the order is written, and again with its key; the answer is the same page. */
 export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
@@ -93,5 +90,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && KEY.test(key)) return key;
-  throw new ProblemError('validation-failed', { details: [{ path: 'idempotency-key', message: KEY_MISSING }] });
+  throw new ProblemError('validation-failed', {
+    details: [{ path: 'idempotency-key', message: TEXTS.values.idempotencyKey }],
+  });
 }

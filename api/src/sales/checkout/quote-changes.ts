@@ -1,8 +1,8 @@
 import type { Localized } from '@shop/contract/language';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
-import { changeText } from '../../messages/change-texts.ts';
 import { moneyText } from '../../messages/money-text.ts';
+import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import { lineIssue } from '../cart/line-issue.ts';
 import type { CartRow } from '../cart/stored-cart.ts';
 import type { DraftOrder } from './draft-order.ts';
@@ -24,19 +24,22 @@ export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): 
   );
   const contents = ({ lines }: QuotedOrder) => lines.map(({ variantId, quantity }) => [variantId, quantity]);
   if (changes.length === 0 && !isDeepStrictEqual(contents(quoted), contents(order)))
-    changes.push({ path: 'cart', message: changeText('cart') });
+    changes.push({ path: 'cart', message: TEXTS.quoteChanges.cart });
   if (!isDeepStrictEqual(quoted.address, order.address))
-    changes.push({ path: 'address', message: changeText('address') });
+    changes.push({ path: 'address', message: TEXTS.quoteChanges.address });
 
   const { totals: before } = quoted;
   const { totals: now } = order;
   const amounts = (old: number, today: number) => ({ old: moneyText(old), new: moneyText(today) });
   if (before.delivery !== now.delivery)
-    changes.push({ path: 'delivery', message: changeText('delivery', amounts(before.delivery, now.delivery)) });
+    changes.push({
+      path: 'delivery',
+      message: fillBoth(TEXTS.quoteChanges.delivery, amounts(before.delivery, now.delivery)),
+    });
   if (quoted.coupon !== order.coupon || before.discount !== now.discount)
-    changes.push({ path: 'coupon', message: changeText('coupon') });
+    changes.push({ path: 'coupon', message: TEXTS.quoteChanges.coupon });
   if (changes.length === 0 && !isDeepStrictEqual([quoted.lines, before], [order.lines, now])) {
-    changes.push({ path: 'total', message: changeText('total', amounts(before.total, now.total)) });
+    changes.push({ path: 'total', message: fillBoth(TEXTS.quoteChanges.total, amounts(before.total, now.total)) });
   }
   return changes;
 }
@@ -46,10 +49,15 @@ function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange |
   const path = `lines.${row.variantId}`;
   const { name } = row;
   const issue = lineIssue(row);
-  if (issue !== undefined && issue !== 'price_changed') return { path, message: changeText(issue, { name }) };
+  if (issue !== undefined && issue !== 'price_changed')
+    return { path, message: fillBoth(TEXTS.quoteChanges[issue], { name }) };
   if (!quoted || quoted.unitPrice === row.unitPrice) return undefined;
   return {
     path,
-    message: changeText('price', { name, old: moneyText(quoted.unitPrice), new: moneyText(row.unitPrice) }),
+    message: fillBoth(TEXTS.quoteChanges.price, {
+      name,
+      old: moneyText(quoted.unitPrice),
+      new: moneyText(row.unitPrice),
+    }),
   };
 }

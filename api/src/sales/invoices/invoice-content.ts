@@ -1,9 +1,7 @@
 import type { DocumentLine, InvoiceContent } from '../../../database/schema/document-content.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { vatContained } from '../../money/totals.ts';
 import type { Invoiced } from './issue-invoice.ts';
-
-const DELIVERY = { en: 'Delivery', ar: 'التوصيل' };
-const CASH_FEE = { en: 'Cash-on-delivery fee', ar: 'رسوم الدفع عند الاستلام' };
 
 /** All that stands on an order's invoice. Throws when the order has lost its address. */
 export function invoiceContent({
@@ -28,8 +26,8 @@ export function invoiceContent({
       vat: line.vatIncluded,
       gross: line.lineTotal,
     })),
-    ...(order.delivery > 0 ? [charge(DELIVERY, order.delivery)] : []),
-    ...(order.codFee > 0 ? [charge(CASH_FEE, order.codFee)] : []),
+    ...(order.delivery > 0 ? [charge(TEXTS.documents.delivery, order.delivery)] : []),
+    ...(order.codFee > 0 ? [charge(TEXTS.documents.cashFee, order.codFee)] : []),
   ];
   return {
     kind: 'invoice',

@@ -1,13 +1,15 @@
 import type { Localized } from '@shop/contract/language';
+import { moneyParts } from '@shop/i18n/format';
+import { shopClock } from '@shop/i18n/shop-clock';
 import type {
   CreditNoteContent,
   DocumentContent,
   DocumentLine,
   InvoiceContent,
 } from '../../../database/schema/document-content.ts';
-import { UAE } from '../../catalogue/delivery/delivery-days.ts';
-import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
-import { CREDIT_REASONS, LABELS } from './document-labels.ts';
+import { TEXTS } from '../../messages/texts.ts';
+
+const LABELS = TEXTS.documents;
 
 /** What the page's template is given: every text and amount as it is printed. */
 export interface PrintedDocument {
@@ -87,7 +89,7 @@ const noteParts = ({ number, issuedAt, order, invoice, reason, ...values }: Cred
   facts: [
     { label: LABELS.noteNumber, value: number },
     { label: LABELS.noteDate, value: date(issuedAt) },
-    { label: LABELS.reason, value: CREDIT_REASONS[reason] },
+    { label: LABELS.reason, value: TEXTS.documents.creditReasons[reason] },
     { label: LABELS.originalNumber, value: invoice.number },
     { label: LABELS.originalDate, value: date(invoice.issuedAt) },
     { label: LABELS.orderId, value: order.id },
@@ -109,7 +111,7 @@ function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['p
     { label: LABELS.supplier, lines: [supplier.name, supplier.address, trn, supplier.phone, supplier.email] },
     {
       label: LABELS.customer,
-      lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], recipient.phone],
+      lines: [recipient.name, ...recipient.address, TEXTS.emirates[recipient.emirate], recipient.phone],
     },
   ];
 }
@@ -143,9 +145,10 @@ const total = (label: Localized, fils: number, strong = false) => ({ label, valu
 const withCode = ({ en, ar }: Localized, code: string): Localized => ({ en: `${en} (${code})`, ar: `${ar} (${code})` });
 
 /** "1,234.50": the currency stands in the labels. */
-const amount = (fils: number): string =>
-  `${String(Math.floor(fils / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(fils % 100).padStart(2, '0')}`;
+const amount = (fils: number): string => {
+  const { whole, fraction } = moneyParts(fils, 'en');
+  return whole + fraction;
+};
 
 /** A day in the UAE, readable in both languages: 22/11/2026. */
-const date = (moment: string): string =>
-  new Date(new Date(moment).getTime() + UAE).toISOString().slice(0, 10).split('-').toReversed().join('/');
+const date = (moment: string): string => shopClock(new Date(moment)).slice(0, 10).split('-').toReversed().join('/');

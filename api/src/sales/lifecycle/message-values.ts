@@ -1,18 +1,18 @@
+import type { Language } from '@shop/contract/language';
+import { formatDay } from '@shop/i18n/format';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { payments, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
-import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
+import type { Values } from '../../messages/fill-in.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { REASON_TEXTS } from '../../messages/return-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { JobData } from '../../messaging/jobs/job-types.ts';
-import type { Values } from '../../messaging/notifications/fill-in.ts';
 import type { Channel } from '../../messaging/notifications/message-sender.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import { dayText } from './day-text.ts';
 
 /** Who gets messages about an order, and how; undefined once the personal data is deleted. */
 export async function recipientOf(
@@ -44,7 +44,7 @@ export async function messageValues(
 ): Promise<Values> {
   const { lang } = order;
   const home = origin + (lang === 'ar' ? '/ar' : '');
-  const day = (when: Date | string) => dayText(when, lang, { short: channel === 'sms' });
+  const day = (when: Date | string) => dayText(new Date(when), lang, channel);
   const [event] = await db.select().from(orderEvents).where(eq(orderEvents.id, about));
   const amount = await amountOf(db, order, message, about);
   return {
@@ -52,7 +52,7 @@ export async function messageValues(
     phone: settings.contact.phone,
     address: settings.contact.address[lang],
     order: order.id,
-    emirate: EMIRATE_NAMES[order.emirate][lang],
+    emirate: TEXTS.emirates[order.emirate][lang],
     ...(amount !== undefined && { amount: moneyText(amount)[lang] }),
     ...(order.etaFrom !== null && { from: day(order.etaFrom) }),
     ...(order.etaTo !== null && { to: day(order.etaTo) }),
@@ -104,9 +104,15 @@ async function returnValues(
   const { entry, name } = found;
   return {
     item: name[lang],
-    reason: message === 'return-rejected' ? (entry.answer ?? '') : REASON_TEXTS[entry.reason][lang],
+    reason: message === 'return-rejected' ? (entry.answer ?? '') : TEXTS.returnReasons[entry.reason][lang],
   };
 }
 
 export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+/** "24 November", "24 نوفمبر"; in an SMS "24 Nov", for want of room. A date alone stands for its day in the UAE. */
+function dayText(day: Date, language: Language, channel: Channel): string {
+  const text = formatDay(day, language);
+  return channel === 'sms' && language === 'en' ? text.replace(/(\p{Letter}{3})\p{Letter}+/u, '$1') : text;
+}

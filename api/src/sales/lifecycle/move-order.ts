@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { orderEvents, orders, type Courier } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { STATUS_TEXTS } from '../../messages/status-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { MESSAGE_OF } from '../../messaging/jobs/job-types.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
@@ -37,7 +37,7 @@ export async function moveOrder(
     (to === 'out_for_delivery' && (await hasFailedTooOften(transaction, orderId)))
   ) {
     throw new ProblemError('transition-refused', {
-      values: { from: STATUS_TEXTS[order.status], to: STATUS_TEXTS[to] },
+      values: { from: TEXTS.orderStatuses[order.status], to: TEXTS.orderStatuses[to] },
     });
   }
 

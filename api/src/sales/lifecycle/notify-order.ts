@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { EMIRATE_NAMES } from '../../messages/emirate-names.ts';
 import { moneyText } from '../../messages/money-text.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
 import { messageValues, readOrder, recipientOf } from './message-values.ts';
@@ -41,7 +41,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
       name: order.address?.recipient ?? '',
       order: order.id,
       amount: moneyText(order.total).en,
-      emirate: EMIRATE_NAMES[order.emirate].en,
+      emirate: TEXTS.emirates[order.emirate].en,
       phone: order.address?.phone ?? '',
     };
     await app.messages.send({

@@ -5,7 +5,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { RETURN_STATE_TEXTS } from '../../messages/return-texts.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/settings-reader.ts';
@@ -47,7 +47,7 @@ export async function moveReturn(
   const [entry] = await transaction.select().from(returns).where(eq(returns.id, id));
   if (!entry || !mayMoveReturn(entry.state, to)) {
     throw new ProblemError('return-refused', {
-      values: { from: RETURN_STATE_TEXTS[entry?.state ?? 'requested'], to: RETURN_STATE_TEXTS[to] },
+      values: { from: TEXTS.returnStates[entry?.state ?? 'requested'], to: TEXTS.returnStates[to] },
     });
   }
 

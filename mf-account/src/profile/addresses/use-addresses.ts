@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { addressChange } from './address-change.ts';
 
-/** The changes of addresses. Each ends by loading the list anew. */
+/** The changes of addresses. Each ends by loading the list again. */
 export function useAddresses() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

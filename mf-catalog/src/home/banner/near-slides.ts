@@ -4,7 +4,7 @@ interface Moment {
   count: number;
   /** Slides change by themselves. */
   moves: boolean;
-  /** Somebody is about to change the slide. */
+  /** A pointer or the focus is on the slider: the visitor may change the slide. */
   attended: boolean;
 }
 

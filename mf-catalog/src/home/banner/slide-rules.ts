@@ -17,7 +17,7 @@ export interface SlideRules {
   arrows: boolean;
 }
 
-/** Specification, sections 2 and 9. Who prefers reduced motion sees changes at once, and only those they ask for. */
+/** Specification, sections 2 and 9. With reduced motion slides change without animation, and never by themselves. */
 export function slideRules({ mobile, slow, reducedMotion }: Visitor): SlideRules {
   return {
     effect: slow ? 'slide' : 'fade',

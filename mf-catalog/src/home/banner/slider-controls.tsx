@@ -8,7 +8,7 @@ interface SliderControlsProps {
   slider: Slider;
   banners: readonly BannerView[];
   arrows: boolean;
-  /** Absent where nothing moves by itself. */
+  /** Absent where slides do not change by themselves. */
   pause: { paused: boolean; toggle: () => void } | undefined;
 }
 

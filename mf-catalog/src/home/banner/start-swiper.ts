@@ -22,7 +22,7 @@ export function startSwiper(element: HTMLElement, { effect, speed, first, onShow
     initialSlide: first,
     loop: true,
     loopPreventsSliding: false,
-    // A quarter of the way is meant, also when it was pushed slowly.
+    // A quarter of the width counts as a swipe, however slow it was.
     longSwipesRatio: 0.25,
     on: {
       realIndexChange: ({ realIndex }) => onShow(realIndex),

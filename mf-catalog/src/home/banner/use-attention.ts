@@ -22,7 +22,7 @@ export function useAttention(): Attention {
     handlers: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // A button that was clicked keeps the focus long after; only a keyboard's focus is visible.
+      // A clicked button keeps the focus, so only focus from the keyboard counts.
       onFocus: ({ target }) => target.matches(':focus-visible') && setFocused(true),
       onBlur: () => setFocused(false),
     },

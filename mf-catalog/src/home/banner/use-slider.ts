@@ -7,7 +7,7 @@ type StartSwiper = typeof startSwiper;
 export interface Slider {
   /** Of the element that holds the slides' wrapper. */
   viewport: RefObject<HTMLDivElement | null>;
-  /** True once slides can change; until then the first one stands alone. */
+  /** True once slides can change; until then only the first one is rendered. */
   ready: boolean;
   /** Index of the slide that is shown. */
   shown: number;
@@ -34,7 +34,7 @@ export function useSlider(count: number, { effect, speed }: Pick<SlideRules, 'ef
     let gone = false;
     void import(/* webpackChunkName: "slider" */ './start-swiper.ts').then(
       (loaded) => !gone && setStart(() => loaded.startSwiper),
-      // The first slide is a whole banner without it.
+      // Without it the first slide is still a whole banner.
       () => undefined,
     );
     return () => {

@@ -47,7 +47,7 @@ test.each<[Partial<Filters>, string]>([
   expect(set(filters).map((one) => one.name)).toEqual([name]);
 });
 
-test('an Arabic name keeps its amounts apart from the sentence', () => {
+test('an Arabic name isolates its amounts from the sentence', () => {
   expect(set({ priceFrom: 6_000 }, 'ar')[0]?.name).toMatch(/^من \u2068?60\u00a0د\.إ\u2069?$/);
 });
 

@@ -92,7 +92,7 @@ test('a form’s dirhams are an address’s fils', () => {
   expect(read('aedFrom=49.50&aedTo=300')).toEqual(read('priceFrom=4950&priceTo=30000'));
 });
 
-test('a price range the wrong way round is turned', () => {
+test('a price range the wrong way round is swapped', () => {
   expect(read('priceFrom=30000&priceTo=5000')).toMatchObject({ priceFrom: 5_000, priceTo: 30_000 });
   expect(read('aedFrom=300&aedTo=50')).toMatchObject({ priceFrom: 5_000, priceTo: 30_000 });
 });

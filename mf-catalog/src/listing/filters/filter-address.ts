@@ -2,7 +2,7 @@ import type { Fils } from '@shop/contract/money';
 import { filsOf } from '@shop/ui/price-range/dirhams';
 import { FLAGS, LISTS, type Filters } from './filters.ts';
 
-/** Fields of a form that is sent without JavaScript: it holds dirhams, where an address of our own has fils. */
+/** Fields of the form that is sent without JavaScript: they hold dirhams, while our own addresses hold fils. */
 export const DIRHAM_FIELDS = { from: 'aedFrom', to: 'aedTo' } as const;
 
 const MOST_VALUES = 20;

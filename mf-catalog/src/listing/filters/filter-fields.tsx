@@ -4,11 +4,9 @@ import { PriceRange } from '@shop/ui/price-range/price-range';
 import { SizeToggles } from '@shop/ui/size-chooser/size-toggles';
 import { useTranslation } from 'react-i18next';
 import { DIRHAM_FIELDS } from './filter-address.ts';
-import { FilterGroup } from './filter-group.tsx';
+import { FilterGroup, RatingFilter, ValueFilter } from './filter-groups.tsx';
 import { FLAGS, toggled, type FlagName, type ListName } from './filters.ts';
-import { RatingFilter } from './rating-filter.tsx';
 import type { FilterChoice } from './use-filter-choice.ts';
-import { ValueFilter } from './value-filter.tsx';
 
 const FLAG_TEXTS = { inStock: 'listing.filter-in-stock', onOffer: 'listing.filter-offers' } as const satisfies Record<
   FlagName,

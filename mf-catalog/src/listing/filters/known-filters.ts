@@ -4,8 +4,8 @@ import { LISTS, type Filters } from './filters.ts';
 const FACETS = { size: 'sizes', note: 'notes', origin: 'origins' } as const;
 
 /**
- * The filters without the values that the category does not know: its facets name every value that is chosen and known,
- * even one that shows nothing. The same object where all are known.
+ * The filters without values that the category does not have: its facets name every chosen value that it has, even one
+ * without products. The same object where all are known.
  */
 export function knownFilters(filters: Filters, facets: Facets): Filters {
   const known = { ...filters };

@@ -11,13 +11,13 @@ export type Estimate =
 
 type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
 
-/** When an order placed now arrives in an emirate. Only the answer to the last question counts. */
+/** When an order placed now arrives in an emirate. Only the answer for the last choice counts. */
 export function useEstimate(emirate: Emirate | null): Estimate {
   const { client: api } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  // Asked by the visitor's browser alone: the page itself is the same for everyone.
+  // Only in the browser: the served page is the same for everyone.
   useEffect(() => {
     if (!emirate) return;
     const asked = new AbortController();

@@ -10,7 +10,7 @@ import css from './gallery.module.css';
 const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
 const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
 
-/** A product's pictures: one after the other on a phone, to be pushed on with a finger; all in view on a desktop. Each opens large. */
+/** A product's pictures: a strip to swipe on a phone, all at once on a desktop. Each opens enlarged. */
 export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const { strip, shown, onScroll, show } = useStrip();

@@ -5,7 +5,7 @@ interface Strip {
   /** Index of the picture that fills the strip. */
   shown: number;
   onScroll: (event: UIEvent<HTMLElement>) => void;
-  /** Scrolls to a picture, at once where told so. */
+  /** Scrolls to a picture; smoothly, unless `behavior` or reduced motion says otherwise. */
   show: (index: number, behavior?: ScrollBehavior) => void;
 }
 
@@ -16,7 +16,7 @@ export function useStrip(first = 0): Strip {
   return {
     strip,
     shown,
-    // From right to left, the way scrolled is negative.
+    // In right-to-left pages `scrollLeft` is negative.
     onScroll: ({ currentTarget: { scrollLeft, clientWidth } }) =>
       setShown(Math.round(Math.abs(scrollLeft) / clientWidth)),
     show: (index, behavior) => {

@@ -16,7 +16,7 @@ interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/** The pictures over the whole window. Escape closes it and two fingers enlarge: both are the browser's own. */
+/** The pictures over the whole window. Closing on Escape and pinching are the browser's own. */
 export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
   const { t } = useTranslation('common');
   const forward = directionOf(useLanguage()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -38,7 +38,7 @@ export function ZoomDialog({ name, images, first, onClose }: ZoomDialogProps) {
     show(Math.min(Math.max(shown + step, 0), total - 1));
   };
   const pressKey = (event: KeyboardEvent) => {
-    // In an enlarged picture the arrows move over it.
+    // In an enlarged picture the arrow keys scroll it.
     if (enlarged !== null || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
     event.preventDefault();
     turn(event.key === forward ? 1 : -1);

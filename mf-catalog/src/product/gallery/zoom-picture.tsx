@@ -12,7 +12,7 @@ interface ZoomPictureProps {
   onToggle: () => void;
 }
 
-/** One picture, whole; pressed, it doubles and scrolls under the place that was pressed. */
+/** One picture. Pressing it doubles its size and scrolls to the pressed point. */
 export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPictureProps) {
   const { t } = useTranslation('common');
   const pan = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
 
   const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A key press has no place.
+    // A key press has no position.
     aim.current = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
     onToggle();
   };
@@ -39,7 +39,7 @@ export function ZoomPicture({ image, hidden, enlarged, onToggle }: ZoomPicturePr
   }, [enlarged]);
 
   return (
-    // A photograph never mirrors, so its left is left in Arabic too.
+    // A photograph is never mirrored, so it scrolls from the left in Arabic too.
     <div className={css.pan} ref={pan} dir="ltr" inert={hidden} data-enlarged={enlarged || undefined}>
       <button
         type="button"

@@ -35,7 +35,7 @@ test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('storage that holds %s coun
   expect(recentProducts.read()).toEqual([]);
 });
 
-test('where the browser refuses storage, the products of this visit to the page are remembered', () => {
+test('where the browser refuses storage, products are remembered until the page is reloaded', () => {
   vi.stubGlobal('localStorage', undefined);
 
   recentProducts.remember('a');

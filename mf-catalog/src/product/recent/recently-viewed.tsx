@@ -9,7 +9,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 
 const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 768px) 20.5vw, 31.5vw';
 
-/** A small shelf of what this browser opened before; nothing on a first visit. */
+/** The products that were opened in this browser before; nothing on a first visit. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const { t } = useTranslation('mf-catalog');
   const place = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { besideProduct, recentProducts } from './recent-products.ts';
 interface RecentCards {
   /** How many tiles to reserve; 0 while nothing is known, and when the API has none of them. */
   places: number;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   cards: readonly Card[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export function useRecentCards(productId: string, place: RefObject<HTMLElement |
         observer.disconnect();
         api('productsById', { query: { ids } }, { signal: asked.signal }).then(
           ({ data }) => setCards(ids.split(',').flatMap((id) => data.find((card) => card.id === id) ?? [])),
-          // The page is whole without them.
+          // Without them the section is left out.
           () => !asked.signal.aborted && setCards([]),
         );
       },

@@ -5,7 +5,7 @@ import { share } from './share.ts';
 import css from './share-button.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Shares the address with the size that is chosen. */
+/** Shares the page's address, the chosen size included. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('common');
   const press = async () => {

@@ -8,19 +8,19 @@ const findArrival = (hash: string): HTMLElement | null => {
   return named ?? content?.querySelector('h1') ?? content;
 };
 
-/** After a navigation inside the shop: moves the focus to the new page's heading and says its title. */
+/** After a navigation inside the shop: moves the focus to the new page's heading and announces its title. */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const shownFor = useRef(pathname + hash);
 
-  // The browser does this when it loads a page; between pages of one document nobody does it for us.
+  // Browsers do this when they load a document, but not when a script changes the page.
   useEffect(() => {
     if (shownFor.current === pathname + hash) return;
     shownFor.current = pathname + hash;
     const arrival = findArrival(hash);
     if (arrival && !arrival.hasAttribute('tabindex')) arrival.tabIndex = -1;
-    // Where to scroll is the router's to decide.
+    // The router decides where to scroll.
     arrival?.focus({ preventScroll: true });
     const frame = requestAnimationFrame(() => setTitle(document.title));
     return () => cancelAnimationFrame(frame);

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 
 interface AccountLinkProps {
   place: 'header' | 'menu';
-  /** Of the plain link. */
+  /** Class of the plain link. */
   className: string | undefined;
 }
 
-/** mf-account's menu of the customer; a plain link to the login until that arrives, and if it fails. */
+/** The account menu, which mf-account fills in; a plain link to the login until it has loaded, and if it fails. */
 export function AccountLink({ place, className }: AccountLinkProps) {
   const { t } = useTranslation('shell');
   const login = (

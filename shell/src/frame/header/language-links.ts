@@ -1,13 +1,13 @@
 import type { Language } from '@shop/contract/language';
 import { arabicPath } from '@shop/i18n/choose-language';
 
-/** Where the visitor is, as the router says it: the path without its `/ar` prefix. */
+/** The router's location: the path without its `/ar` prefix. */
 export interface Place {
   pathname: string;
   search: string;
 }
 
-/** The same page on the plain address, where the visitor's choice decides. */
+/** The same page without `/ar`, where the visitor's choice decides the language. */
 export const plainAddress = ({ pathname, search }: Place): string => pathname + search;
 
 /**

@@ -12,7 +12,7 @@ import text from '@shop/ui/text/text.module.css';
 
 const LABELS: Record<Language, string> = { en: 'navigation.english', ar: 'navigation.arabic' };
 
-/** Saves the choice and loads the page anew on the plain address, which then is in that language. */
+/** Saves the choice and loads the page again without `/ar`, where it is then in that language. */
 function choose(language: Language, place: Place) {
   saveLanguage(language);
   const target = new URL(plainAddress(place) + location.hash, location.href);
@@ -74,7 +74,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The way to the other language where there is no room for a dropdown. */
+/** A link to the other language, where there is no room for a dropdown. */
 export function OtherLanguageLink({ className }: { className?: string | undefined }) {
   return <LanguageLink className={className} language={useLanguage() === 'ar' ? 'en' : 'ar'} />;
 }

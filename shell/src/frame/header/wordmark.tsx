@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { WORDMARK } from './wordmark-drawing.ts';
 import css from './wordmark.module.css';
 
-/** The names that the drawing spells, and none at all (the API does not answer); any other trade name is set in type. */
+/** The trade names that the drawing spells, or none while the API does not answer; any other name is shown as text. */
 const DRAWN: ReadonlySet<string> = new Set(['Rayya', 'ريّا', '']);
 
 function Drawing() {
@@ -26,7 +26,7 @@ function Drawing() {
   );
 }
 
-/** The trade name, leading home. `onEbony` is for dark ground in both schemes. */
+/** The trade name as a link home. `onEbony` is for backgrounds that are dark in both colour schemes. */
 export function Wordmark({ onEbony = false }: { onEbony?: boolean }) {
   const { t } = useTranslation('shell');
   const shop = t('shop', { interpolation: { escapeValue: false } });

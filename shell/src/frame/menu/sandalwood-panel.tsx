@@ -14,7 +14,7 @@ const PHOTOGRAPHS: Record<SandalwoodCategory, string> = {
   'de-oiled-powder': '/media/deoiled-powder.webp',
 };
 
-/** The five sandalwood listings as photographs on one shelf. */
+/** The five sandalwood listings as a row of photographs. */
 export function SandalwoodPanel() {
   const { t } = useTranslation('shell');
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../browser/when-idle.ts';
 import css from './search-box.module.css';
 
-/** The words that the page shows results for; empty on other pages. */
+/** The query of the search page; empty on other pages. */
 function useSearchedWords(): string {
   const { pathname, search } = useLocation();
   return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '').trim() : '';

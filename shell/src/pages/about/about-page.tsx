@@ -18,7 +18,7 @@ const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
   ar: () => import(/* webpackChunkName: "shell.about-ar" */ './about.ar.json', { with: { type: 'json' } }),
 };
 
-/** The page's texts, in its language alone: they travel with the page. */
+/** The page's texts, in its language only: they are part of the page's data. */
 export async function loader({
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {

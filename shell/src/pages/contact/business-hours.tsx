@@ -7,7 +7,7 @@ import css from './business-hours.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const MINUTE = 60_000;
-/** How late a new minute may be noticed, also after the machine has slept. */
+/** Milliseconds; a timer of a whole minute would be late after the machine was asleep. */
 const LOOK_EVERY = 5_000;
 
 const subscribe = (changed: () => void) => {

@@ -16,33 +16,33 @@ function Channel({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Phone, WhatsApp, email, address, social links and the tax number. */
-export function Channels({ labels, house }: { labels: ContactTexts['labels']; house: ContactSettings }) {
+export function Channels({ labels, settings }: { labels: ContactTexts['labels']; settings: ContactSettings }) {
   // WhatsApp has a line of its own, with its number.
-  const social = house.social.filter(({ url }) => !url.startsWith(WHATSAPP));
+  const social = settings.social.filter(({ url }) => !url.startsWith(WHATSAPP));
   const further = `${text.link} ${text.small} ${css.further}`;
   return (
     <dl className={css.channels}>
       <Channel label={labels.phone}>
-        <a className={`${text.head} ${css.number}`} href={`tel:${house.phone}`}>
-          <bdi dir="ltr">{spacedPhone(house.phone)}</bdi>
+        <a className={`${text.head} ${css.number}`} href={`tel:${settings.phone}`}>
+          <bdi dir="ltr">{spacedPhone(settings.phone)}</bdi>
         </a>
       </Channel>
       <Channel label={labels.whatsapp}>
         <span className={`${text.head} ${css.number}`}>
-          <bdi dir="ltr">{spacedPhone(house.whatsapp)}</bdi>
+          <bdi dir="ltr">{spacedPhone(settings.whatsapp)}</bdi>
         </span>
-        <a className={further} href={whatsappChat(house.whatsapp)} rel="noopener">
+        <a className={further} href={whatsappChat(settings.whatsapp)} rel="noopener">
           {labels.chat}
         </a>
       </Channel>
       <Channel label={labels.email}>
-        <a className={`${text.head} ${css.number} ${css.email}`} href={`mailto:${house.email}`}>
-          <bdi dir="ltr">{house.email}</bdi>
+        <a className={`${text.head} ${css.number} ${css.email}`} href={`mailto:${settings.email}`}>
+          <bdi dir="ltr">{settings.email}</bdi>
         </a>
       </Channel>
       <Channel label={labels.address}>
-        <address className={css.address}>{house.address}</address>
-        <a className={further} href={house.map} rel="noopener">
+        <address className={css.address}>{settings.address}</address>
+        <a className={further} href={settings.map} rel="noopener">
           {labels.map}
         </a>
       </Channel>
@@ -60,7 +60,7 @@ export function Channels({ labels, house }: { labels: ContactTexts['labels']; ho
         </Channel>
       )}
       <Channel label={labels.trn}>
-        <bdi dir="ltr">{house.trn}</bdi>
+        <bdi dir="ltr">{settings.trn}</bdi>
       </Channel>
     </dl>
   );

@@ -12,7 +12,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 
 interface ContactView {
   texts: ContactTexts;
-  house: ContactSettings;
+  settings: ContactSettings;
   /** When the page was made, in milliseconds: see `BusinessHours`. */
   madeAt: number;
 }
@@ -22,28 +22,28 @@ export async function loader({
   request,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<ContactView> {
   const { api, language } = servicesOf(context);
-  const [texts, house] = await Promise.all([
+  const [texts, settings] = await Promise.all([
     CONTACT_TEXTS[language](),
     api('contactSettings', {}, { signal: request.signal }),
   ]);
-  return { texts: texts.default, house: house.data, madeAt: Date.now() };
+  return { texts: texts.default, settings: settings.data, madeAt: Date.now() };
 }
 
 export const handle = textPageHead;
 
 /** How to reach the shop, when, and the form for larger quantities. */
 export function Component() {
-  const { texts, house, madeAt } = useLoaderData<ContactView>();
+  const { texts, settings, madeAt } = useLoaderData<ContactView>();
   return (
     <>
       <div className={layout.wrap}>
         <PageTitle title={texts.title} intro={texts.intro} />
         <div className={css.ways}>
-          <Channels labels={texts.labels} house={house} />
-          <BusinessHours texts={texts} week={house.openingHours} madeAt={madeAt} />
+          <Channels labels={texts.labels} settings={settings} />
+          <BusinessHours texts={texts} week={settings.openingHours} madeAt={madeAt} />
         </div>
       </div>
-      <InquirySection texts={texts.inquiry} house={house} />
+      <InquirySection texts={texts.inquiry} settings={settings} />
     </>
   );
 }

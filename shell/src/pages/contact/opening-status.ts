@@ -3,14 +3,14 @@ import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 
 type Hours = NonNullable<OpeningHours['hours']>;
 
-/** Whether somebody answers, and until or from when. Times read as the settings word them. */
+/** Whether the shop is open, and until or from when. Times are worded by the settings. */
 export type OpeningStatus =
   | { open: true; closes: string }
   | { open: false; opens: { day: 'today' | 'tomorrow' | Weekday; time: string } | null };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The UAE keeps the same time all year: UTC+4, whatever the visitor's clock says. */
+/** The UAE has no summer time: always UTC+4, whatever the visitor's time zone is. */
 const UAE = 4 * 60 * MINUTE;
 
 /** A moment on the shop's clock: its weekday, 0 for Sunday, and the minute of that day. */
@@ -46,7 +46,7 @@ export function openingStatus(week: readonly OpeningHours[], now: number): Openi
   return { open: false, opens: null };
 }
 
-/** Whether a minute, counted from the day's beginning on, lies within its hours; those past midnight end on the day after. */
+/** Whether a minute of the day lies within its hours, which may end after midnight. */
 function covers({ opens, closes }: Hours, minute: number): boolean {
   const end = closes.minute > opens.minute ? closes.minute : closes.minute + DAY;
   return minute >= opens.minute && minute < end;

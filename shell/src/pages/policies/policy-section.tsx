@@ -7,7 +7,7 @@ import type { Policy, PolicyGroup, PolicyTexts } from './policy-texts.ts';
 import css from './policies.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The rate in the UAE (product decisions, "Money"). */
+/** The VAT rate in the UAE (product decisions, "Money"). */
 const VAT = 0.05;
 
 function Group({ group: { title, text: words, kept } }: { group: PolicyGroup }) {

@@ -6,13 +6,13 @@ export interface PolicyGroup {
   id: string;
   title: string;
   text: string;
-  /** What the browser keeps, by the names that its own tools show. */
+  /** What is stored in the browser, by the names that its developer tools show. */
   kept?: { keys: string[]; text: string }[];
 }
 
 /** One policy. Its figures are placeholders, filled in from the shop's settings. */
 export interface Policy {
-  /** Its place in the address: `/policies#returns`. */
+  /** Its fragment in the address: `/policies#returns`. */
   anchor: string;
   title: string;
   intro?: string;
@@ -20,7 +20,7 @@ export interface Policy {
   groups?: PolicyGroup[];
   /** The table of delivery charges. */
   charges?: { caption: string; emirate: string; charge: string; freeFrom: string };
-  /** What the law keeps for consumers, whatever the policy says. */
+  /** Rights that consumers have by law, whatever the policy says. */
   right?: string;
 }
 

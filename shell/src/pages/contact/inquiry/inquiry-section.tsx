@@ -10,7 +10,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The address `/contact-us#bulk-inquiry`: the form, and after it the thanks. */
-export function InquirySection({ texts, house }: { texts: InquiryTexts; house: ContactSettings }) {
+export function InquirySection({ texts, settings }: { texts: InquiryTexts; settings: ContactSettings }) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
 
   return (
@@ -29,13 +29,13 @@ export function InquirySection({ texts, house }: { texts: InquiryTexts; house: C
                 text={texts.withoutScript}
                 values={{
                   email: (
-                    <a className={text.link} href={`mailto:${house.email}`}>
-                      {house.email}
+                    <a className={text.link} href={`mailto:${settings.email}`}>
+                      {settings.email}
                     </a>
                   ),
                   phone: (
-                    <a className={text.link} dir="ltr" href={`tel:${house.phone}`}>
-                      {spacedPhone(house.phone)}
+                    <a className={text.link} dir="ltr" href={`tel:${settings.phone}`}>
+                      {spacedPhone(settings.phone)}
                     </a>
                   ),
                 }}
@@ -45,7 +45,7 @@ export function InquirySection({ texts, house }: { texts: InquiryTexts; house: C
           {sent ? (
             <InquirySent texts={texts} sent={sent} />
           ) : (
-            <InquiryForm texts={texts} whatsapp={house.whatsapp} onSent={setSent} />
+            <InquiryForm texts={texts} whatsapp={settings.whatsapp} onSent={setSent} />
           )}
         </div>
       </div>

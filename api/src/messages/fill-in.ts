@@ -1,4 +1,4 @@
-const PLACEHOLDER = /\{([a-z-]+)\}/g;
+const PLACEHOLDER = /\{([\w-]+)\}/g;
 
 /** Values of a text's placeholders, by name. */
 export type Values = Record<string, string>;
@@ -8,7 +8,7 @@ export const canFill = (text: string, values: Values): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
 
 /**
- * Puts values into a text, each by `write`. A value never brings placeholders of its own.
+ * Puts values into a text's placeholders, each by `write`. A value never brings placeholders of its own.
  * Throws when one is missing: a message with a hole in it must not go out.
  */
 export function fillIn(text: string, values: Values, write: (value: string) => string = (value) => value): string {

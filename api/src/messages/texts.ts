@@ -1,0 +1,36 @@
+import type { Localized } from '@shop/contract/language';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import { fillIn } from './fill-in.ts';
+
+interface Tree {
+  [name: string]: string | Tree;
+}
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Localized : Texts<T[K]> };
+
+/** Texts of the API by name, each in both languages. Errors have theirs in the contract, notifications in `messaging`. */
+export const TEXTS = both(en, ar satisfies typeof en);
+
+/** A text with its values, in both languages. */
+export const fillBoth = (text: Localized, values: Record<string, string | number | Localized>): Localized => ({
+  en: fillIn(text.en, valuesIn('en', values)),
+  ar: fillIn(text.ar, valuesIn('ar', values)),
+});
+
+/** Values of placeholders as one language has them. */
+export const valuesIn = (
+  language: keyof Localized,
+  values: Record<string, string | number | Localized>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[language] : String(value)]),
+  );
+
+function both<T extends Tree>(english: T, arabic: Tree): Texts<T> {
+  return Object.fromEntries(
+    Object.entries(english).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? { en: text, ar: arabic[name] } : both(text, arabic[name] as Tree),
+    ]),
+  ) as Texts<T>;
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import aboutArabic from '../src/pages/about/about.ar.json' with { type: 'json' };
+import aboutEnglish from '../src/pages/about/about.en.json' with { type: 'json' };
+import contactArabic from '../src/pages/contact/contact.ar.json' with { type: 'json' };
+import contactEnglish from '../src/pages/contact/contact.en.json' with { type: 'json' };
+import policiesArabic from '../src/pages/policies/policies.ar.json' with { type: 'json' };
+import policiesEnglish from '../src/pages/policies/policies.en.json' with { type: 'json' };
+import { publishFromSource } from './testing/apps-from-source.ts';
+import { sampleShop } from './testing/sample-shop.ts';
+import { testStorefront } from './testing/test-storefront.ts';
+
+// The sources are compiled as the pages ask for them; a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 60_000 });
+
+const LANGUAGES = ['en', 'ar'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** Shell and remotes as they are in the sources, put together by the storefront, on an API of one product. */
+async function composedShop() {
+  const storefront = await testStorefront({
+    api: sampleShop,
+    config: { apiTimeout: 60_000, pageTimeout: 60_000 },
+  });
+  publishFromSource(storefront.releases);
+  return storefront;
+}
+
+const ask = (app: FastifyInstance, url: string, language: Language) =>
+  app.inject({ url, headers: { 'accept-language': language } });
+
+/** What a person reads of a page: no markup, no data, and not the names in the language menu. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*?<div id="root">/, '')
+    .replaceAll(/<[^>]*lang="(en|ar)"[^>]*>[^<]*</g, '<')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+
+const ARABIC = /[\u0621-\u064A]/;
+const ENGLISH = /Add to cart|Log in|Home|Rayya|Royal oud/;
+
+const PAGES: [place: string, path: string, status: number, words: Record<Language, string>][] = [
+  ['home', '/', 200, { en: 'Perfumes, oud, bakhoor and sandalwood', ar: 'عطور وعود وبخور وصندل' }],
+  ['a listing', '/category/perfumes', 200, { en: 'Royal oud', ar: 'عود ملكي' }],
+  ['a product', '/products/oud', 200, { en: 'Warm and deep.', ar: 'دافئ وعميق.' }],
+  ['an unknown product', '/products/none', 404, { en: 'This product is no longer here', ar: 'لم يعد هذا المنتج' }],
+  ['log in', '/login', 200, { en: 'Log in', ar: 'تسجيل الدخول' }],
+  ['the cart', '/cart', 200, { en: 'Cart', ar: 'السلة' }],
+  ['about', '/about', 200, { en: aboutEnglish.paragraphs.at(-1)!, ar: aboutArabic.paragraphs.at(-1)! }],
+  [
+    'contact',
+    '/contact-us',
+    200,
+    { en: contactEnglish.inquiry.fields.company, ar: contactArabic.inquiry.fields.company },
+  ],
+  [
+    'the policies',
+    '/policies',
+    200,
+    { en: policiesEnglish.sections.at(-1)!.items!.at(-1)!, ar: policiesArabic.sections.at(-1)!.items!.at(-1)! },
+  ],
+  ['an unknown page', '/no-such', 404, { en: 'The page you are looking for does not exist', ar: 'غير موجودة' }],
+];
+
+test.each(PAGES)(
+  'the HTML of %s is whole, in one language, and obeys a strict policy',
+  async (place, path, status, words) => {
+    const { app } = await composedShop();
+
+    for (const language of LANGUAGES) {
+      const { statusCode, body, headers } = await ask(app, path, language);
+
+      expect(statusCode).toBe(status);
+      expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(wordsOf(body)).toContain(words[language]);
+      expect(wordsOf(body), 'the other language').not.toMatch(language === 'en' ? ARABIC : ENGLISH);
+      const inline = [...body.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
+        ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
+      );
+      expect(new Set(inline)).toEqual(
+        new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]),
+      );
+      expect(body, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
+      expect(body.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g), 'style attributes and inline handlers').toBeNull();
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-|'nonce-|\*/);
+    }
+  },
+);
+
+test('many English and Arabic pages rendered at once never mix', async () => {
+  const { app } = await composedShop();
+  const pages = PAGES.filter(([, , status]) => status === 200);
+
+  const answers = await Promise.all(
+    Array.from({ length: 28 }, async (_, index) => {
+      const language = LANGUAGES[index % 2]!;
+      const [, path, , words] = pages[Math.floor(index / 2) % pages.length]!;
+      const { statusCode, body } = await app.inject({ url: path, headers: { cookie: `lang=${language}` } });
+      return { language, path, statusCode, body, words: words[language] };
+    }),
+  );
+
+  for (const { language, path, statusCode, body, words } of answers) {
+    expect(statusCode, path).toBe(200);
+    expect(body, path).toContain(`<html lang="${language}"`);
+    expect(body, path).toContain(`"language":"${language}"`);
+    expect(wordsOf(body), path).toContain(words);
+    expect(wordsOf(body), `the other language on ${path}`).not.toMatch(language === 'en' ? ARABIC : ENGLISH);
+  }
+});
+
+test.each(['/no/such/page', '/ar/no-such', '/.env', '/index.php?x=%27'])('%s is an unknown page', async (url) => {
+  const { app } = await composedShop();
+
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+test('a page of a remote that can not be used keeps the frame, and says so in its language', async () => {
+  const { app, releases } = await composedShop();
+  releases.removeBuild('mf-catalog', 'source');
+
+  const { statusCode, body } = await ask(app, '/category/perfumes', 'ar');
+
+  expect(statusCode).toBe(503);
+  expect(body).toMatch(/<h1[^>]*>تعذّر تحميل هذا الجزء<\/h1>/);
+  expect(body).toMatch(/<footer/);
+});
+
+test('without the API a page keeps its frame, and is an error that nobody keeps', async () => {
+  const { app, releases } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
+  publishFromSource(releases);
+
+  const { statusCode, headers, body } = await ask(app, '/category/perfumes', 'en');
+
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-cache']);
+  expect(wordsOf(body)).toContain('Error loading products');
+  expect(body).toMatch(/<footer/);
+});
