@@ -11,6 +11,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          allowOnly: false,
+          // A limit ends only what hangs: how fast the machine is decides no test.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           include: ['{shared,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
           exclude: LEFT_OUT,
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -19,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'endurance',
+          allowOnly: false,
           include: ['**/*.endurance.ts'],
           exclude: LEFT_OUT,
           fileParallelism: false,

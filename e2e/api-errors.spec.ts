@@ -109,26 +109,3 @@ test('the language of the address goes before that of the browser', async ({ req
 
   await expectProblem(response, 'product-not-found', other, 'the message');
 });
-
-test('what is no page and no call is refused in the same shape', async ({ request, language }) => {
-  const headers = { 'accept-language': language };
-
-  await expectProblem(
-    await request.post('/cart', { headers, data: { a: 1 } }),
-    'method-not-allowed',
-    language,
-    'a form sent to a page',
-  );
-  await expectProblem(
-    await request.get('/media/none.webp?w=640', { headers }),
-    'not-found',
-    language,
-    'a picture that is not there',
-  );
-  await expectProblem(
-    await request.get('/media/..%2f..%2fpackage.json', { headers }),
-    'forbidden',
-    language,
-    'a way out of the folder',
-  );
-});

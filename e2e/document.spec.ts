@@ -3,38 +3,6 @@ import { scriptsThatRan, watchLayout } from './testing/loading.ts';
 import { slowDocuments } from './testing/slow-document.ts';
 import { expect, test } from './testing/visitor.ts';
 
-const PLACES: [place: string, path: string, status: number][] = [
-  ['home', '/', 200],
-  ['a listing', '/category/perfumes', 200],
-  ['a product', '/products/oud-royal-eau-de-parfum', 200],
-  ['log in', '/login', 200],
-  ['the cart', '/cart', 200],
-  ['about', '/about', 200],
-  ['an unknown page', '/no-such', 404],
-];
-
-for (const [place, path, status] of PLACES) {
-  test(`the HTML of ${place} obeys a strict policy`, async ({ served, language }) => {
-    const page = await served(path);
-
-    expect(page.status).toBe(status);
-    expect(page.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    const inline = [...page.html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
-      ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
-    );
-    expect(new Set(inline)).toEqual(
-      new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]),
-    );
-    expect(page.html, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
-    expect(
-      page.html.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g),
-      'style attributes and inline handlers',
-    ).toBeNull();
-    expect(page.headers['content-security-policy']).toMatch(/require-trusted-types-for 'script'/);
-    expect(page.headers['content-security-policy']).not.toMatch(/unsafe-|'nonce-|\*/);
-  });
-}
-
 /** What waits for the browser's idle time on purpose. */
 const LATE = /\/(slot-[\w.-]+|slider)\.\w+\.js$/;
 

@@ -53,6 +53,15 @@ test('texts come in the visitor’s language', { tag: '@both' }, ({ text, langua
   expect(text('common:products', { count: 2 })).toBe(language === 'ar' ? 'منتجان' : '2 products');
 });
 
+test('a problem that was named and did not occur fails its test', async ({ page, allowProblem }) => {
+  test.fail();
+  allowProblem(/never said/);
+
+  await open(page, 'all is well');
+
+  await expect(page).toHaveTitle('Harness');
+});
+
 test('an unknown text is an error, not an empty match', ({ text }) => {
   expect(() => text('common:no.such.text')).toThrow('No ');
 });

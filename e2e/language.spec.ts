@@ -8,28 +8,6 @@ const direction = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 const nameOf = (language: Language) => textsOf(language)('mf-catalog:categories.spices.name');
 
-const ASKED: [who: string, path: string, headers: Record<string, string>, answer: Language][] = [
-  ['a browser that says nothing', LISTING, { 'accept-language': '' }, 'en'],
-  ['an Arabic browser', LISTING, { 'accept-language': 'ar-EG,en;q=0.5' }, 'ar'],
-  ['a browser whose second language is Arabic', LISTING, { 'accept-language': 'fr,ar;q=0.9' }, 'en'],
-  ['who chose English, with an Arabic browser', LISTING, { 'accept-language': 'ar', cookie: 'lang=en' }, 'en'],
-  ['who chose Arabic, with an English browser', LISTING, { 'accept-language': 'en', cookie: 'theme=x; lang=ar' }, 'ar'],
-  ['who has a cookie of nonsense', LISTING, { 'accept-language': 'ar', cookie: 'lang=xx' }, 'ar'],
-  ['the Arabic address, whoever asks', `/ar${LISTING}`, { 'accept-language': 'en', cookie: 'lang=en' }, 'ar'],
-];
-
-for (const [who, path, headers, answer] of ASKED) {
-  test(`${who} gets ${answer} at once`, async ({ request }) => {
-    const response = await request.get(path, { headers });
-
-    const html = await response.text();
-    expect(html).toContain(`<html lang="${answer}" dir="${direction(answer)}">`);
-    expect(html).toContain(`>${nameOf(answer)}</h1>`);
-    expect(response.headers()['content-language']).toBe(answer);
-    expect(response.headers().vary).toMatch(/Cookie.*Accept-Language/);
-  });
-}
-
 test('an Arabic address keeps its visitor in Arabic and changes no choice', async ({ page, context, visit, shop }) => {
   const arabic = textsOf('ar');
   await visit(`/ar${LISTING}?sort=price`);

@@ -6,8 +6,8 @@ import { expect, test as base } from './testing/visitor.ts';
 const LISTING = listingOf('perfumes').path;
 
 const test = base.extend<{ releases: Releases }>({
-  releases: async ({ shop }, use) => {
-    const releases = new Releases(shop.releaseDirectory);
+  releases: async ({ shop }, use, { project }) => {
+    const releases = new Releases(shop.releaseDirectory, project.name);
     await use(releases);
     releases.restore();
   },
@@ -54,7 +54,7 @@ test('a new worker takes over while a page is open, and nothing breaks', async (
   await context.setOffline(true);
   await page.goto(LISTING);
   await expect(page.getByRole('heading', { level: 1, name: text('shell:offline.title') })).toBeVisible();
-  await expect(page.locator('link[href="/offline.css?shell-next"]')).toHaveCount(1);
+  await expect(page.locator(`link[href="/offline.css?${releases.idOf('shell-next')}"]`)).toHaveCount(1);
 });
 
 test('a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk', async ({

@@ -8,8 +8,8 @@ const LISTING = listingOf('perfumes').path;
 const ELSEWHERE = listingOf('spices').path;
 
 const test = base.extend<{ offlinePage: OfflineVisit }>({
-  offlinePage: async ({ page, text, allowProblem }, use) => {
-    allowProblem(NO_NETWORK);
+  offlinePage: async ({ page, text, tolerateProblem }, use) => {
+    tolerateProblem(NO_NETWORK);
     await use(new OfflineVisit(page, text));
   },
 });
@@ -191,8 +191,8 @@ test('the browser can install the shop, in the page’s language', async ({
 });
 
 const customers = customerTest.extend<{ offlinePage: OfflineVisit }>({
-  offlinePage: async ({ page, text, allowProblem }, use) => {
-    allowProblem(NO_NETWORK);
+  offlinePage: async ({ page, text, tolerateProblem }, use) => {
+    tolerateProblem(NO_NETWORK);
     await use(new OfflineVisit(page, text));
   },
 });

@@ -23,7 +23,7 @@ test('shell and remotes run on one copy of everything they share, on the server 
   const folder = path.join(import.meta.dirname, 'probe');
   for (const name of ['mf-account', 'mf-cart'] as const) {
     const probe = rspackConfig({ name, folder, web: `./${name}.ts`, server: `./${name}.ts` });
-    await compileApp(probe, { build: 'probe', store: shop.releaseDirectory });
+    await compileApp(probe, { build: releases.idOf('probe'), store: shop.releaseDirectory });
     releases.publish(name, 'probe');
   }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/i18n/format';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
-import { LANGUAGE_BESIDE, pageTexts } from './testing/page-texts.ts';
+import { pageTexts } from './testing/page-texts.ts';
 import { ProductPage } from './testing/product-page.ts';
 import { expect, test } from './testing/visitor.ts';
 
@@ -12,28 +12,6 @@ async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
   await expect.poll(top).toBeGreaterThan(40);
   expect(await top()).toBeLessThan(220);
 }
-
-test('about, contact and policies come whole from the server, in one language', async ({ served, language }) => {
-  const own = {
-    about: pageTexts('about', language),
-    contact: pageTexts('contact', language),
-    policies: pageTexts('policies', language),
-  };
-  const other = LANGUAGE_BESIDE[language];
-  const pages = [
-    ['/about', own.about.paragraphs[1]!, pageTexts('about', other).paragraphs[1]!],
-    ['/contact-us', own.contact.inquiry.fields.company, pageTexts('contact', other).inquiry.problems['phone-invalid']!],
-    ['/policies', own.policies.sections.at(-1)!.items!.at(-1)!, pageTexts('policies', other).sections[0]!.items![0]!],
-  ] as const;
-
-  for (const [path, words, foreign] of pages) {
-    const { status, html } = await served(path);
-
-    expect(status, path).toBe(200);
-    expect(html, path).toContain(words);
-    expect(html, path).not.toContain(foreign);
-  }
-});
 
 test('their heads name them, and their twin in the other language', async ({ page, visit, language }) => {
   await visit('/about');

@@ -3,8 +3,8 @@ import { expect, test as base } from './shop.ts';
 
 /** Stories of publishing and failing: the shop's release store, put back after each. */
 export const test = base.extend<{ releases: Releases }>({
-  releases: async ({ shop }, use) => {
-    const releases = new Releases(shop.releaseDirectory);
+  releases: async ({ shop }, use, { project }) => {
+    const releases = new Releases(shop.releaseDirectory, project.name);
     await use(releases);
     releases.restore();
   },

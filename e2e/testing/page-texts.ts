@@ -34,5 +34,3 @@ interface PageTexts {
 /** The texts of the shell's own pages, as their chunks hold them. */
 export const pageTexts = <Page extends keyof PageTexts>(page: Page, language: Language): PageTexts[Page] =>
   JSON.parse(readFileSync(join(ROOT, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];
-
-export const LANGUAGE_BESIDE: Record<Language, Language> = { en: 'ar', ar: 'en' };

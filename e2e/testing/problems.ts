@@ -24,3 +24,21 @@ export function collectProblems(context: BrowserContext): readonly string[] {
   });
   return problems;
 }
+
+/** What a story says of the problems it causes. */
+export interface KnownProblems {
+  certain: RegExp[];
+  possible: RegExp[];
+}
+
+/** Problems that nobody named, and names of problems that did not occur: those would hide the next real one. */
+export function compareProblems(
+  problems: readonly string[],
+  { certain, possible }: KnownProblems,
+): { unexpected: string[]; missing: string[] } {
+  const known = [...certain, ...possible];
+  return {
+    unexpected: problems.filter((problem) => !known.some((pattern) => pattern.test(problem))),
+    missing: certain.filter((pattern) => !problems.some((problem) => pattern.test(problem))).map(String),
+  };
+}

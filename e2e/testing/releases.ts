@@ -7,7 +7,7 @@ export type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
 
 interface Derivation {
   app: App;
-  /** Id of the new build; each test takes one of its own, as a storefront remembers what was broken. */
+  /** Name of the new build. */
   build: string;
   /** Changes a file's text; files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
   edit?: (file: string, text: string) => string;
@@ -19,9 +19,12 @@ interface Derivation {
 export class Releases {
   readonly #directory: string;
   readonly #original: string;
+  readonly #told: string;
 
-  constructor(directory: string) {
+  /** @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one. */
+  constructor(directory: string, told: string) {
     this.#directory = directory;
+    this.#told = told;
     this.#original = readFileSync(path.join(directory, 'release.json'), 'utf8');
   }
 
@@ -35,23 +38,42 @@ export class Releases {
     return (app === 'shell' ? shell : remotes[app]!).build;
   }
 
-  folder(app: App, build: string): string {
-    return path.join(this.#directory, app, build);
+  /** The id of a build that a story has named. */
+  idOf(build: string): string {
+    return `${build}-${this.#told}`;
   }
 
-  /** A copy of the live build under another id, as if it had been built from changed sources. */
-  derive({ app, build, edit = (_file, text) => text, sealed = true }: Derivation): void {
+  /** Where a build that a story has named is kept. */
+  folder(app: App, build: string): string {
+    return this.#folder(app, this.idOf(build));
+  }
+
+  #folder(app: App, id: string): string {
+    return path.join(this.#directory, app, id);
+  }
+
+  /**
+   * A copy of the live build under another id, as if it had been built from changed sources. Throws when the edit finds
+   * nothing to change: the build is not what the story takes it for.
+   */
+  derive({ app, build, edit, sealed = true }: Derivation): void {
     const origin = this.liveBuild(app);
     const folder = this.folder(app, build);
-    cpSync(this.folder(app, origin), folder, { recursive: true });
+    cpSync(this.#folder(app, origin), folder, { recursive: true });
+    let changed = 0;
     for (const file of readdirSync(folder, { recursive: true }) as string[]) {
       const target = path.join(folder, file);
       if (/\.(br|gz)$/.test(file)) rmSync(target);
       else if (/\.(js|css|cjs|json)$/.test(file)) {
-        writeFileSync(target, edit(file, readFileSync(target, 'utf8').replaceAll(origin, build)));
+        const text = readFileSync(target, 'utf8').replaceAll(origin, this.idOf(build));
+        const edited = edit?.(file, text) ?? text;
+        if (edited !== text) changed += 1;
+        writeFileSync(target, edited);
       }
     }
-    this.#seal(folder, sealed ? undefined : this.folder(app, origin));
+    if (edit && changed === 0)
+      throw new Error(`The edit for ${app}/${build} changed nothing: the story would prove nothing.`);
+    this.#seal(folder, sealed ? undefined : this.#folder(app, origin));
   }
 
   /** Writes the hashes of the files into the manifest; of what they were before the edits, if the build is to look tampered with. */
@@ -71,7 +93,7 @@ export class Releases {
   /** Makes a build live, as a publication does; the one before takes over if it fails. */
   publish(app: App, build: string): void {
     const { shell, remotes, id } = this.current;
-    const live = { build, previous: this.liveBuild(app) };
+    const live = { build: this.idOf(build), previous: this.liveBuild(app) };
     this.#write({
       id: `${id}+`,
       shell: app === 'shell' ? live : shell,
@@ -82,7 +104,7 @@ export class Releases {
   /** Makes a build live with none behind it. */
   publishAlone(app: Exclude<App, 'shell'>, build: string): void {
     const { shell, remotes, id } = this.current;
-    this.#write({ id: `${id}+`, shell, remotes: { ...remotes, [app]: { build } } });
+    this.#write({ id: `${id}+`, shell, remotes: { ...remotes, [app]: { build: this.idOf(build) } } });
   }
 
   remove(app: App, build: string): void {

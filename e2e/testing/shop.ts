@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/language';
 import { browserSwitches } from '@shop/testing/browser-switches';
 import { expect, test as base } from 'playwright/test';
-import { collectProblems } from './problems.ts';
+import { collectProblems, compareProblems, type KnownProblems } from './problems.ts';
 import { shopOfWorker, type StoryShop } from './shop-for-worker.ts';
 import { textsOf, type Text } from './texts.ts';
 
@@ -13,8 +13,13 @@ export interface ShopOptions {
 interface ShopFixtures {
   /** The shop's texts in the visitor's language. */
   text: Text;
-  /** Names a problem that the test itself causes; any other console error, failed request and so on fails it. */
+  /**
+   * Names a problem that the story itself causes, and that must occur; any other console error, failed request and so on
+   * fails it.
+   */
   allowProblem: (pattern: RegExp) => void;
+  /** Names a problem that may occur, or not: what was on its way when the story cut it off. */
+  tolerateProblem: (pattern: RegExp) => void;
 }
 
 interface WorkerFixtures {
@@ -25,7 +30,7 @@ interface WorkerFixtures {
 /** How the browser calls a script that it was told not to run. */
 const SCRIPT_LEFT_OUT = /failed request: .*\.js \(csp\)/;
 
-export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProblems }, WorkerFixtures>({
   language: ['en', { option: true }],
 
   launchOptions: [
@@ -50,19 +55,24 @@ export const test = base.extend<ShopOptions & ShopFixtures & { allowed: RegExp[]
     await use(textsOf(language));
   },
 
-  allowed: async ({ javaScriptEnabled }, use) => {
-    await use((javaScriptEnabled ?? true) ? [] : [SCRIPT_LEFT_OUT]);
+  known: async ({ javaScriptEnabled }, use) => {
+    await use({ certain: [], possible: (javaScriptEnabled ?? true) ? [] : [SCRIPT_LEFT_OUT] });
   },
 
-  allowProblem: async ({ allowed }, use) => {
-    await use((pattern) => allowed.push(pattern));
+  allowProblem: async ({ known }, use) => {
+    await use((pattern) => known.certain.push(pattern));
   },
 
-  context: async ({ context, allowed }, use) => {
+  tolerateProblem: async ({ known }, use) => {
+    await use((pattern) => known.possible.push(pattern));
+  },
+
+  context: async ({ context, known }, use) => {
     const problems = collectProblems(context);
     await use(context);
-    const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    const { unexpected, missing } = compareProblems(problems, known);
     expect(unexpected, 'problems on the page').toEqual([]);
+    expect(missing, 'problems that were named, but did not occur').toEqual([]);
   },
 });
 

@@ -17,7 +17,8 @@ function endGroup(pid: number): void {
 }
 
 interface ToolOptions {
-  environment?: Record<string, string>;
+  /** Variables of the tool alone; `undefined` takes one away that the caller has. */
+  environment?: Record<string, string | undefined>;
   /** Keeps what it says for the caller instead of showing it at once. */
   quiet?: boolean;
   /** Where it runs; the repository's folder where absent. */

@@ -1,4 +1,4 @@
-import { apiTests, browserTests, build, verify, vitest } from './checks.ts';
+import { apiTests, browserTests, build, LEAST, verify, vitest } from './checks.ts';
 import { startRealPostgresql } from './real-postgresql.ts';
 import { runSteps, type Step } from './steps.ts';
 import { runTask } from './task.ts';
@@ -6,6 +6,7 @@ import { runTask } from './task.ts';
 const ON_REAL_SERVER = 'API tests on a PostgreSQL server';
 
 const onRealServer: Step = {
+  ...apiTests,
   name: ON_REAL_SERVER,
   async run() {
     const server = await startRealPostgresql();
@@ -19,5 +20,8 @@ const onRealServer: Step = {
 };
 
 await runTask(({ stopping }) =>
-  runSteps([...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' })], stopping),
+  runSteps(
+    [...verify, apiTests, onRealServer, build, browserTests({ E2E_MATRIX: 'full' }, LEAST.browserInFull)],
+    stopping,
+  ),
 );
