@@ -9,18 +9,20 @@ interface ConnectOptions {
   onLost?: (error: Error) => void;
   /** Longest time for one statement, in milliseconds; 0 is no limit. */
   statementTimeout?: number;
+  /** Longest wait for a connection, in milliseconds. */
+  connectionTimeout?: number;
   connections?: number;
 }
 
 /** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */
 export function connect(
   url: string,
-  { onLost = () => {}, statementTimeout = 5_000, connections = 10 }: ConnectOptions = {},
+  { onLost = () => {}, statementTimeout = 5_000, connectionTimeout = 3_000, connections = 10 }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout || undefined,
     // The server may be gone without a word; its own limit can't tell us then.

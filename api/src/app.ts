@@ -78,6 +78,10 @@ export interface AppOptions {
   gateways?: Gateways;
   /** Whether this process does jobs, besides sending them. */
   workers?: boolean;
+  /** Seconds between two looks for jobs. */
+  jobInterval?: number;
+  /** Milliseconds that an order waits for its turn to be placed. */
+  placingTimeout?: number;
 }
 
 /** The API, not yet listening. Closing it leaves the database's connections to whoever opened them. */
@@ -95,6 +99,9 @@ export async function buildApp({
   cards,
   gateways = {},
   workers = true,
+  jobInterval = 5,
+  // Less than the storefront waits for an answer, so that the answer is ours.
+  placingTimeout = 8_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -119,7 +126,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(cachedAnswers, { cacheBytes });
   await app.register(uncachedAnswers, { db });
-  await app.register(jobs, { db, workers });
+  await app.register(jobs, { db, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways });
   await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
@@ -155,7 +162,7 @@ export async function buildApp({
   await app.register(wishlist, { db });
   await app.register(stockAlerts, { db, origin });
   await app.register(quote, { db, takesCards: app.openPayment !== null });
-  await app.register(placing, { db, origin, openPayment: app.openPayment });
+  await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
   await app.register(publishStockChanges, { db, interval: pollInterval });
   await app.register(popularity, { db, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });

@@ -8,32 +8,33 @@ import { serverForTests } from './server-for-tests.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A seeded shop that no test changes: `testShop` copies it. */
+    /** A seeded shop that nobody is connected to: `testDatabase` copies it. */
     template: string;
+    /** A seeded shop that takes no change. */
+    readOnly: string;
   }
 }
 
-/** One server for the run, with a seeded shop to copy. */
+/** One server for the run, with a seeded shop to copy and one to read. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = path.join(varFolder(), `api-tests-${process.pid}`, 'database');
   const server = await serverForTests(directory);
-  const name = `template_${process.pid}`;
-  await asAdmin(server.url, `create database ${name}`);
+  const [template, readOnly] = [`template_${process.pid}`, `read_only_${process.pid}`];
+  const at = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  const admin = new pg.Client(at('postgres'));
+  await admin.connect();
 
-  const template = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  await fillDatabase(template);
-  provide('template', template);
+  await admin.query(`create database ${template}`);
+  await fillDatabase(at(template));
+  await admin.query(`create database ${readOnly} template ${template}`);
+  await admin.query(`alter database ${readOnly} set default_transaction_read_only = on`);
+  provide('template', at(template));
+  provide('readOnly', at(readOnly));
 
   return async () => {
-    await asAdmin(server.url, `drop database ${name}`);
+    for (const name of [readOnly, template]) await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
     await server.stop();
     fs.rmSync(path.dirname(directory), { recursive: true, force: true });
   };
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

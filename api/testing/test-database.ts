@@ -8,6 +8,9 @@ interface TestDatabase {
   db: Database;
 }
 
+/** How long a busy machine takes for a statement decides no test. */
+export const PATIENT = { statementTimeout: 60_000, connectionTimeout: 60_000 };
+
 let admin: pg.Pool | undefined;
 
 /** A database of the test's own, gone when it ends: a copy of the seeded shop, or an empty one. */
@@ -25,7 +28,7 @@ export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Prom
   const asAdmin = admin;
   // Copying files takes a third of the time that copying through the log takes.
   await asAdmin.query(`create database ${name} template ${source} strategy file_copy`);
-  const db = connect(url);
+  const db = connect(url, PATIENT);
   onTestFinished(async () => {
     await db.$client.end();
     await asAdmin.query(`drop database ${name} with (force)`);

@@ -1,31 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { connect } from '../database/connect.ts';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import { testDatabase } from './test-database.ts';
+import { PATIENT, testDatabase } from './test-database.ts';
 
 interface TestShopOptions extends Partial<AppOptions> {
   /** Adds routes that only the test needs. */
   extend?: (app: FastifyInstance) => void;
 }
 
+/** What a busy machine needs longer for is waited for; what a test waits for is looked at often. */
+const OPTIONS = {
+  pollInterval: 200,
+  placingTimeout: 60_000,
+  search: { patience: 60_000 },
+  workers: false,
+  secret: 'a secret for tests, 32 characters',
+};
+
 /** A seeded shop of the test's own, in process. Changes of the catalogue are seen soon; jobs are done by `runJobs` alone. */
 export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
-  const app = await buildApp({
-    // Often enough to wait for, seldom enough that a hundred shops don't keep the machine busy by looking.
-    pollInterval: 200,
-    workers: false,
-    secret: 'a secret for tests, 32 characters',
-    ...options,
-    db,
-  });
+  const app = await buildApp({ ...OPTIONS, ...options, search: { ...OPTIONS.search, ...options.search }, db });
   extend?.(app);
   onTestFinished(() => app.close());
+  return { app, db, get: getFrom(app) };
+}
 
-  /** Asks and reads the answer as JSON. */
-  const get = async (url: string, headers: Record<string, string> = {}) => {
+let shopToRead: ReturnType<typeof openShopToRead> | undefined;
+
+/** A seeded shop for tests that only ask: all tests of a worker share it, so whatever writes to its database fails. */
+export const readOnlyShop = async () => (shopToRead ??= openShopToRead());
+
+async function openShopToRead() {
+  const db = connect(inject('readOnly'), PATIENT);
+  const app = await buildApp({ ...OPTIONS, pollInterval: 60_000, db });
+  return { app, get: getFrom(app) };
+}
+
+/** Asks and reads the answer as JSON. */
+const getFrom =
+  (app: FastifyInstance) =>
+  async (url: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url, headers });
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
-  return { app, db, get };
-}

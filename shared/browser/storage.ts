@@ -53,7 +53,7 @@ export function browserStorage(storage: () => Pick<Storage, 'getItem' | 'setItem
 }
 
 /** Stays until it is removed, and is seen by all tabs. */
-export const permanentStorage = browserStorage(() => localStorage);
+export const permanentStorage = /* @__PURE__ */ browserStorage(() => localStorage);
 
 /** Stays for the visit, in one tab. */
-export const visitStorage = browserStorage(() => sessionStorage);
+export const visitStorage = /* @__PURE__ */ browserStorage(() => sessionStorage);

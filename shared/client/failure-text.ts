@@ -3,7 +3,11 @@ import { isApiError } from './api-error.ts';
 /** The shell has ended the login and said so. */
 const SAID_BY_THE_SHELL = 'session-ended';
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+/** What `useTranslation` gives, and what a remote's commands are given. */
+interface Translate {
+  (key: string): string;
+  (key: string, values: Record<string, unknown>): string;
+}
 
 /** Why a call failed, in the page's words; undefined where nobody can tell, null where it was said already. */
 function reasonOf(error: unknown, translate: Translate): string | null | undefined {

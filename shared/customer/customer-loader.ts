@@ -1,6 +1,5 @@
 import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { pageAlive } from './page-alive.ts';
 
 /** What a page for customers alone is given. `unknown` is the server's answer, which never knows who asks. */
 export type CustomerData<Data> = { session: 'unknown' | 'guest' } | { session: 'loggedIn'; data: Data };
@@ -13,8 +12,8 @@ export function customerLoader<Data>(load: (services: Services, args: Arguments)
     const services = servicesOf(args.context);
     const session = services.session();
     if (session !== 'loggedIn') return { session };
-    // What is answered before would make another page of the one that is being brought to life.
-    await pageAlive();
+    // Data that came earlier would change the page while it is hydrated.
+    await pageHydrated();
     try {
       return { session, data: await load(services, args) };
     } catch (error) {
@@ -25,3 +24,20 @@ export function customerLoader<Data>(load: (services: Services, args: Arguments)
   };
   return Object.assign(loader, { hydrate: true as const });
 }
+
+/** Resolves once the served page is hydrated: the shell then marks the document. */
+const pageHydrated = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { documentElement } = document;
+    const isHydrated = () => documentElement.dataset['ready'] === 'true';
+    if (isHydrated()) {
+      resolve();
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(documentElement, { attributeFilter: ['data-ready'] });
+  });

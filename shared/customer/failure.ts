@@ -3,12 +3,12 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What to show beside a field or a button whose call failed: `textOf(error, t('…failed'))`; null where it was said already.
+ * What to show beside a field or a button whose call failed: `failureText(error, t('…failed'))`; null where it was said already.
  * Whoever shows it there shows no toast.
  */
 export function useFailureText(): (error: unknown, failed: string) => string | null {
   const { t } = useTranslation('common');
-  return (error, failed) => failureText(error, failed, (key, values) => t(key, { ...values }));
+  return (error, failed) => failureText(error, failed, t);
 }
 
 /**
@@ -18,7 +18,7 @@ export function useFailureText(): (error: unknown, failed: string) => string | n
 export function useToastFailure(): (failed: string) => (error: unknown) => never {
   const { t } = useTranslation('common');
   return (failed) => (error) => {
-    const text = failureToast(error, failed, (key, values) => t(key, { ...values }));
+    const text = failureToast(error, failed, t);
     if (text) toast.error(text);
     throw error;
   };

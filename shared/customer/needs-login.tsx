@@ -22,11 +22,11 @@ export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<
   const wasIn = useRef(false);
   const { session } = loaded;
 
-  // Leaving is a side effect of having been told that nobody is logged in.
+  // Going to the login page is a side effect of the loader's answer that nobody is logged in.
   useEffect(() => {
     if (session === 'loggedIn') wasIn.current = true;
     if (session !== 'guest') return;
-    // Whoever has just been logged out was told so.
+    // Whoever has just been logged out has had a toast about it.
     if (!wasIn.current) toast(t(`access.${reason}`), { id: reason });
     void navigate(loginPath(pathname + search), { replace: true });
   }, [session, reason, pathname, search, navigate, t]);

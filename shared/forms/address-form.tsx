@@ -77,7 +77,7 @@ export function AddressForm({
       <ErrorSummary errors={errors} onGo={(control) => form.setFocus(control)} />
       <AddressFields
         id={id}
-        translate={translate}
+        textOf={translate}
         register={form.register}
         errorOf={errorOf}
         kind={kind}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 interface Submission<Values extends FieldValues, Sent> {
   /** Sends what the form gives. What it throws is shown. */
   send: (sent: Sent) => Promise<unknown>;
-  /** Shown for a failure that is no field's, where nobody can tell why. */
+  /** Shown for a failure that is no field's, where the reason is not known. */
   failed: string;
   /** The field that a path of the contract is typed in; undefined for none of this form's. */
   fieldOf: (path: string) => FieldPath<Values> | undefined;
@@ -33,7 +33,7 @@ export function useFormSubmit<Values extends FieldValues, Sent>(
     });
     for (const [index, { field, message }] of named.entries())
       form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
-    if (named.length === 0) setFailure(failureText(error, failed, (key, values) => t(key, { ...values })));
+    if (named.length === 0) setFailure(failureText(error, failed, t));
   };
   const submit = form.handleSubmit(async (sent) => {
     try {

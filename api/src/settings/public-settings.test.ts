@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
-import { testShop } from '../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../testing/test-shop.ts';
 
 test.each([
   ['en', 'Rayya', 'Al Ras, Deira, Dubai'],
   ['ar', 'ريّا', 'الراس، ديرة، دبي'],
 ])('the frame learns who the shop is (%s)', async (lang, shop, address) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/settings/public?lang=${lang}`);
 
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('nothing of the settings that is not meant for the public is answered', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/settings/public');
 
@@ -37,7 +37,7 @@ test.each([
   ['en', 'Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00'],
   ['ar', 'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً'],
 ])('the frame’s line of hours is made from the opening hours (%s)', async (lang, hours) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get(`/settings/public?lang=${lang}`);
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('the contact page learns how to reach the house, and when', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/settings/contact?lang=ar');
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueVersion } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -46,7 +46,7 @@ test('a card shows soon that a size is gone, though orders don’t raise the ver
 
   await shop.db.transaction(async (transaction) => takeStock(transaction, [line(size, 1)]));
 
-  await vi.waitUntil(async () => (await shown()) === 0, { interval: 20, timeout: 4_000 });
+  await expect.poll(shown).toBe(0);
   expect(await shop.db.$count(stockChanges)).toBe(0);
 });
 
@@ -60,9 +60,7 @@ test('of two processes that look at once, one raises the version for each change
 
   await first.db.transaction(async (transaction) => takeStock(transaction, [line(size, 1)]));
 
-  await vi.waitUntil(async () => (await version()) > before && (await first.db.$count(stockChanges)) === 0, {
-    interval: 20,
-    timeout: 4_000,
-  });
+  await expect.poll(version).toBeGreaterThan(before);
+  await expect.poll(async () => first.db.$count(stockChanges)).toBe(0);
   expect(await version()).toBe(before + 1);
 });

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { asCustomer } from '../testing/as-customer.tsx';
 import { render, wordsOf } from '../testing/render.tsx';
 import { WriteReview } from './write-review.tsx';
 
-test('a guest is led to log in, and back to the product’s reviews', () => {
-  const part = <WriteReview productId="rose" slug="rose-attar" allowed={undefined} onSaved={async () => undefined} />;
+const write = (allowed?: boolean) => (
+  <WriteReview productId="rose" slug="rose-attar" allowed={allowed} onSaved={async () => undefined} />
+);
 
-  expect(wordsOf(part, 'ar')).toBe('تسجيل الدخول لكتابة تقييم');
-  expect(render(part)).toContain(`href="/login?next=${encodeURIComponent('/products/rose-attar#reviews')}"`);
+test('a guest is led to log in, and back to the product’s reviews', () => {
+  expect(wordsOf(write(), 'ar')).toBe('تسجيل الدخول لكتابة تقييم');
+  expect(render(write())).toContain(`href="/login?next=${encodeURIComponent('/products/rose-attar#reviews')}"`);
+});
+
+test('a customer who has not received the product reads who may review it', () => {
+  expect(wordsOf(asCustomer(write(false)))).toBe('Customers can review a product once it has been delivered.');
 });

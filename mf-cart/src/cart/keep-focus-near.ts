@@ -1,7 +1,7 @@
 /** Marks what holds a list, also when nothing is left in it; it can take the focus. */
 export const LIST_HOLDER = { 'data-list': true, tabIndex: -1 } as const;
 
-/** What takes something off a list: a line's button, a card's full heart. */
+/** Buttons that remove something from a list: a line's, and the filled heart of a card. */
 const REMOVES = '[data-remove], [data-wished]';
 
 /** Before a line or card is removed: moves the focus from its button to the same one of a neighbour, else to what held them. */

@@ -70,7 +70,7 @@ async function quoteFor(
   return !other || offered.some(({ method }) => method === wanted) ? quote : ask(other.method);
 }
 
-/** The order of an open payment page. Where it was paid after all, its own page tells of it. */
+/** The order of an open payment page. Where it was paid after all, the way leads to its own page. */
 async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Order | null> {
   if (!unpaid) return null;
   const order = await api('order', { params: { id: unpaid } }, { signal }).catch((thrown: unknown) => {
@@ -83,7 +83,7 @@ async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Or
   throw redirect(`/checkout/placed/${order.data.id}`);
 }
 
-/** The cart may be empty because the order was placed and its answer got lost: the same key tells which one it is. */
+/** The cart may be empty because the order was placed and its answer got lost: the same key finds it. */
 async function nothingToBuy({ client, signal }: Call, { placing }: Draft): Promise<Checkout> {
   if (!placing) return { state: 'empty' };
   const { quoteId, key } = placing;

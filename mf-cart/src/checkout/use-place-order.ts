@@ -14,7 +14,7 @@ import { stepAddress } from './steps.ts';
 /** Whether the order was placed can't be known: the same key asks again. */
 const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
 
-/** The page as it is then says enough. */
+/** Nothing is toasted: the page that is loaded anew shows it. */
 const QUIET: readonly ApiError['code'][] = ['cart-empty', 'idempotency-mismatch'];
 /** Another way to pay has to be chosen. */
 const UNPAYABLE: readonly ApiError['code'][] = ['cash-limit', 'payment-unavailable'];
@@ -67,7 +67,7 @@ export function usePlaceOrder(quote: Quote) {
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
     if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
-    const words = failureToast(error, t('checkout.failed'), (key, values) => t(key, { ...values }));
+    const words = failureToast(error, t('checkout.failed'), t);
     if (words) toast.error(words);
   };
 

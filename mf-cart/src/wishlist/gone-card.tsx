@@ -10,7 +10,7 @@ import add from '@shop/ui/product-card/add-action.module.css';
 import css from '@shop/ui/product-card/product-card.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The name under which this browser last showed the product; the shop no longer tells it. */
+/** The name under which this browser last showed the product; the API no longer knows it. */
 const lastNameOf = (productId: string): string | undefined =>
   readLastSeen(permanentStorage.read(LAST_SEEN_KEYS.wishlist))?.items.find((item) => item.productId === productId)
     ?.name;

@@ -11,7 +11,7 @@ export type LoadedWishlist =
   | { session: 'unknown' }
   | { session: 'guest' | 'loggedIn'; cards: WishCard[]; asked: readonly string[]; awaited: readonly string[] };
 
-/** The most that one call tells. */
+/** The most products that one call answers. */
 const MOST = 100;
 
 async function loadGuest({ api }: Services, signal: AbortSignal): Promise<LoadedWishlist> {

@@ -30,7 +30,7 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', addition);
     const outcome = await cart().change({ kind: 'add', addition });
     if (outcome.end === 'failed') {
-      const failure = failureToast(outcome.error, t('errors.add-to-cart'), (key, values) => t(key, values ?? {}));
+      const failure = failureToast(outcome.error, t('errors.add-to-cart'), t);
       if (failure) toast(failure);
     }
     if (outcome.end !== 'done') return;

@@ -17,7 +17,7 @@ interface StockAlertProps {
   awaited: boolean;
 }
 
-/** Asks for one message when a size is back in stock. A guest is asked to log in, so that the shop knows whom to tell. */
+/** Asks for one message when a size is back in stock. A guest is asked to log in, so that the shop knows whom to write to. */
 export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

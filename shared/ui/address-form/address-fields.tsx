@@ -5,7 +5,7 @@ import { Field, Input, Select, TextArea } from '../field/field.tsx';
 import type { Country } from '../phone-field/mobile.ts';
 import { PhoneField } from '../phone-field/phone-field.tsx';
 import type { LabelKind } from './address-values.ts';
-import { LabelChoice, type Translate } from './label-choice.tsx';
+import { LabelChoice, type TextOf } from './label-choice.tsx';
 import css from './address-form.module.css';
 
 /** The parts that are a line of text, and how long the contract lets them be. */
@@ -33,7 +33,7 @@ type Registration = Pick<ComponentProps<'input'>, Events> &
 interface AddressFieldsProps {
   id: string;
   /** Words of the remote that shows the fields: `address.area`. */
-  translate: Translate;
+  textOf: TextOf;
   /** Ties a control to its form: React Hook Form's `register`. */
   register: (control: AddressControl) => Registration;
   errorOf: (control: AddressControl) => string | undefined;
@@ -45,15 +45,15 @@ interface AddressFieldsProps {
 }
 
 /** The fields of an address in the UAE, in the order people say it. Form and words are its caller's. */
-export function AddressFields({ id, translate, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
-  const optional = translate('optional');
+export function AddressFields({ id, textOf, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
+  const optional = textOf('optional');
   const line = (part: Line, autoComplete: string, rest: { optional?: string } = {}) => (
-    <Field id={id + part} label={translate(`address.${part}`)} error={errorOf(part)} {...rest}>
+    <Field id={id + part} label={textOf(`address.${part}`)} error={errorOf(part)} {...rest}>
       {(control) => <Input {...register(part)} {...control} maxLength={LONGEST[part]} autoComplete={autoComplete} />}
     </Field>
   );
   const number = (part: 'makani' | 'poBox', text: string, maxLength: number, hint?: string) => (
-    <Field id={id + part} label={translate(text)} optional={optional} hint={hint} error={errorOf(part)}>
+    <Field id={id + part} label={textOf(text)} optional={optional} hint={hint} error={errorOf(part)}>
       {(control) => (
         <Input
           {...register(part)}
@@ -71,7 +71,7 @@ export function AddressFields({ id, translate, register, errorOf, kind, country,
       <div className={css.wide}>
         <LabelChoice
           id={`${id}label`}
-          translate={translate}
+          textOf={textOf}
           kind={kind}
           radio={register('kind')}
           own={register('label')}
@@ -81,23 +81,23 @@ export function AddressFields({ id, translate, register, errorOf, kind, country,
       {line('recipient', 'name')}
       <PhoneField
         id={`${id}phone`}
-        label={translate('fields.mobile')}
-        countryLabel={translate('fields.country')}
-        countryNames={{ 971: translate('countries.AE'), 91: translate('countries.IN') }}
-        hint={translate(`hints.mobile-${country}`)}
+        label={textOf('fields.mobile')}
+        countryLabel={textOf('fields.country')}
+        countryNames={{ 971: textOf('countries.AE'), 91: textOf('countries.IN') }}
+        hint={textOf(`hints.mobile-${country}`)}
         error={errorOf('phone.number')}
         country={register('phone.country')}
         number={register('phone.number')}
       />
-      <Field id={`${id}emirate`} label={translate('address.emirate')} error={errorOf('emirate')}>
+      <Field id={`${id}emirate`} label={textOf('address.emirate')} error={errorOf('emirate')}>
         {(control) => (
           <Select {...register('emirate')} {...control}>
             <option value="" disabled>
-              {translate('address.choose-emirate')}
+              {textOf('address.choose-emirate')}
             </option>
             {EMIRATES.map((emirate) => (
               <option key={emirate} value={emirate}>
-                {translate(`emirates.${emirate}`)}
+                {textOf(`emirates.${emirate}`)}
               </option>
             ))}
           </Select>
@@ -108,17 +108,17 @@ export function AddressFields({ id, translate, register, errorOf, kind, country,
       {line('building', 'address-line1')}
       {line('apartment', 'address-line3', { optional })}
       {line('landmark', 'off', { optional })}
-      {number('makani', 'address.makani', 14, translate('hints.makani'))}
+      {number('makani', 'address.makani', 14, textOf('hints.makani'))}
       {number('poBox', 'address.po-box', 12)}
       <div className={css.wide}>
-        <Field id={`${id}notes`} label={translate('address.notes')} optional={optional} error={errorOf('notes')}>
+        <Field id={`${id}notes`} label={textOf('address.notes')} optional={optional} error={errorOf('notes')}>
           {(control) => <TextArea {...register('notes')} {...control} rows={2} maxLength={300} />}
         </Field>
       </div>
       {canBeDefault && (
         <div className={css.wide}>
           <Check lines {...register('isDefault')}>
-            {translate('address.default')}
+            {textOf('address.default')}
           </Check>
         </div>
       )}

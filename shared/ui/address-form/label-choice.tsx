@@ -4,11 +4,11 @@ import { LABELS, type LabelKind } from './address-values.ts';
 import css from './address-form.module.css';
 
 /** Finds the words of a key, such as `address.label`. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+export type TextOf = (key: string, values?: Record<string, unknown>) => string;
 
 interface LabelChoiceProps {
   id: string;
-  translate: Translate;
+  textOf: TextOf;
   /** What is chosen now. */
   kind: LabelKind;
   /** Ties the choices to their form. */
@@ -19,21 +19,21 @@ interface LabelChoiceProps {
 }
 
 /** What an address is called: home, work, or a name of one's own. */
-export function LabelChoice({ id, translate, kind, radio, own, error }: LabelChoiceProps) {
+export function LabelChoice({ id, textOf, kind, radio, own, error }: LabelChoiceProps) {
   return (
     <fieldset>
-      <legend className={css.legend}>{translate('address.label')}</legend>
+      <legend className={css.legend}>{textOf('address.label')}</legend>
       <div className={css.labels}>
         {LABELS.map((one) => (
           <label key={one} className={css.label} data-chosen={one === kind || undefined}>
             <input {...radio} className={css.radio} type="radio" value={one} />
-            {translate(`address.label-${one}`)}
+            {textOf(`address.label-${one}`)}
           </label>
         ))}
       </div>
       {kind === 'other' && (
         <div className={css.own}>
-          <Input {...controlOf({ id, error })} {...own} aria-label={translate('address.label')} maxLength={40} />
+          <Input {...controlOf({ id, error })} {...own} aria-label={textOf('address.label')} maxLength={40} />
           <FieldNotes id={id} error={error} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs one action at a time, and tells while it is under way: a second call does nothing. A failed action only ends the
+ * Runs one action at a time, and knows while one is under way: a second call does nothing. A failed action only ends the
  * busy state; whoever performs it shows the failure. Not React's `useTransition`: until its action has ended, React holds
  * back every other transition, and so each page that the router would show meanwhile.
  */

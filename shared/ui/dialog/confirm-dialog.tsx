@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   yes: string;
   /** Shown instead of the yes while it is being done. */
   running: string;
-  /** Does it. A failure leaves the dialog open; whoever performs it tells the shopper. */
+  /** Does it. A failure leaves the dialog open; whoever performs it shows the failure. */
   onYes: () => Promise<unknown>;
   onClosed: () => void;
 }

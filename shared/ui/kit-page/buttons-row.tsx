@@ -1,4 +1,5 @@
 import { ActionButton, Button, ButtonLink } from '../button/button.tsx';
+import { CountLink } from '../count-link/count-link.tsx';
 import { WishButton } from '../wish-button/wish-button.tsx';
 import { KitRow } from './kit-row.tsx';
 import text from '../text/text.module.css';
@@ -28,6 +29,8 @@ export function ButtonsRow() {
         <a className={text.link} href="#kit">
           Policies
         </a>
+        <CountLink to="/wishlist" icon="heart" count={0} label="Wishlist, empty" />
+        <CountLink to="/cart" icon="cart" count={12} label="Cart, 12 items" />
         <WishButton name="Oud Royal" wished={false} onToggle={nothing} look="words" />
         <WishButton name="Oud Royal" wished onToggle={nothing} look="words" />
       </div>

@@ -1,13 +1,38 @@
 import { useState } from 'react';
+import { AddressFields } from '../address-form/address-fields.tsx';
+import { ErrorSummary } from '../address-form/error-summary.tsx';
 import { Button } from '../button/button.tsx';
 import { Check } from '../check/check.tsx';
 import { CodeBoxes } from '../code-boxes/code-boxes.tsx';
 import { emptyDigits } from '../code-boxes/digits.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { Field, Input, TextArea } from '../field/field.tsx';
+import { Field, Input, Select, TextArea } from '../field/field.tsx';
 import { PhoneField } from '../phone-field/phone-field.tsx';
 import { KitRow } from './kit-row.tsx';
 import css from './kit-page.module.css';
+
+export function FieldsRow() {
+  return (
+    <KitRow name="Field">
+      <div className={css.fields}>
+        <Field id="kit-mobile" label="Mobile number" hint="+971 and 9 digits">
+          {(control) => <Input {...control} type="tel" defaultValue="+971 50 123 4567" />}
+        </Field>
+        <Field id="kit-email" label="Email" error="Invalid email">
+          {(control) => <Input {...control} type="email" defaultValue="aisha@" />}
+        </Field>
+        <Field id="kit-emirate" label="Emirate">
+          {(control) => (
+            <Select {...control}>
+              <option>Dubai</option>
+              <option>Sharjah</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+    </KitRow>
+  );
+}
 
 export function FormsRow() {
   const [digits, setDigits] = useState(emptyDigits(4));
@@ -66,6 +91,29 @@ export function FormsRow() {
           onClosed={() => setAsking(false)}
         />
       )}
+    </KitRow>
+  );
+}
+
+/** The last part of a key serves as its words. */
+const textOf = (key: string): string => key.split('.').at(-1)!;
+const register = () => ({ name: 'kit-address', onChange: async () => {}, onBlur: async () => {}, ref: () => {} });
+
+export function AddressRow() {
+  return (
+    <KitRow name="Address">
+      <div>
+        <ErrorSummary errors={[{ control: 'area', message: 'Area is required' }]} onGo={() => undefined} />
+        <AddressFields
+          id="kit-address-"
+          textOf={textOf}
+          register={register}
+          errorOf={(control) => (control === 'area' ? 'Area is required' : undefined)}
+          kind="other"
+          country="971"
+          canBeDefault
+        />
+      </div>
     </KitRow>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function useBackOnline(goOn: () => void): void {
   const back = useEffectEvent(goOn);
 
-  // The browser tells it as an event, to nobody in particular.
+  // The browser announces it as an event on the window.
   useEffect(() => {
     const listener = () => back();
     addEventListener('online', listener);

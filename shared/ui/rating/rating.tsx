@@ -11,7 +11,7 @@ interface RatingProps {
   count: number;
 }
 
-function Spoken({ average }: { average: number }) {
+function SpokenRating({ average }: { average: number }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   return <span className={text.hidden}>{t('accessibility.rating', { n: formatRating(average, language) })}</span>;
@@ -23,7 +23,7 @@ export function Rating({ average, count, withCount = false }: RatingProps & { wi
   if (count === 0) return null;
   return (
     <span className={css.rating}>
-      <Spoken average={average} />
+      <SpokenRating average={average} />
       <Star />
       <span aria-hidden="true">{formatRating(average, language)}</span>
       {withCount && <bdi>({formatWhole(count, language)})</bdi>}
@@ -35,7 +35,7 @@ export function Rating({ average, count, withCount = false }: RatingProps & { wi
 export function Stars({ average }: { average: number }) {
   return (
     <span className={css.stars}>
-      <Spoken average={average} />
+      <SpokenRating average={average} />
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} off={star > Math.round(average)} />
       ))}

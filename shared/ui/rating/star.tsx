@@ -1,6 +1,6 @@
 import css from './rating.module.css';
 
-/** The eight-fold star of the burner. */
+/** An eight-pointed star, as it is cast into incense burners. */
 export function Star({ off = false }: { off?: boolean }) {
   return (
     <svg className={`${css.star} ${off ? css.off : ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings } from '../../../database/schema/catalogue.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 const placedAt = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 test('an estimate says what delivery costs and when it comes', async () => {
   placedAt('2026-11-22T09:00+04:00');
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, headers, body } = await get('/delivery/estimate?emirate=DU');
 
@@ -30,7 +30,7 @@ test.each([
   ['RK', 2_500],
   ['FU', 2_500],
 ])('delivery to %s costs %i fils, in either language', async (emirate, charge) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const answers = await Promise.all(
     ['en', 'ar'].map((lang) => get(`/delivery/estimate?emirate=${emirate}&lang=${lang}`)),
@@ -41,7 +41,7 @@ test.each([
 
 test('the days move on at the cut-off while the shop runs', async () => {
   placedAt('2026-11-22T13:59+04:00');
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
   const before = await get('/delivery/estimate?emirate=DU');
 
   vi.setSystemTime(new Date('2026-11-22T14:00+04:00'));
@@ -70,7 +70,7 @@ test.each([
   ['en', 'emirate=XX', /^Must be one of: AZ, DU/],
   ['ar', 'emirate=dubai', /^القيم المقبولة/],
 ])('an address that names no emirate is refused (%s, %j)', async (lang, query, message) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/delivery/estimate?lang=${lang}&${query}`);
 

@@ -1,12 +1,12 @@
 import type { Card } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop } from '../../../testing/test-shop.ts';
 
 const cheapest = ({ variants }: Card) => Math.min(...variants.map(({ price }) => price));
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
 test('a list is the first 24 products, with the number of all', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get('/products/public');
 
@@ -19,7 +19,7 @@ test.each([
   ['en', 'Saffron Threads', '1 g', /saffron threads heaped/],
   ['ar', 'خيوط زعفران', '1 غ', /زعفران/],
 ])('texts are plain and in the asked language (%s)', async (lang, _name, label, alt) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get(`/products/public?category=spices&limit=100&lang=${lang}`);
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('a category lists its own products only', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public?category=perfumes');
 
@@ -60,7 +60,7 @@ test.each([
     (cards: Card[]) => cards.map(({ rating }) => rating.average),
   ],
 ])('sort=%s puts the products in that order', async (sort, expected, actual) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get(`/products/public?limit=100&sort=${sort}`);
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('the popular order begins with the best sellers, the newest one with what is new', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const popular = await get('/products/public?limit=17');
   const newest = await get('/products/public?limit=12&sort=newest');
@@ -80,7 +80,7 @@ test('the popular order begins with the best sellers, the newest one with what i
 test.each(['popular', 'newest', 'price', '-price', 'rating'])(
   'the pages of sort=%s hold each product once',
   async (sort) => {
-    const { get } = await testShop();
+    const { get } = await readOnlyShop();
 
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => get(`/products/public?limit=30&page=${page}&sort=${sort}`)),
@@ -94,7 +94,7 @@ test.each(['popular', 'newest', 'price', '-price', 'rating'])(
 );
 
 test('a page past the end is empty', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get('/products/public?page=99999');
 
@@ -106,7 +106,7 @@ test.each([
   ['en', 'Category not found'],
   ['ar', 'القسم غير موجود'],
 ])('an unknown category is not found (%s)', async (lang, message) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?category=shoes&lang=${lang}`);
 
@@ -140,7 +140,7 @@ test.each([
   'origin=Oman',
   'origin=oman&origin=india',
 ])('%s is refused with the field that is wrong', async (query) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?${query}`);
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
@@ -13,7 +13,7 @@ test.each([
   ['note=oud', ['attar-oud-cambodi', 'perfume-night-oud', 'perfume-oud-royal']],
   ['origin=dhofar-oman&category=gums-and-stones', ['frankincense', 'frankincense-green']],
 ])('%s finds %j', async (query, expected) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?${query}`);
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('values of one facet are alternatives, facets come together', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
   const total = async (query: string) => (await get(`/products/public?category=perfumes&${query}`)).body.meta.total;
 
   const [oud, leather, either, both] = await Promise.all([
@@ -37,7 +37,7 @@ test('values of one facet are alternatives, facets come together', async () => {
 });
 
 test('a size at one price and another at another price are not found as one', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
   const found = async (query: string) =>
     ids((await get(`/products/public?category=perfumes&${query}`)).body.data).includes('perfume-oud-royal');
 
@@ -82,7 +82,7 @@ test.each([
   ['-price', ({ variants: sizes }: Card) => Math.min(...sizes.map(({ price }) => price))],
   ['rating', ({ id }: Card) => id],
 ])('a filter that everything fits leaves the order of sort=%s', async (sort, key) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const [plain, narrowed] = await Promise.all(
     ['', '&priceFrom=0'].map((filter) => get(`/products/public?limit=100&sort=${sort}${filter}`)),
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('the pages of a narrowed list hold each product once', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const pages = await Promise.all(
     [1, 2, 3].map((page) => get(`/products/public?inStock=1&limit=40&page=${page}&sort=rating`)),
@@ -113,7 +113,7 @@ test.each([
   'priceFrom=2&priceTo=1',
   'rating=5&note=oud',
 ])('%s finds nothing, which is no error', async (query) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public?category=perfumes&${query}`);
 
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each(['inStock=0&onOffer=0', 'priceFrom=0&priceTo=100000000'])('%s is the whole category', async (query) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   expect((await get(`/products/public?category=perfumes&${query}`)).body.meta.total).toBe(9);
 });
@@ -134,7 +134,7 @@ test.each([
   'category=bakhoor&onOffer=1',
   'category=oil&origin=karnataka-india,blended-in-the-uae',
 ])('with %s each count is what choosing the value shows', async (query) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
   const { facets } = (await get(`/products/public?${query}`)).body.meta as { facets: Facets };
   const choices = [
     ...facets.sizes.map(({ value, count }) => ['size', value, count] as const),
@@ -159,7 +159,7 @@ test.each([
   ['en', '50 ml', 'Blended in the UAE', 'Sandalwood'],
   ['ar', '50 مل', 'ممزوج في الإمارات', 'صندل'],
 ])('values stay the same in every language, labels do not (%s)', async (lang, size, origin, note) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { facets } = (await get(`/products/public?category=perfumes&lang=${lang}`)).body.meta as { facets: Facets };
 
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('sizes stand from small to large within ml, g and tola; pieces are not offered', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
   const sizesOf = async (category: string) =>
     (await get(`/products/public?category=${category}`)).body.meta.facets.sizes.map(
       ({ value }: { value: string }) => value,
@@ -181,7 +181,7 @@ test('sizes stand from small to large within ml, g and tola; pieces are not offe
 });
 
 test('without a category there are no facets', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public?inStock=1');
 
@@ -191,7 +191,7 @@ test('without a category there are no facets', async () => {
 test.each(['inStock=1', 'category=spices&inStock=1&sort=price'])(
   'the pages of a narrowed list (%s) are together the whole list, in its order',
   async (query) => {
-    const { get } = await testShop();
+    const { get } = await readOnlyShop();
     const idsOf = async (more: string) =>
       (await get(`/products/public?${query}&${more}`)).body.data.map(({ id }: { id: string }) => id);
     const all = await idsOf('limit=100');

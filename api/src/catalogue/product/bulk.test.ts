@@ -1,9 +1,9 @@
 import type { Card } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop } from '../../../testing/test-shop.ts';
 
 test('products come in the asked order, unknown ids left out, doubles once', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get('/products/public/bulk?ids=saffron,nothing,oud-chips,saffron,amber');
 
@@ -12,7 +12,7 @@ test('products come in the asked order, unknown ids left out, doubles once', asy
 });
 
 test('texts are in the asked language', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/bulk?ids=perfume-oud-royal&lang=ar');
 
@@ -20,7 +20,7 @@ test('texts are in the asked language', async () => {
 });
 
 test('no ids are no products', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   expect((await get('/products/public/bulk?ids=')).body).toEqual({ data: [] });
 });
@@ -30,7 +30,7 @@ test.each([
   ['too many', `ids=${Array.from({ length: 101 }, (_, index) => `p${index}`).join(',')}`],
   ['too long', `ids=${'x'.repeat(6_501)}`],
 ])('ids that are %s are refused', async (_name, query) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public/bulk?${query}`);
 

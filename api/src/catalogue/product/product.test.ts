@@ -2,13 +2,13 @@ import type { Card } from '@shop/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '../../../database/schema/catalogue.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 test.each([
   ['en', 'Oud Royal Eau de Parfum', 'Saffron', 'Blended in the UAE'],
   ['ar', 'عطر عود ملكي', 'زعفران', 'ممزوج في الإمارات'],
 ])('a product has all its texts in the asked language (%s)', async (lang, name, topNote, origin) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public/oud-royal-eau-de-parfum?lang=${lang}`);
 
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('its id is an address too', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const bySlug = await get('/products/public/oud-royal-eau-de-parfum');
   const byId = await get('/products/public/perfume-oud-royal');
@@ -31,7 +31,7 @@ test('its id is an address too', async () => {
 });
 
 test('prices are fils, and a size without an offer has no price to compare', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/perfume-oud-royal');
 
@@ -61,7 +61,7 @@ test('prices are fils, and a size without an offer has no price to compare', asy
 });
 
 test('a text that a product has not is absent', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/saffron');
 
@@ -87,7 +87,7 @@ test.each([
   ['en', 'Not%20A%20Slug', 'This product does not exist'],
   ['ar', 'x'.repeat(300), 'هذا المنتج غير موجود'],
 ])('an unknown one is not found (%s, %s)', async (lang, slug, message) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(`/products/public/${slug}?lang=${lang}`);
 

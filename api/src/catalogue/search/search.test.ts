@@ -5,8 +5,7 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { testShop } from '../../../testing/test-shop.ts';
-import type { AppOptions } from '../../app.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { SEARCH_LIST } from './testing/search-list.ts';
 
@@ -14,15 +13,11 @@ const SEARCH = '/products/public/search';
 const asked = (q: string, more = '') => `${SEARCH}?q=${encodeURIComponent(q)}${more}`;
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 
-/** As patient as a test may be: how long a busy machine takes to start a worker decides nothing. */
-const searchShop = (options: Partial<AppOptions> = {}) =>
-  testShop({ ...options, search: { patience: 60_000, ...options.search } });
-
 const rename = (db: Database, id: string, name: { en: string; ar: string }) =>
   writeCatalogue(db, (transaction) => transaction.update(products).set({ name }).where(eq(products.id, id)));
 
 test('results are cards in the language of the page, whatever the language of the query', async () => {
-  const { get } = await searchShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(asked('saffron', '&lang=ar'));
 
@@ -39,7 +34,7 @@ test('results are cards in the language of the page, whatever the language of th
 test.each(['en', 'ar'])(
   'every query of the list shows one of its products among the first three on the page in %s',
   async (lang) => {
-    const { get } = await searchShop({ requestsPerMinute: 10_000 });
+    const { get } = await readOnlyShop();
 
     const missed: string[] = [];
     for (const { query, expect: expected } of SEARCH_LIST) {
@@ -52,7 +47,7 @@ test.each(['en', 'ar'])(
 );
 
 test('the same words in the other language are answered in that language', async () => {
-  const { get } = await searchShop();
+  const { get } = await readOnlyShop();
 
   const names: string[] = [];
   for (const lang of ['en', 'ar', 'en'])
@@ -62,7 +57,7 @@ test('the same words in the other language are answered in that language', async
 });
 
 test('the pages together are all that was found, in one order', async () => {
-  const { get } = await searchShop();
+  const { get } = await readOnlyShop();
   const all = await get(asked('sandalwood', '&limit=100'));
   const { total } = all.body.meta;
 
@@ -77,7 +72,7 @@ test('the pages together are all that was found, in one order', async () => {
 });
 
 test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
-  const { get } = await searchShop({ search: { build: () => Promise.reject(new Error('never asked')) } });
+  const { get } = await testShop({ search: { build: () => Promise.reject(new Error('never asked')) } });
 
   const { status, body } = await get(asked(q));
 
@@ -86,7 +81,7 @@ test.each(['', '   ', '?!', '«»', 'ـ'])('"%s" finds nothing', async (q) => {
 });
 
 test('a price that changed is shown, without waiting for a new index', async () => {
-  const { get, db } = await searchShop();
+  const { get, db } = await testShop();
   await get(asked('saffron'));
 
   await writeCatalogue(db, (transaction) =>
@@ -97,7 +92,7 @@ test('a price that changed is shown, without waiting for a new index', async () 
 });
 
 test('a product that is taken from the shop is no longer found', async () => {
-  const { get, db } = await searchShop();
+  const { get, db } = await testShop();
   await get(asked('saffron'));
 
   await writeCatalogue(db, (transaction) =>
@@ -109,7 +104,7 @@ test('a product that is taken from the shop is no longer found', async () => {
 
 test('every API process finds a product under its new name, in both languages, soon', async () => {
   const { db } = await testDatabase();
-  const processes = [await searchShop({ db, pollInterval: 1_000 }), await searchShop({ db, pollInterval: 1_000 })];
+  const processes = [await testShop({ db, pollInterval: 1_000 }), await testShop({ db, pollInterval: 1_000 })];
   await Promise.all(processes.map(({ get }) => get(asked('cumin'))));
 
   await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
@@ -129,7 +124,7 @@ test('the old index serves while a new one is built', async () => {
     await held;
     return buildInWorker(String(db.$client.options.connectionString), signal);
   };
-  const { app, get } = await searchShop({ db, search: { build } });
+  const { app, get } = await testShop({ db, search: { build } });
   await get(asked('cumin'));
   held = new Promise((resolve) => (finish = resolve));
   const before = await app.catalogueVersion.read();
@@ -155,7 +150,7 @@ test('an index that can not be built leaves the old one, and is tried again', as
     const url = isBroken ? 'postgresql://127.0.0.1:1/nowhere' : String(db.$client.options.connectionString);
     return buildInWorker(url, signal);
   };
-  const { get } = await searchShop({ db, search: { build } });
+  const { get } = await testShop({ db, search: { build } });
   await get(asked('cumin'));
   isBroken = true;
 
@@ -171,7 +166,7 @@ test('an index that can not be built leaves the old one, and is tried again', as
 test('before the first index is there a search waits a little, then asks to come back', async () => {
   const never = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-  const { get } = await searchShop({ search: { build: never, patience: 10 } });
+  const { get } = await testShop({ search: { build: never, patience: 10 } });
 
   const { status, headers, body } = await get(asked('oud', '&lang=ar'));
 

@@ -70,29 +70,23 @@ test.each([
   expect(right.status).toBe(200);
 });
 
-test('guessing all ten thousand codes of one login ends after five', async () => {
+test('guessing the code of one login ends after five, also for whoever guesses on', async () => {
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
-  const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(4, '0')).filter(
+  const guesses = Array.from({ length: 200 }, (_, guess) => String(guess).padStart(4, '0')).filter(
     (guess) => guess !== otp,
   );
 
   const answers: string[] = [];
   for (const guess of guesses.slice(0, 5)) answers.push((await enter(shop, pending.pendingId, guess)).body.code);
-  // Many at once, for the time it takes. The right code comes last.
-  const rest = [...guesses.slice(5), otp ?? ''];
-  for (let from = 0; from < rest.length; from += 50) {
-    const batch = await Promise.all(
-      rest.slice(from, from + 50).map(async (guess) => enter(shop, pending.pendingId, guess)),
-    );
-    answers.push(...batch.map(({ body }) => body.code));
-  }
+  const rest = await Promise.all(guesses.slice(5).map(async (guess) => enter(shop, pending.pendingId, guess)));
+  const right = await enter(shop, pending.pendingId, otp);
+  answers.push(...[...rest, right].map(({ body }) => body.code));
 
-  expect(answers).toHaveLength(10_000);
   expect(answers.slice(0, 5)).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'code-tries-used']);
   expect(new Set(answers.slice(5))).toEqual(new Set(['code-tries-used']));
-}, 120_000);
+});
 
 test('guesses that come all at once are counted one by one', async () => {
   const { shop, owner } = await shopWithOwner();
@@ -126,30 +120,39 @@ test('a patient guesser gets twenty tries a day, over all codes of a number, and
   expect(tomorrow.status).toBe(200);
 });
 
-test('a code ends after five minutes', async () => {
+test.each([
+  // A minute is left for a slow machine.
+  ['still works', 4 * 60, undefined],
+  ['is over', 5 * 60, 'code-expired'],
+])('a code %s after %i seconds', async (_what, seconds, code) => {
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
 
-  await letPass(shop, 301);
+  await letPass(shop, seconds);
 
-  expect((await enter(shop, pending.pendingId, otp)).body.code).toBe('code-expired');
+  expect((await enter(shop, pending.pendingId, otp)).body.code).toBe(code);
 });
 
 test.each([
-  ['en', /^You can ask for a new code in (1:00|0:5\d)$/],
-  ['ar', /^يمكنك طلب رمز جديد بعد (1:00|0:5\d)$/],
+  ['en', /^You can ask for a new code in (\d:\d\d)$/],
+  ['ar', /^يمكنك طلب رمز جديد بعد (\d:\d\d)$/],
 ])('a new code within a minute is refused with the time to wait (%s)', async (lang, message) => {
   const { shop, owner } = await shopWithOwner();
+  const started = performance.now();
   await askCode(shop, owner);
 
   const again = await askCode(shop, owner, lang);
+
+  const passed = (performance.now() - started) / 1000;
+  const wait = Number(again.headers['retry-after']);
 
   expect(again).toMatchObject({
     status: 429,
     body: { code: 'code-too-soon', message: expect.stringMatching(message) },
   });
-  expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(wait).toBeGreaterThanOrEqual(Math.floor(60 - passed));
 });
 
 test('of two requests for one number at the same time one is refused', async () => {
@@ -186,17 +189,21 @@ test('a number gets ten codes a day, known or not', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => undefined), 'code-daily-limit']);
 });
 
-test('an address may ask for sixty codes an hour, whatever the numbers', async () => {
+test('the addresses of one home are counted as one, whatever the numbers that codes are asked for', async () => {
   const { shop } = await shopWithOwner();
   const from = (ip: string) =>
     ask(shop, 'POST', '/customer/login/send-otp', { ip, body: { mobile: newMobile(), username: 'Abc@1' } });
+  const first = await from('2001:db8:1:2::1');
+  const key = 'code-asked 2001:db8:1:2::/64';
+  const [counter] = await shop.db.select().from(counters).where(eq(counters.key, key));
+  // The hour may end while the test runs.
+  await shop.db.insert(counters).values({ ...counter!, startedAt: counter!.expiresAt });
+  await shop.db.update(counters).set({ count: 60 }).where(eq(counters.key, key));
 
-  const answers: number[] = [];
-  for (let times = 0; times < 61; times += 1) answers.push((await from(`2001:db8:1:2::${times}`)).status);
+  const sameHome = await from('2001:db8:1:2::2');
   const elsewhere = await from('2001:db8:1:3::1');
 
-  expect(answers.indexOf(429)).toBe(60);
-  expect(elsewhere.status).toBe(200);
+  expect([first.status, sameHome.status, elsewhere.status]).toEqual([200, 429, 200]);
 });
 
 test('a username that belongs to another number gets no code, and behaves like any wrong code', async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { DEMO, demoHeaders, newCustomer } from '../../sales/orders/testing/shoppers.ts';
 
 const OUD = '/reviews/product/perfume-oud-royal';
@@ -18,7 +18,7 @@ interface Listed {
 }
 
 test('a product’s reviews come with their number, average and histogram', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get(OUD);
 
@@ -40,7 +40,7 @@ test('a product’s reviews come with their number, average and histogram', asyn
 });
 
 test('average and number are those that the catalogue shows', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const [listed, shown] = await Promise.all([get(PELLETS), get('/products/public/bakhoor-pellets')]);
 
@@ -52,7 +52,7 @@ test.each([
   ['highest', (a: Listed, b: Listed) => b.rating - a.rating],
   ['lowest', (a: Listed, b: Listed) => a.rating - b.rating],
 ])('reviews can be had %s first, page by page', async (sort, order) => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const all = (await get(`${PELLETS}?sort=${sort}`)).body.data;
   const second = (await get(`${PELLETS}?sort=${sort}&limit=2&page=2`)).body;
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('the review of the customer who is named comes first, marked as own and as a purchase', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get(`${PELLETS}?customerId=${MINE}&sort=lowest`);
 
@@ -129,13 +129,13 @@ test('what guests see is kept until the catalogue changes', async () => {
 
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(kept.body).toEqual(body);
-  await vi.waitFor(async () => expect((await get(OUD)).body.count).toBe(0));
+  await expect.poll(async () => (await get(OUD)).body.count).toBe(0);
 });
 
 test.each(['no-such-product', 'NOT_A_PRODUCT', 'x'.repeat(200)])(
   'reviews of %s are those of no product',
   async (id) => {
-    const { get } = await testShop();
+    const { get } = await readOnlyShop();
 
     const { status, body } = await get(`/reviews/product/${id}`);
 

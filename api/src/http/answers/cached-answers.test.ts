@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { products } from '../../../database/schema/catalogue.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 const LIST = '/products/public?category=oil';
 
 test('an answer carries what a cache needs', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { headers } = await get(LIST);
 
@@ -21,7 +21,7 @@ test('an answer carries what a cache needs', async () => {
 });
 
 test('a caller that has the answer gets 304 without a body', async () => {
-  const { app, get } = await testShop();
+  const { app, get } = await readOnlyShop();
   const { headers } = await get(LIST);
 
   const again = await app.inject({ url: LIST, headers: { 'if-none-match': `"other", ${String(headers.etag)}` } });
@@ -36,7 +36,7 @@ test.each([
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
 ])('a caller that takes %s gets %s', async (accepted, encoding, decode) => {
-  const { app, get } = await testShop();
+  const { app, get } = await readOnlyShop();
   const plain = await get(LIST);
 
   const response = await app.inject({ url: LIST, headers: { 'accept-encoding': accepted } });
@@ -76,7 +76,7 @@ test('a change that was undone is never announced', async () => {
 });
 
 test('HEAD answers the headers alone', async () => {
-  const { app } = await testShop();
+  const { app } = await readOnlyShop();
 
   const response = await app.inject({ method: 'HEAD', url: LIST });
 

@@ -3,10 +3,27 @@ import { Problem } from '@shop/contract/errors';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
+type Content = Record<string, { schema: Json }>;
+
+/** One call, as far as the page beside the document reads it. */
+export interface Operation {
+  operationId: string;
+  security?: Record<string, []>[];
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[];
+  requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
+  responses: Record<200 | 'default', { description: string; content: Content }>;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Problem: Json }; securitySchemes: Json };
+}
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
   for (const [operationId, endpoint] of Object.entries(api)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
@@ -42,7 +59,7 @@ export function openApiDocument(): Json {
   };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Operation['parameters'] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;

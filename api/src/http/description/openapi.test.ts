@@ -1,5 +1,7 @@
 import { endpoints } from '@shop/contract/endpoints';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { testShop } from '../../../testing/test-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 interface Operation {
@@ -44,4 +46,29 @@ test('calls at one address stand beside each other, with what they take and whet
   ]);
   expect(post.requestBody?.content['application/json'].schema.required).toEqual(['rating', 'title', 'content']);
   expect(get).not.toHaveProperty('requestBody');
+});
+
+test('a page beside the document shows every call, and runs and loads nothing', async () => {
+  const { app } = await testShop();
+
+  const { statusCode, headers, body } = await app.inject('/docs');
+
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/,
+  );
+  expect(body).toContain('<a href="openapi.json">');
+  expect(Object.keys(endpoints).filter((name) => !body.includes(`<details id="${name}">`))).toEqual([]);
+  expect(body).not.toMatch(/<script|<link|<img|style=|src=/);
+});
+
+test('the page’s stylesheet is the one that its policy allows', async () => {
+  const { app } = await testShop();
+
+  const { headers, body } = await app.inject('/docs');
+
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { customers } from '../../../database/schema/accounts.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 
 const withRoutes = (app: FastifyInstance) => {
   app.post('/echo', async ({ body }) => body);
@@ -105,7 +105,7 @@ for (const { what, request, status, code, ...messages } of cases) {
 }
 
 test('each wrong field is named with what is wrong, in the caller’s language', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public?limit=0&sort=cheap&lang=ar');
 
@@ -153,7 +153,7 @@ test('nothing of a row that the database refused is logged', async () => {
 });
 
 test('the caller’s request id is kept', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { body, headers } = await get('/nowhere', { 'x-request-id': 'page-view-77' });
 

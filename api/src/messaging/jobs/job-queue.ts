@@ -5,9 +5,6 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { FAILED_JOBS, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
 
-/** Seconds between two looks for jobs. One that this process has sent is looked for at once. */
-const POLL = 5;
-
 interface SendOptions {
   /** The job exists if and only if this commits. */
   transaction?: Transaction;
@@ -60,12 +57,13 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       handlers.set(name, ({ data }) => handler(data as JobData[N]));
     },
 
-    async start(): Promise<void> {
+    /** @param interval Seconds between two looks for jobs. One that this process has sent is looked for at once. */
+    async start(interval: number): Promise<void> {
       await boss.start();
       for (const name of JOB_NAMES) {
         workers.set(
           name,
-          await boss.work(name, { pollingIntervalSeconds: POLL }, async ([job]) => run(name, job as Job<object>)),
+          await boss.work(name, { pollingIntervalSeconds: interval }, async ([job]) => run(name, job as Job<object>)),
         );
       }
     },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cartLines } from '../../../database/schema/cart.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
 
 async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
@@ -12,7 +12,7 @@ async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
 }
 
 test('a guest has an empty cart, kept by nobody', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, headers, body } = await get('/cart');
 

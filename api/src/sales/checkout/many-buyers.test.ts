@@ -45,22 +45,22 @@ const ordersWith = async ({ db }: Shop, variantId: string) =>
     ),
   );
 
-test('of 200 buyers at once for 10 pieces, 10 get one and 190 a clear answer', async () => {
+test('of 100 buyers at once for 10 pieces, 10 get one and 90 a clear answer', async () => {
   const shop = await testShop();
   const [size] = await stocked(shop, { stock: 10 });
   const before = await ordersWith(shop, size);
   const popularity = await shop.db.select({ popularity: products.popularity }).from(products).orderBy(products.id);
-  const ready = await quotedBuyers(shop, 200, () => [size]);
+  const ready = await quotedBuyers(shop, 100, () => [size]);
 
   const answers = await Promise.all(ready.map(({ buyer, quoteId }) => buyer.place(quoteId)));
 
-  expect(outcomes(answers)).toEqual({ 200: 10, 'quote-changed': 190 });
+  expect(outcomes(answers)).toEqual({ 200: 10, 'quote-changed': 90 });
   expect(await stockOf(shop, size)).toBe(0);
   expect((await ordersWith(shop, size)) - before).toBe(10);
   expect(await shop.db.select({ popularity: products.popularity }).from(products).orderBy(products.id)).toEqual(
     popularity,
   );
-}, 60_000);
+});
 
 test('the same key fifty times at once is one order', async () => {
   const shop = await testShop();
@@ -110,7 +110,7 @@ test('carts with the same two sizes, in either order, never hold each other up',
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
   expect(rows).toEqual([{ deadlocks: 0 }]);
-}, 40_000);
+});
 
 test('a coupon for one use is used once, however many orders are sent at once', async () => {
   const shop = await testShop();

@@ -17,8 +17,6 @@ import { semaphore } from './semaphore.ts';
 
 /** Fewer than there are connections: however many place at once, everybody else is served. */
 const LIMIT = 6;
-/** Milliseconds; less than the storefront waits for an answer, so that the answer is ours. */
-const TIMEOUT = 8_000;
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
 
@@ -31,12 +29,14 @@ interface Options {
   origin: string;
   /** Null where the shop takes no cards. */
   openPayment: OpenPayment | null;
+  /** Milliseconds that an order waits for its turn. */
+  timeout: number;
 }
 
 /** `POST /orders` */
-export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment }) => {
+export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, timeout }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const runLimited = semaphore({ limit: LIMIT, timeout: TIMEOUT });
+  const runLimited = semaphore({ limit: LIMIT, timeout });
 
   const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
     await orderPlaced(transaction, order, app.jobs);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testShop } from '../../../testing/test-shop.ts';
+import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { DEMO, demoHeaders, newCustomer, placeOrder } from './testing/shoppers.ts';
 
 test('a customer’s orders come newest first, with pieces, pictures and how many there are', async () => {
@@ -65,7 +65,7 @@ test('nobody sees another customer’s orders', async () => {
 });
 
 test('without a login there is no list', async () => {
-  const { get } = await testShop();
+  const { get } = await readOnlyShop();
 
   const { status, body } = await get('/orders/my');
 

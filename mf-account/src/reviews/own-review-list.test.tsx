@@ -1,0 +1,51 @@
+import type { OwnReview } from '@shop/contract/review';
+import { expect, test } from 'vitest';
+import { render, wordsOf } from '../testing/render.tsx';
+import { OwnReviewList } from './own-review-list.tsx';
+
+const product = {
+  id: 'rose',
+  slug: 'rose-attar',
+  name: 'Rose Attar',
+  image: { src: '/media/rose.webp', width: 800, height: 800, alt: '', color: '#d89878' },
+};
+const REVIEW: OwnReview = {
+  id: '1',
+  rating: 4,
+  title: 'Stays all day',
+  content: 'I wear it to work.',
+  lang: 'en',
+  author: 'Aisha A.',
+  createdAt: '2026-11-02T20:30:00Z',
+  verified: true,
+  own: true,
+  product,
+  hidden: false,
+};
+const listOf = (data: OwnReview[], waiting: { product: typeof product; deliveredAt: string }[] = []) => (
+  <OwnReviewList data={data} waiting={waiting} />
+);
+
+test.each([
+  ['en', 'Rating 4.0 out of 5 Stays all day I wear it to work. Written on 3 November 2026 Edit Delete'],
+  ['ar', 'التقييم 4.0 من 5 Stays all day I wear it to work. كُتب في 3 نوفمبر 2026 تعديل حذف'],
+] as const)('a review is shown beside its product, with its stars and its day in Dubai (%s)', (language, words) => {
+  expect(wordsOf(listOf([REVIEW]), language)).toContain(`Rose Attar ${words}`);
+});
+
+test('its author is told of a review that staff have hidden', () => {
+  expect(wordsOf(listOf([REVIEW]))).not.toContain('Hidden by the shop');
+  expect(wordsOf(listOf([{ ...REVIEW, hidden: true }]))).toContain('Hidden by the shop');
+});
+
+test('a delivered product without a review leads to its page, to be reviewed there', () => {
+  const list = listOf([], [{ product, deliveredAt: '2026-11-24T20:30:00Z' }]);
+
+  expect(wordsOf(list)).toContain('Rose Attar It was delivered on 25 November 2026. Write a review');
+  expect(render(list)).toContain('href="/products/rose-attar#reviews"');
+});
+
+test('without any review the list leads to the orders', () => {
+  expect(wordsOf(listOf([]))).toContain('You have not written a review yet');
+  expect(render(listOf([]))).toContain('href="/orders"');
+});
