@@ -37,6 +37,7 @@ const otherHalf = [
 
 export default defineConfig<ShopOptions>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: join(varDirectory(), 'browser-tests'),
   globalSetup: './testing/open-shops.ts',
   projects: run.full ? [...projects, ...otherHalf] : projects,
