@@ -61,7 +61,8 @@ export async function shopOfWorker(index: number): Promise<StoryShop> {
 const onlyAddress = (url: string): StoryShop =>
   new Proxy({ url } as StoryShop, {
     get(shop, name) {
-      if (name === 'url') return shop.url;
+      // Whoever awaits the shop asks for "then".
+      if (name === 'url' || name === 'then') return Reflect.get(shop, name) as unknown;
       throw new Error(`"${String(name)}" is known of no shop that runs elsewhere. Tag this story @inside.`);
     },
   });

@@ -61,7 +61,7 @@ function runTask(file, words) {
  */
 export async function launch([task = '', ...words]) {
   const file = join(root, 'shared', 'tasks', `${task}.ts`);
-  if (!/^[a-z-]+$/.test(task) || !existsSync(file)) {
+  if (!/^[a-z][a-z0-9-]*$/.test(task) || !existsSync(file)) {
     console.error(`There is no task "${task}": the scripts in package.json name them all.`);
     return 1;
   }
