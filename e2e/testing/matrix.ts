@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * Where a story is told. It says so by a tag:
@@ -20,13 +21,16 @@ export interface StoryFilter {
 export const fallsToWide = (file: string): boolean =>
   Array.from(file).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 2 === 0;
 
-const specs = (folder: string): string[] =>
-  (readdirSync(folder, { recursive: true }) as string[]).filter(
-    (file) => file.endsWith('.spec.ts') && !file.includes('node_modules'),
-  );
+/** The files of stories, relative to `folder`. */
+const specs = (folder: string, below = ''): string[] =>
+  readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const file = below + entry.name;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : specs(folder, `${file}/`);
+    return file.endsWith('.spec.ts') ? [file] : [];
+  });
 
 /** Matches the name of a file as Playwright writes it before a story's: "project file story tags". */
-const inFile = (file: string) => ` ${file.replaceAll('\\', '/').replaceAll('.', '\\.')} `;
+const inFile = (file: string) => ` ${file.replaceAll('.', '\\.')} `;
 
 export interface Run {
   /** Every story in both languages at both widths, and what is tagged `@full`. */

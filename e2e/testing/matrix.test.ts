@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fallsToWide, storiesOf } from './matrix.ts';
+
+const FOLDER = join(import.meta.dirname, '..');
+const EVERY_DAY = { full: false, elsewhere: false, writing: false };
+const wide = storiesOf('en-desktop', 'wide', FOLDER, EVERY_DAY);
+const narrow = storiesOf('ar-mobile', 'narrow', FOLDER, EVERY_DAY);
+
+/** Whether a project tells a story, by what Playwright looks at. */
+const tells = ({ grep, grepInvert }: typeof wide, file: string, tags = '') => {
+  const story = ` any-project ${file} a story about carts ${tags}`;
+  return grep.test(story) && !grepInvert.test(story);
+};
+const FILES = [
+  'home.spec.ts',
+  'search.spec.ts',
+  'account/login.spec.ts',
+  'cart/cart.spec.ts',
+  'cart/wishlist.spec.ts',
+  'wishlist.spec.ts',
+];
+
+test.each(FILES)('a story of %s is told in one project', (file) => {
+  expect([tells(wide, file), tells(narrow, file)].filter(Boolean)).toHaveLength(1);
+  expect(tells(wide, file)).toBe(fallsToWide(file));
+});
+
+test.each(FILES)('a story of %s that is tagged @both is told in both', (file) => {
+  expect([tells(wide, file, '@both'), tells(narrow, file, '@both')]).toEqual([true, true]);
+});
+
+test.each(FILES)('a story of %s for one width is told there alone', (file) => {
+  expect([tells(wide, file, '@wide'), tells(narrow, file, '@wide')]).toEqual([true, false]);
+  expect([tells(wide, file, '@narrow'), tells(narrow, file, '@narrow')]).toEqual([false, true]);
+});
+
+test('both projects have their share', () => {
+  const share = FILES.filter((file) => fallsToWide(file)).length;
+
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(FILES.length);
+});
+
+test('the whole matrix tells every story in every project', () => {
+  const full = storiesOf('ar-desktop', 'wide', FOLDER, { ...EVERY_DAY, full: true });
+  const tellsFull = (tags: string) =>
+    ((story) => full.grep.test(story) && !full.grepInvert.test(story))(` ar-desktop cart.spec.ts a story ${tags}`);
+
+  expect(['', '@both', '@full', '@inside', '@writes'].map((tags) => tellsFull(tags))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('of a shop elsewhere only that is told which neither looks inside nor leaves anything', () => {
+  const elsewhere = { ...EVERY_DAY, elsewhere: true };
+  const looking = storiesOf('en-desktop', 'wide', FOLDER, elsewhere);
+  const writing = storiesOf('en-desktop', 'wide', FOLDER, { ...elsewhere, writing: true });
+  const told = (stories: typeof wide) =>
+    ['', '@inside', '@writes'].map((tags) => tells(stories, 'home.spec.ts', `@both ${tags}`));
+
+  expect(told(looking)).toEqual([true, false, false]);
+  expect(told(writing)).toEqual([true, false, true]);
+});

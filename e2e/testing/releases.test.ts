@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Releases } from './releases.ts';
+
+/** A store with one build of the catalogue, of one script. */
+function storeWith(script: string): string {
+  const store = mkdtempSync(join(tmpdir(), 'shop-releases-'));
+  onTestFinished(() => rmSync(store, { recursive: true }));
+  const build = join(store, 'mf-catalog/first');
+  mkdirSync(join(build, 'web'), { recursive: true });
+  writeFileSync(join(build, 'web/main.js'), script);
+  writeFileSync(join(build, 'manifest.json'), JSON.stringify({ integrity: { 'main.js': 'sha384-x' } }));
+  writeFileSync(
+    join(store, 'release.json'),
+    JSON.stringify({ id: '1', remotes: { 'mf-catalog': { build: 'first' } } }),
+  );
+  return store;
+}
+const edit = (_file: string, text: string) => text.replace('Sort by', 'Order');
+
+test('a derived build has the edit, and an id that says where it is told', () => {
+  const releases = new Releases(storeWith('"Sort by"'), 'en-desktop');
+
+  releases.derive({ app: 'mf-catalog', build: 'renamed', edit });
+
+  expect(releases.idOf('renamed')).toBe('renamed-en-desktop');
+  expect(readFileSync(join(releases.folder('mf-catalog', 'renamed'), 'web/main.js'), 'utf8')).toBe('"Order"');
+});
+
+test('an edit that finds nothing to change is an error: the story would prove nothing', () => {
+  const releases = new Releases(storeWith('"Sorted"'), 'en-desktop');
+
+  expect(() => releases.derive({ app: 'mf-catalog', build: 'renamed', edit })).toThrow('changed nothing');
+});
