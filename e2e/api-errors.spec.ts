@@ -76,11 +76,15 @@ test('every route refuses a language that the shop does not speak, in one that i
   }
 });
 
-test('every route of a customer asks guests to log in, whatever else is wrong', async ({ request, language }) => {
-  for (const { method, path } of ROUTES.filter(({ needsLogin }) => needsLogin)) {
-    await expectProblem(await ask(request, language, method, path), 'unauthorized', language, path);
-  }
-});
+test(
+  'every route of a customer asks guests to log in, whatever else is wrong',
+  { tag: '@writes' },
+  async ({ request, language }) => {
+    for (const { method, path } of ROUTES.filter(({ needsLogin }) => needsLogin)) {
+      await expectProblem(await ask(request, language, method, path), 'unauthorized', language, path);
+    }
+  },
+);
 
 test('every route refuses other methods and says which it takes', async ({ request, language }) => {
   for (const { path } of ROUTES) {

@@ -10,22 +10,26 @@ const renamed = (_file: string, text: string) =>
 const inFile = (pattern: RegExp, change: (text: string) => string) => (file: string, text: string) =>
   pattern.test(file) ? change(text) : text;
 
-test('a new build of a remote is live at the next page view, without a restart', async ({ page, releases, text }) => {
-  await page.goto(LISTING);
-  await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+test(
+  'a new build of a remote is live at the next page view, without a restart',
+  { tag: '@inside' },
+  async ({ page, releases, text }) => {
+    await page.goto(LISTING);
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
 
-  releases.derive({ app: 'mf-catalog', build: 'published', edit: renamed });
-  releases.publish('mf-catalog', 'published');
-  await page.reload();
+    releases.derive({ app: 'mf-catalog', build: 'published', edit: renamed });
+    releases.publish('mf-catalog', 'published');
+    await page.reload();
 
-  await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-  expect(
-    scripts
-      .filter((name) => /mf-catalog.*\.js/.test(name))
-      .every((name) => name.includes(`/${releases.idOf('published')}/`)),
-  ).toBe(true);
-});
+    await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect(
+      scripts
+        .filter((name) => /mf-catalog.*\.js/.test(name))
+        .every((name) => name.includes(`/${releases.idOf('published')}/`)),
+    ).toBe(true);
+  },
+);
 
 const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text: string) => string][] = [
   [
@@ -48,113 +52,124 @@ const BROKEN_IN_BROWSER: [what: string, build: string, edit: (file: string, text
 ];
 
 for (const [what, build, edit] of BROKEN_IN_BROWSER) {
-  test(`a build that ${what} in the browser alone gives way there`, async ({ page, releases, text, allowProblem }) => {
-    allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);
-    releases.derive({ app: 'mf-catalog', build, edit });
-    releases.publish('mf-catalog', build);
+  test(
+    `a build that ${what} in the browser alone gives way there`,
+    { tag: '@inside' },
+    async ({ page, releases, text, allowProblem }) => {
+      allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);
+      releases.derive({ app: 'mf-catalog', build, edit });
+      releases.publish('mf-catalog', build);
+
+      await page.goto(LISTING);
+      await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+      // The page lives: a click is answered by the previous build's code.
+      await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+      await page
+        .locator('article, [data-card]')
+        .getByRole('button', { name: text('common:actions.add-to-cart') })
+        .first()
+        .click();
+      await expect(page.getByText(text('common:access.log-in-to-add'))).toBeVisible();
+    },
+  );
+}
+
+test(
+  'a file that is missing in the store is noticed, and the previous build takes over',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/could not be used|404|already registered|Failed to fetch/);
+    releases.derive({ app: 'mf-catalog', build: 'incomplete' });
+    const web = `${releases.folder('mf-catalog', 'incomplete')}/web`;
+    for (const file of readdirSync(web).filter((name) => name.startsWith('remoteEntry'))) rmSync(`${web}/${file}`);
+    releases.publish('mf-catalog', 'incomplete');
+
+    await page.goto(LISTING);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+
+    const again = await page.request.get(LISTING);
+    expect(await again.text()).not.toContain(`${releases.idOf('incomplete')}/remoteEntry`);
+  },
+);
+
+test(
+  'code that is not what the manifest says never runs',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/could not be used|integrity|Failed to fetch|already registered/);
+    releases.derive({
+      app: 'mf-catalog',
+      build: 'tampered',
+      sealed: false,
+      edit: inFile(/web\/remote\..*\.js$/, (code) => `globalThis.stolen = true;${code}`),
+    });
+    releases.publish('mf-catalog', 'tampered');
 
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-    // The page lives: a click is answered by the previous build's code.
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
-    await page
-      .locator('article, [data-card]')
-      .getByRole('button', { name: text('common:actions.add-to-cart') })
-      .first()
-      .click();
-    await expect(page.getByText(text('common:access.log-in-to-add'))).toBeVisible();
-  });
-}
+    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+  },
+);
 
-test('a file that is missing in the store is noticed, and the previous build takes over', async ({
-  page,
-  releases,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/could not be used|404|already registered|Failed to fetch/);
-  releases.derive({ app: 'mf-catalog', build: 'incomplete' });
-  const web = `${releases.folder('mf-catalog', 'incomplete')}/web`;
-  for (const file of readdirSync(web).filter((name) => name.startsWith('remoteEntry'))) rmSync(`${web}/${file}`);
-  releases.publish('mf-catalog', 'incomplete');
+test(
+  'a remote of which no build can be used leaves the frame whole and says so',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/503|404|could not be used|Failed to fetch|already registered/);
+    releases.publishAlone('mf-catalog', 'nowhere');
 
-  await page.goto(LISTING);
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
-
-  const again = await page.request.get(LISTING);
-  expect(await again.text()).not.toContain(`${releases.idOf('incomplete')}/remoteEntry`);
-});
-
-test('code that is not what the manifest says never runs', async ({ page, releases, text, allowProblem }) => {
-  allowProblem(/could not be used|integrity|Failed to fetch|already registered/);
-  releases.derive({
-    app: 'mf-catalog',
-    build: 'tampered',
-    sealed: false,
-    edit: inFile(/web\/remote\..*\.js$/, (code) => `globalThis.stolen = true;${code}`),
-  });
-  releases.publish('mf-catalog', 'tampered');
-
-  await page.goto(LISTING);
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-
-  await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
-  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
-});
-
-test('a remote of which no build can be used leaves the frame whole and says so', async ({
-  page,
-  releases,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/503|404|could not be used|Failed to fetch|already registered/);
-  releases.publishAlone('mf-catalog', 'nowhere');
-
-  const response = await page.goto(LISTING);
-
-  expect(response?.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-
-  releases.restore();
-  await page.getByRole('button', { name: text('shell:unavailable.action') }).click();
-  await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
-});
-
-test('going to a remote that can not be loaded keeps the frame', async ({ page, releases, text, allowProblem }) => {
-  allowProblem(/404|could not be used|Failed to fetch|already registered/);
-  releases.publishAlone('mf-cart', 'nowhere');
-  await page.goto(LISTING);
-
-  await page.locator('header a[href$="/cart"]').first().click();
-
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
-test('without the API the frame stands and the error is clear; when it is back, so is the page', async ({
-  page,
-  shop,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/503/);
-  await page.goto(LISTING);
-  await shop.killApi();
-  try {
-    const response = await page.goto('/category/spices');
+    const response = await page.goto(LISTING);
 
     expect(response?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-  } finally {
-    await shop.startApi();
-  }
 
-  await page.getByRole('button', { name: text('common:problems.unavailable.action') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') })).toBeVisible();
-});
+    releases.restore();
+    await page.getByRole('button', { name: text('shell:unavailable.action') }).click();
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+  },
+);
+
+test(
+  'going to a remote that can not be loaded keeps the frame',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/404|could not be used|Failed to fetch|already registered/);
+    releases.publishAlone('mf-cart', 'nowhere');
+    await page.goto(LISTING);
+
+    await page.locator('header a[href$="/cart"]').first().click();
+
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('heading', { level: 1, name: text('shell:unavailable.title') })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  },
+);
+
+test(
+  'without the API the frame stands and the error is clear; when it is back, so is the page',
+  { tag: '@inside' },
+  async ({ page, shop, text, allowProblem }) => {
+    allowProblem(/503/);
+    await page.goto(LISTING);
+    await shop.killApi();
+    try {
+      const response = await page.goto('/category/spices');
+
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    } finally {
+      await shop.startApi();
+    }
+
+    await page.getByRole('button', { name: text('common:problems.unavailable.action') }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: text('mf-catalog:categories.spices.name') }),
+    ).toBeVisible();
+  },
+);

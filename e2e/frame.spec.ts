@@ -1,6 +1,6 @@
 import { CATEGORIES, categoryPath, GENERAL_CATEGORIES, SANDALWOOD_CATEGORIES } from '@shop/contract/categories';
 import { headOf } from './testing/head.ts';
-import { timeOfNextToast, toastsOf } from './testing/toasts.ts';
+import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
 const PLAIN_PAGE = '/about';
@@ -93,7 +93,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit, text }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the footer leads to the specified pages and to the house', async ({ page, visit, text }) => {
+test('the footer leads to the specified pages and to the house', { tag: '@inside' }, async ({ page, visit, text }) => {
   await visit(PLAIN_PAGE);
   const footer = page.getByRole('contentinfo');
 
@@ -122,10 +122,12 @@ test(
   { tag: '@both' },
   async ({ page, visit, text, product, isMobile }) => {
     const { name } = product('perfume-oud-royal');
+    await page.clock.install();
     await visit('/category/perfumes');
     // Short enough to show on which side it stands.
     const toast = toastsOf(page, text).getByText(text('common:toasts.added-to-wishlist'));
-    const timeOnScreen = timeOfNextToast(toastsOf(page, text));
+    // Time passes only as the story says.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
     await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
 
@@ -134,8 +136,11 @@ test(
     const box = (await toast.boundingBox())!;
     expect(Math.round(window.width - box.x - box.width), 'from the right').toBe(24);
     expect(window.height - box.y - box.height, 'from the bottom').toBeLessThan(isMobile ? 120 : 40);
-    expect(await timeOnScreen).toBeGreaterThan(2_950);
-    expect(await timeOnScreen, 'with time for a slow machine').toBeLessThan(4_500);
+    await page.clock.runFor(2_900);
+    await expect(toast).not.toHaveClass(/leaving/);
+    await page.clock.runFor(200);
+    await expect(toast).toHaveClass(/leaving/);
+    await page.clock.runFor(500);
     await expect(toast).toBeHidden();
   },
 );

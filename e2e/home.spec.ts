@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'the home page shows its sections in the specified order',
-    { tag: '@both' },
+    { tag: ['@both', '@inside'] },
     async ({ page, text, language }) => {
       const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
 
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'its head speaks for it: title, description, keywords, social cards, addresses',
-    { tag: '@both' },
+    { tag: ['@both', '@inside'] },
     async ({ page, shop, text, language }) => {
       const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
 
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     },
   );
 
-  test('its collections lead to their listings', { tag: '@both' }, async ({ page, language }) => {
+  test('its collections lead to their listings', { tag: ['@both', '@inside'] }, async ({ page, language }) => {
     await page.goto('/');
     const links = page.locator('#collections').getByRole('link');
 
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first banner comes at once, and once', { tag: '@both' }, async ({ page, visit, language }) => {
+test('the first banner comes at once, and once', { tag: ['@both', '@inside'] }, async ({ page, visit, language }) => {
   const pictures: string[] = [];
   page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
 
@@ -105,7 +105,7 @@ test('while the home data is on its way, the visitor sees a spinner', async ({ p
   await expect(spinner).toBeHidden();
 });
 
-test('only the page’s language travels', async ({ served, language }) => {
+test('only the page’s language travels', { tag: '@inside' }, async ({ served, language }) => {
   const other = textsOf(language === 'ar' ? 'en' : 'ar');
 
   const { html } = await served('/');

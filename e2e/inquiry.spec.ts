@@ -60,74 +60,75 @@ test('what is wrong is told, until it is right', async ({ visit, inquiry, words 
   await expect(inquiry.field('email')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a double click sends one inquiry, and thanks for it', async ({ page, visit, inquiry, words }) => {
-  const sent: unknown[] = [];
-  page.on('request', (request) => request.url().includes('/api/inquiries') && sent.push(request.postDataJSON()));
-  await visit('/contact-us');
-  await inquiry.fill();
+test(
+  'a double click sends one inquiry, and thanks for it',
+  { tag: '@writes' },
+  async ({ page, visit, inquiry, words }) => {
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.url().includes('/api/inquiries') && sent.push(request.postDataJSON()));
+    await visit('/contact-us');
+    await inquiry.fill();
 
-  await inquiry.sendByEmail.dblclick();
+    await inquiry.sendByEmail.dblclick();
 
-  const note = page.getByRole('status').filter({ hasText: InquiryForm.sample.email });
-  await expect(note).toContainText(words.inquiry.sent.split('{email}')[0]!);
-  await expect(note).toBeFocused();
-  expect(sent).toEqual([expect.objectContaining({ ...InquiryForm.sample, channel: 'email', website: '' })]);
-  await expectAccessible(page);
-});
+    const note = page.getByRole('status').filter({ hasText: InquiryForm.sample.email });
+    await expect(note).toContainText(words.inquiry.sent.split('{email}')[0]!);
+    await expect(note).toBeFocused();
+    expect(sent).toEqual([expect.objectContaining({ ...InquiryForm.sample, channel: 'email', website: '' })]);
+    await expectAccessible(page);
+  },
+);
 
-test('what could not be sent stays, and a second try is the same inquiry', async ({
-  page,
-  visit,
-  inquiry,
-  words,
-  allowProblem,
-}) => {
-  allowProblem(REFUSED_IN_CONSOLE);
-  allowProblem(/failed request: .*\/api\/inquiries/);
-  const keys: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/api/inquiries') && keys.push((request.postDataJSON() as { key: string }).key),
-  );
-  await page.route('**/api/inquiries*', (route) => route.abort());
-  await visit('/contact-us');
-  await inquiry.fill();
+test(
+  'what could not be sent stays, and a second try is the same inquiry',
+  { tag: '@writes' },
+  async ({ page, visit, inquiry, words, allowProblem }) => {
+    allowProblem(REFUSED_IN_CONSOLE);
+    allowProblem(/failed request: .*\/api\/inquiries/);
+    const keys: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('/api/inquiries') && keys.push((request.postDataJSON() as { key: string }).key),
+    );
+    await page.route('**/api/inquiries*', (route) => route.abort());
+    await visit('/contact-us');
+    await inquiry.fill();
 
-  await inquiry.sendByEmail.click();
-  await expect(inquiry.form.getByRole('alert')).toContainText(words.inquiry.failed);
-  await expect(inquiry.field('message')).toHaveValue(InquiryForm.sample.message);
-  await page.unroute('**/api/inquiries*');
-  await inquiry.sendByEmail.click();
+    await inquiry.sendByEmail.click();
+    await expect(inquiry.form.getByRole('alert')).toContainText(words.inquiry.failed);
+    await expect(inquiry.field('message')).toHaveValue(InquiryForm.sample.message);
+    await page.unroute('**/api/inquiries*');
+    await inquiry.sendByEmail.click();
 
-  await expect(page.getByRole('status').filter({ hasText: InquiryForm.sample.email })).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
+    await expect(page.getByRole('status').filter({ hasText: InquiryForm.sample.email })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
 
-test('WhatsApp opens with the text filled in, after the inquiry is stored', async ({
-  page,
-  context,
-  visit,
-  inquiry,
-  words,
-}) => {
-  await context.route('https://wa.me/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
-  );
-  await visit('/contact-us');
-  await inquiry.fill();
-  const stored = page.waitForResponse((response) => response.url().includes('/api/inquiries'));
-  const opened = context.waitForEvent('page');
+test(
+  'WhatsApp opens with the text filled in, after the inquiry is stored',
+  { tag: '@writes' },
+  async ({ page, context, visit, inquiry, words }) => {
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+    );
+    await visit('/contact-us');
+    await inquiry.fill();
+    const stored = page.waitForResponse((response) => response.url().includes('/api/inquiries'));
+    const opened = context.waitForEvent('page');
 
-  await inquiry.sendByWhatsapp.click();
+    await inquiry.sendByWhatsapp.click();
 
-  expect((await stored).status()).toBe(200);
-  const chat = new URL((await opened).url());
-  expect(chat.origin + chat.pathname).toBe('https://wa.me/971500000000');
-  for (const value of Object.values(InquiryForm.sample)) expect(chat.searchParams.get('text')).toContain(value);
-  await expect(page.getByRole('status').filter({ hasText: words.inquiry.handedOver })).toBeVisible();
-  await expect(page.getByRole('link', { name: words.inquiry.openWhatsapp })).toHaveAttribute('href', chat.href);
-});
+    expect((await stored).status()).toBe(200);
+    const chat = new URL((await opened).url());
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/971500000000');
+    for (const value of Object.values(InquiryForm.sample)) expect(chat.searchParams.get('text')).toContain(value);
+    await expect(page.getByRole('status').filter({ hasText: words.inquiry.handedOver })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.inquiry.openWhatsapp })).toHaveAttribute('href', chat.href);
+  },
+);
 
 test.describe('a visitor in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
@@ -158,22 +159,26 @@ test.describe('a visitor in Los Angeles', () => {
   );
 });
 
-test('the house can be reached by phone, WhatsApp, email and map', async ({ page, visit, words }) => {
-  await visit('/contact-us');
-  const main = page.getByRole('main');
+test(
+  'the house can be reached by phone, WhatsApp, email and map',
+  { tag: '@inside' },
+  async ({ page, visit, words }) => {
+    await visit('/contact-us');
+    const main = page.getByRole('main');
 
-  await expect(main.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
-  await expect(main.getByRole('link', { name: words.labels.chat })).toHaveAttribute(
-    'href',
-    'https://wa.me/971500000000',
-  );
-  await expect(main.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@rayya.example',
-  );
-  await expect(main.getByRole('link', { name: words.labels.map })).toHaveAttribute('href', /google\.com\/maps/);
-  await expect(main).toContainText('100000000000003');
-});
+    await expect(main.getByRole('link', { name: '+971 4 000 0000' })).toHaveAttribute('href', 'tel:+97140000000');
+    await expect(main.getByRole('link', { name: words.labels.chat })).toHaveAttribute(
+      'href',
+      'https://wa.me/971500000000',
+    );
+    await expect(main.getByRole('link', { name: 'hello@rayya.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@rayya.example',
+    );
+    await expect(main.getByRole('link', { name: words.labels.map })).toHaveAttribute('href', /google\.com\/maps/);
+    await expect(main).toContainText('100000000000003');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -189,7 +194,7 @@ test.describe('without JavaScript', () => {
   });
 
   // A browser whose scripts are switched off for a test still reads the page as one with scripts.
-  test('the page says how to write and to call instead', async ({ served, words }) => {
+  test('the page says how to write and to call instead', { tag: '@inside' }, async ({ served, words }) => {
     const { html } = await served('/contact-us');
 
     const sentence = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];

@@ -15,87 +15,80 @@ const test = base.extend<{ releases: Releases }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a new worker takes over while a page is open, and nothing breaks', async ({
-  page,
-  visit,
-  context,
-  releases,
-  text,
-  header,
-  allowProblem,
-}) => {
-  allowProblem(NO_NETWORK);
-  await visit(LISTING);
-  await underWorker(page);
-  releases.derive({ app: 'shell', build: 'shell-next' });
-  releases.publish('shell', 'shell-next');
+test(
+  'a new worker takes over while a page is open, and nothing breaks',
+  { tag: '@inside' },
+  async ({ page, visit, context, releases, text, header, allowProblem }) => {
+    allowProblem(NO_NETWORK);
+    await visit(LISTING);
+    await underWorker(page);
+    releases.derive({ app: 'shell', build: 'shell-next' });
+    releases.publish('shell', 'shell-next');
 
-  await page.evaluate(async () => {
-    const takenOver = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-    await (await navigator.serviceWorker.ready).update();
-    await takenOver;
-  });
+    await page.evaluate(async () => {
+      const takenOver = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+      await (await navigator.serviceWorker.ready).update();
+      await takenOver;
+    });
 
-  // Code of the build that this page was opened with, loaded only now.
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: text('shell:navigation.policies') })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/policies$/);
-  await header.logo.click();
-  await expect(page).toHaveURL(/\/$/);
+    // Code of the build that this page was opened with, loaded only now.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('shell:navigation.policies') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/policies$/);
+    await header.logo.click();
+    await expect(page).toHaveURL(/\/$/);
 
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')).length))
-    .toBe(1);
-  await context.setOffline(true);
-  await page.goto(LISTING);
-  await expect(page.getByRole('heading', { level: 1, name: text('shell:offline.title') })).toBeVisible();
-  await expect(page.locator(`link[href="/offline.css?${releases.idOf('shell-next')}"]`)).toHaveCount(1);
-});
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')).length))
+      .toBe(1);
+    await context.setOffline(true);
+    await page.goto(LISTING);
+    await expect(page.getByRole('heading', { level: 1, name: text('shell:offline.title') })).toBeVisible();
+    await expect(page.locator(`link[href="/offline.css?${releases.idOf('shell-next')}"]`)).toHaveCount(1);
+  },
+);
 
-test('a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk', async ({
-  page,
-  visit,
-  releases,
-  product,
-  text,
-}) => {
-  const { name, path } = product('perfume-jasmine');
-  await visit(LISTING);
-  await underWorker(page);
-  releases.derive({ app: 'mf-catalog', build: 'catalog-next' });
-  releases.publish('mf-catalog', 'catalog-next');
+test(
+  'a remote’s new version arrives while a tab is open: the tab keeps its own, without a failed chunk',
+  { tag: '@inside' },
+  async ({ page, visit, releases, product, text }) => {
+    const { name, path } = product('perfume-jasmine');
+    await visit(LISTING);
+    await underWorker(page);
+    releases.derive({ app: 'mf-catalog', build: 'catalog-next' });
+    releases.publish('mf-catalog', 'catalog-next');
 
-  await page.getByRole('link', { name, exact: true }).first().click();
+    await page.getByRole('link', { name, exact: true }).first().click();
 
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('button', { name: text('common:actions.add-to-cart') }).first()).toBeVisible();
-});
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('common:actions.add-to-cart') }).first()).toBeVisible();
+  },
+);
 
-test('files of builds that are no longer on the server are still there for pages that were opened with them', async ({
-  page,
-  visit,
-  releases,
-  product,
-}) => {
-  const { name, path } = product('perfume-jasmine');
-  releases.derive({ app: 'mf-catalog', build: 'catalog-gone' });
-  releases.publish('mf-catalog', 'catalog-gone');
-  await visit(LISTING);
-  await underWorker(page);
-  await visit(path);
-  await visit(LISTING);
-  releases.restore();
-  releases.remove('mf-catalog', 'catalog-gone');
+test(
+  'files of builds that are no longer on the server are still there for pages that were opened with them',
+  { tag: '@inside' },
+  async ({ page, visit, releases, product }) => {
+    const { name, path } = product('perfume-jasmine');
+    releases.derive({ app: 'mf-catalog', build: 'catalog-gone' });
+    releases.publish('mf-catalog', 'catalog-gone');
+    await visit(LISTING);
+    await underWorker(page);
+    await visit(path);
+    await visit(LISTING);
+    releases.restore();
+    releases.remove('mf-catalog', 'catalog-gone');
 
-  await page.getByRole('link', { name, exact: true }).first().click();
+    await page.getByRole('link', { name, exact: true }).first().click();
 
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);

@@ -114,26 +114,24 @@ test('a plain address answers in the language that was chosen, and one under /ar
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('a server that says it can not go on is not taken for a lost connection', async ({
-  page,
-  visit,
-  shop,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/503/);
-  await visit(LISTING);
-  await underWorker(page);
-  await shop.killApi();
-  try {
-    const response = await page.goto(ELSEWHERE);
+test(
+  'a server that says it can not go on is not taken for a lost connection',
+  { tag: '@inside' },
+  async ({ page, visit, shop, text, allowProblem }) => {
+    allowProblem(/503/);
+    await visit(LISTING);
+    await underWorker(page);
+    await shop.killApi();
+    try {
+      const response = await page.goto(ELSEWHERE);
 
-    expect(response?.status()).toBe(503);
-    await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
-  } finally {
-    await shop.startApi();
-  }
-});
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: text('common:errors.error-loading-products') })).toBeVisible();
+    } finally {
+      await shop.startApi();
+    }
+  },
+);
 
 test('an open page says that the connection is lost, and goes on by itself', async ({
   page,
@@ -158,37 +156,34 @@ test('an open page says that the connection is lost, and goes on by itself', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the browser can install the shop, in the page’s language', async ({
-  page,
-  visit,
-  request,
-  shop,
-  language,
-  context,
-}) => {
-  await visit('/');
-  await underWorker(page);
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+test(
+  'the browser can install the shop, in the page’s language',
+  { tag: '@inside' },
+  async ({ page, visit, request, shop, language, context }) => {
+    await visit('/');
+    await underWorker(page);
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
 
-  const manifest = (await (await request.get(shop.url + address!)).json()) as {
-    lang: string;
-    start_url: string;
-    name: string;
-    icons: { src: string }[];
-  };
+    const manifest = (await (await request.get(shop.url + address!)).json()) as {
+      lang: string;
+      start_url: string;
+      name: string;
+      icons: { src: string }[];
+    };
 
-  expect(manifest).toMatchObject({
-    lang: language,
-    name: language === 'ar' ? 'ريّا' : 'Rayya',
-    start_url: language === 'ar' ? '/ar' : '/',
-  });
-  for (const { src } of manifest.icons)
-    expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
-  const browser = await context.newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Every test has a window of its own that leaves no traces; nothing can be installed from there.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
+    expect(manifest).toMatchObject({
+      lang: language,
+      name: language === 'ar' ? 'ريّا' : 'Rayya',
+      start_url: language === 'ar' ? '/ar' : '/',
+    });
+    for (const { src } of manifest.icons)
+      expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
+    const browser = await context.newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // Every test has a window of its own that leaves no traces; nothing can be installed from there.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  },
+);
 
 const customers = customerTest.extend<{ offlinePage: OfflineVisit }>({
   offlinePage: async ({ page, text, tolerateProblem }, use) => {
@@ -201,6 +196,7 @@ customers.use({ serviceWorkers: 'allow' });
 
 customers(
   'nothing says who is logged in, and logging out leaves nothing behind',
+  { tag: '@writes' },
   async ({ page, visit, context, offlinePage, customer, product, text, request }) => {
     const bought = product('perfume-jasmine');
     await request.post('/api/cart/add', {

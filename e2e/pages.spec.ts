@@ -13,15 +13,19 @@ async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
   expect(await top()).toBeLessThan(220);
 }
 
-test('their heads name them, and their twin in the other language', async ({ page, visit, language }) => {
-  await visit('/about');
+test(
+  'their heads name them, and their twin in the other language',
+  { tag: '@inside' },
+  async ({ page, visit, language }) => {
+    await visit('/about');
 
-  const head = await headOf(page);
+    const head = await headOf(page);
 
-  expect(head['description']).toBe(pageTexts('about', language).metaDescription);
-  expect(head['title']).toMatch(/ \| (Rayya|ريّا)$/);
-  expect(head['hreflang ar']).toMatch(/\/ar\/about$/);
-});
+    expect(head['description']).toBe(pageTexts('about', language).metaDescription);
+    expect(head['title']).toMatch(/ \| (Rayya|ريّا)$/);
+    expect(head['hreflang ar']).toMatch(/\/ar\/about$/);
+  },
+);
 
 test('a visitor who comes by a link gets the texts of one language alone', async ({ page, visit, text, language }) => {
   const scripts: string[] = [];
@@ -69,7 +73,7 @@ test(
   },
 );
 
-test('the charges are the shop’s settings', async ({ page, visit, language, shop }) => {
+test('the charges are the shop’s settings', { tag: '@inside' }, async ({ page, visit, language, shop }) => {
   const answer = (await (await fetch(`${shop.url}/api/settings/delivery`)).json()) as {
     data: {
       charges: { emirate: string; charge: number }[];

@@ -128,13 +128,18 @@ test.describe('whatever the network does', () => {
     search,
     held,
   }) => {
+    await page.clock.install();
     await visit('/about');
     await search.ready();
     await held.hold();
+    // Typing takes no time, however slow the machine is.
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
     await search.field.pressSequentially('oud');
+    await page.clock.runFor(1_000);
     await expect.poll(() => held.isAsked('oud')).toBe(true);
     await search.field.pressSequentially(' royal');
+    await page.clock.runFor(1_000);
     await expect.poll(() => held.isAsked('oud royal')).toBe(true);
     expect(held.isAsked('oud r')).toBe(false);
     await held.answer('oud royal', [cardNamed('The later answer')]);

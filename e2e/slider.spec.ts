@@ -23,7 +23,7 @@ const connectedBy = (page: Page, connection: { effectiveType: string; saveData: 
 
 test(
   'the slider starts on the served banner without a jump',
-  { tag: '@both' },
+  { tag: ['@both', '@inside'] },
   async ({ page, visit, slider, language }) => {
     const letGo = await holdBack(page, SLIDER_CODE);
     await visit('/');
@@ -90,7 +90,7 @@ test('pause stops the slides and play starts them', async ({ page, visit, slider
   await expect(slider.shown).toHaveAccessibleName(still);
 
   await slider.button('play-slides').click();
-  await expect(slider.shown).not.toHaveAccessibleName(still, { timeout: 10_000 });
+  await expect(slider.shown).not.toHaveAccessibleName(still);
 });
 
 test('slides rest while the keyboard is on them', async ({ page, visit, slider }) => {
@@ -110,7 +110,7 @@ test('slides rest while the keyboard is on them', async ({ page, visit, slider }
   await expect(slider.shown).toHaveAccessibleName(slider.nameOf(2));
 });
 
-test('only the shown slide can be reached', async ({ visit, slider, language }) => {
+test('only the shown slide can be reached', { tag: '@inside' }, async ({ visit, slider, language }) => {
   await visit('/');
   await slider.dot(2).click();
 
@@ -197,21 +197,19 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('when the slider’s code does not come, the first banner stays', async ({
-  page,
-  visit,
-  slider,
-  language,
-  allowProblem,
-}) => {
-  allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);
-  await page.route(SLIDER_CODE, (route) => route.abort());
+test(
+  'when the slider’s code does not come, the first banner stays',
+  { tag: '@inside' },
+  async ({ page, visit, slider, language, allowProblem }) => {
+    allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);
+    await page.route(SLIDER_CODE, (route) => route.abort());
 
-  await visit('/');
+    await visit('/');
 
-  await expect(slider.stage.getByRole('link')).toHaveAccessibleName(seededHome.banners[0]!.callToAction[language]);
-  await expect(slider.dot(1)).toHaveCount(0);
-});
+    await expect(slider.stage.getByRole('link')).toHaveAccessibleName(seededHome.banners[0]!.callToAction[language]);
+    await expect(slider.dot(1)).toHaveCount(0);
+  },
+);
 
 test('axe finds nothing wrong with a running slider', async ({ page, visit, slider }) => {
   await visit('/');

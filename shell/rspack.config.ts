@@ -5,7 +5,7 @@ export default rspackConfig({
   name: 'shell',
   folder: import.meta.dirname,
   web: './src/browser.tsx',
-  server: './src/render.tsx',
+  server: './src/rendering/render-page.tsx',
   worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
   replaceShared: { 'react-router-dom': path.join(import.meta.dirname, 'src/router-facade.ts') },
 });

@@ -9,7 +9,7 @@ const NO_ORDER = 'SW-2222-2222-2222';
 const CALL = /\/api\/orders\/my/;
 const NOT_FOUND = /Failed to load resource: .*404/;
 
-test('orders stand on their shelves, and those on the way apart', async ({ page, visit, text }) => {
+test('orders stand on their shelves, and those on the way apart', { tag: '@inside' }, async ({ page, visit, text }) => {
   await visit('/orders');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(8);
@@ -32,85 +32,92 @@ test('orders stand on their shelves, and those on the way apart', async ({ page,
   await expect(rows.filter({ hasText: ORDER.delivered })).toHaveCount(0);
 });
 
-test('an order tells its way, its lines and its totals, and leads to its public tracking', async ({
-  page,
-  visit,
-  text,
-}) => {
-  await visit('/orders');
-  await page.getByRole('link', { name: text('mf-account:orders.view', { order: ORDER.onTheWay }) }).click();
+test(
+  'an order tells its way, its lines and its totals, and leads to its public tracking',
+  { tag: '@inside' },
+  async ({ page, visit, text }) => {
+    await visit('/orders');
+    await page.getByRole('link', { name: text('mf-account:orders.view', { order: ORDER.onTheWay }) }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.shipped'));
-  await expect(page).toHaveTitle(text('mf-account:order.meta-title', { order: ORDER.onTheWay }));
-  const way = page.getByRole('region', { name: text('mf-account:order.timeline') }).getByRole('listitem');
-  await expect(way).toHaveCount(6);
-  await expect(page.locator('[aria-current="step"]')).toContainText(text('mf-account:order.state.shipped'));
-  await expect(way.last()).toContainText(text('mf-account:order.state.delivered'));
-  await expect(page.getByRole('main')).toContainText(text('mf-account:order.totals.total'));
-  await expectAccessible(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.shipped'));
+    await expect(page).toHaveTitle(text('mf-account:order.meta-title', { order: ORDER.onTheWay }));
+    const way = page.getByRole('region', { name: text('mf-account:order.timeline') }).getByRole('listitem');
+    await expect(way).toHaveCount(6);
+    await expect(page.locator('[aria-current="step"]')).toContainText(text('mf-account:order.state.shipped'));
+    await expect(way.last()).toContainText(text('mf-account:order.state.delivered'));
+    await expect(page.getByRole('main')).toContainText(text('mf-account:order.totals.total'));
+    await expectAccessible(page);
 
-  await page
-    .getByRole('complementary')
-    .getByRole('link', { name: text('mf-account:order.track') })
-    .click();
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: text('mf-account:order.track') })
+      .click();
 
-  await expect(page).toHaveURL(new RegExp(`/tracking\\?id=${ORDER.onTheWay}$`));
-  await expect(page.getByRole('region', { name: text('mf-account:tracking.result') })).toContainText(ORDER.onTheWay);
-});
+    await expect(page).toHaveURL(new RegExp(`/tracking\\?id=${ORDER.onTheWay}$`));
+    await expect(page.getByRole('region', { name: text('mf-account:tracking.result') })).toContainText(ORDER.onTheWay);
+  },
+);
 
-test('what was delivered can be reviewed from its order', async ({ page, visit, text, product }) => {
-  const { name } = product('cream-jar');
-  await visit(`/orders/${ORDER.delivered}`);
+test(
+  'what was delivered can be reviewed from its order',
+  { tag: '@inside' },
+  async ({ page, visit, text, product }) => {
+    const { name } = product('cream-jar');
+    await visit(`/orders/${ORDER.delivered}`);
 
-  await page.getByRole('link', { name: text('mf-account:reviews.write-of', { name }) }).click();
+    await page.getByRole('link', { name: text('mf-account:reviews.write-of', { name }) }).click();
 
-  await expect(page).toHaveURL(/#reviews$/);
-  await expect(page.getByRole('form', { name: text('mf-account:reviews.write') })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: text('mf-account:reviews.title') })).toBeInViewport();
-});
+    await expect(page).toHaveURL(/#reviews$/);
+    await expect(page.getByRole('form', { name: text('mf-account:reviews.write') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text('mf-account:reviews.title') })).toBeInViewport();
+  },
+);
 
-test('an id that is no order of theirs says so and leads on', async ({ page, visit, text, allowProblem }) => {
-  allowProblem(NOT_FOUND);
-  await visit(`/orders/${NO_ORDER}`);
+test(
+  'an id that is no order of theirs says so and leads on',
+  { tag: '@inside' },
+  async ({ page, visit, text, allowProblem }) => {
+    allowProblem(NOT_FOUND);
+    await visit(`/orders/${NO_ORDER}`);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.missing.title'));
-  await expectAccessible(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: text('mf-account:orders.title'), exact: true })
-    .last()
-    .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.missing.title'));
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-account:orders.title'), exact: true })
+      .last()
+      .click();
 
-  await expect(page).toHaveURL(/\/orders$/);
-});
+    await expect(page).toHaveURL(/\/orders$/);
+  },
+);
 
-test('while orders come their places are kept, and a failed call is tried again', async ({
-  page,
-  visit,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_FAILED/);
-  const letGo = await holdBack(page, CALL);
-  await visit('/orders');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(text('common:states.loading'));
-  await expectAccessible(page);
-  letGo();
-  await expect(page.getByRole('article').first()).toBeVisible();
+test(
+  'while orders come their places are kept, and a failed call is tried again',
+  { tag: '@inside' },
+  async ({ page, visit, text, allowProblem }) => {
+    allowProblem(/ERR_FAILED/);
+    const letGo = await holdBack(page, CALL);
+    await visit('/orders');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(text('common:states.loading'));
+    await expectAccessible(page);
+    letGo();
+    await expect(page.getByRole('article').first()).toBeVisible();
 
-  await page.route(CALL, (route) => route.abort());
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:errors.fetch-orders'));
-  await page.unroute(CALL);
-  await page.getByRole('main').getByRole('button').click();
+    await page.route(CALL, (route) => route.abort());
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-account:orders.tab-active'), exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:errors.fetch-orders'));
+    await page.unroute(CALL);
+    await page.getByRole('main').getByRole('button').click();
 
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
 
-test('somebody without orders is led to the shop', async ({ page, visit, text }) => {
+test('somebody without orders is led to the shop', { tag: '@inside' }, async ({ page, visit, text }) => {
   await page.route(CALL, (route) => route.fulfill({ json: { data: [], meta: { page: 1, limit: 8, total: 0 } } }));
   await visit('/orders');
 
@@ -120,7 +127,7 @@ test('somebody without orders is led to the shop', async ({ page, visit, text })
   await expect(page.getByRole('heading', { name: text('mf-account:orders.none-active.title') })).toBeVisible();
 });
 
-test('the served page is everyone’s: it names no order', async ({ served, text }) => {
+test('the served page is everyone’s: it names no order', { tag: '@inside' }, async ({ served, text }) => {
   const { status, html } = await served('/orders');
 
   expect(status).toBe(200);
@@ -128,13 +135,17 @@ test('the served page is everyone’s: it names no order', async ({ served, text
   expect(html).not.toContain('SW-');
 });
 
-guestTest('a guest is sent to log in, and Back leads to where they were', async ({ page, visit, text }) => {
-  await visit('/about');
-  await page.goto('/orders/SW-DEMA-2345-CARD');
+guestTest(
+  'a guest is sent to log in, and Back leads to where they were',
+  { tag: '@inside' },
+  async ({ page, visit, text }) => {
+    await visit('/about');
+    await page.goto('/orders/SW-DEMA-2345-CARD');
 
-  await expect(page).toHaveURL(/\/login\?next=%2Forders%2FSW-DEMA-2345-CARD$/);
-  await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-orders'));
-  await page.goBack();
+    await expect(page).toHaveURL(/\/login\?next=%2Forders%2FSW-DEMA-2345-CARD$/);
+    await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-orders'));
+    await page.goBack();
 
-  await expect(page).toHaveURL(/\/about$/);
-});
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);

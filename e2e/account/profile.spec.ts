@@ -21,123 +21,130 @@ guestTest('a guest is sent to log in, and comes back', async ({ page, visit, ser
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-profile'));
 });
 
-test('name and email are kept, and the name stands in the header', async ({ page, visit, text }) => {
-  await visit('/profile');
-  const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
-  await name.fill('نورة Noora');
-  const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
-  await email.fill('noora@');
-  await page.getByRole('button', { name: text('common:actions.save') }).click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
-  await expectAccessible(page);
+test(
+  'name and email are kept, and the name stands in the header',
+  { tag: '@writes' },
+  async ({ page, visit, text }) => {
+    await visit('/profile');
+    const name = page.getByRole('textbox', { name: text('mf-account:fields.name'), exact: true });
+    await name.fill('نورة Noora');
+    const email = page.getByRole('textbox', { name: text('mf-account:fields.email') });
+    await email.fill('noora@');
+    await page.getByRole('button', { name: text('common:actions.save') }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(text('mf-account:validation.email-invalid'));
+    await expectAccessible(page);
 
-  await email.fill('noora@example.ae');
-  await page.getByRole('button', { name: text('common:actions.save') }).click();
+    await email.fill('noora@example.ae');
+    await page.getByRole('button', { name: text('common:actions.save') }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
-  await expect(
-    page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('نورة Noora');
-  await expect(email).toHaveValue('noora@example.ae');
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
+    await expect(
+      page.getByRole('navigation', { name: text('common:accessibility.user-menu', { name: 'نورة Noora' }) }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('نورة Noora');
+    await expect(email).toHaveValue('noora@example.ae');
+  },
+);
 
-test('addresses are added, changed, made the default and deleted', async ({ page, visit, text, person }) => {
-  await visit('/profile');
-  const part = page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:profile.addresses') }) });
-  const field = fieldIn(part, text);
-  const cards = part.getByRole('article');
-  const press = (key: string, place: Locator = part) => place.getByRole('button', { name: text(key) }).click();
-  await press('mf-account:address.title-add');
+test(
+  'addresses are added, changed, made the default and deleted',
+  { tag: '@writes' },
+  async ({ page, visit, text, person }) => {
+    await visit('/profile');
+    const part = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:profile.addresses') }) });
+    const field = fieldIn(part, text);
+    const cards = part.getByRole('article');
+    const press = (key: string, place: Locator = part) => place.getByRole('button', { name: text(key) }).click();
+    await press('mf-account:address.title-add');
 
-  await press('common:actions.save');
-  await expect(field('address.recipient')).toBeFocused();
-  await expect(part.getByRole('button', { name: text('mf-account:validation.emirate-required') })).toBeVisible();
-  await expectAccessible(page);
-  await part.getByRole('button', { name: text('mf-account:validation.building-required') }).click();
-  await expect(field('address.building')).toBeFocused();
+    await press('common:actions.save');
+    await expect(field('address.recipient')).toBeFocused();
+    await expect(part.getByRole('button', { name: text('mf-account:validation.emirate-required') })).toBeVisible();
+    await expectAccessible(page);
+    await part.getByRole('button', { name: text('mf-account:validation.building-required') }).click();
+    await expect(field('address.building')).toBeFocused();
 
-  await field('address.recipient').fill('Noora');
-  await part.getByRole('textbox', { name: text('mf-account:fields.mobile') }).fill(person.number);
-  await field('address.emirate').selectOption('DU');
-  await field('address.area').fill('Jumeirah 2');
-  await field('address.building').fill('Villa 12');
-  await field('address.makani').fill('٣٠٠٣٢ ٩٥٣');
-  await press('common:actions.save');
-  await expect(field('address.makani')).toBeFocused();
-  await field('address.makani').fill('٣٠٠٣٢ ٩٥٣٢٠');
-  await press('common:actions.save');
+    await field('address.recipient').fill('Noora');
+    await part.getByRole('textbox', { name: text('mf-account:fields.mobile') }).fill(person.number);
+    await field('address.emirate').selectOption('DU');
+    await field('address.area').fill('Jumeirah 2');
+    await field('address.building').fill('Villa 12');
+    await field('address.makani').fill('٣٠٠٣٢ ٩٥٣');
+    await press('common:actions.save');
+    await expect(field('address.makani')).toBeFocused();
+    await field('address.makani').fill('٣٠٠٣٢ ٩٥٣٢٠');
+    await press('common:actions.save');
 
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(text('mf-account:address.is-default'));
-  await expect(cards).toContainText(text('mf-account:emirates.DU'));
-  await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(text('mf-account:address.is-default'));
+    await expect(cards).toContainText(text('mf-account:emirates.DU'));
+    await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
 
-  await press('mf-account:address.title-add');
-  await part.getByRole('radio', { name: text('mf-account:address.label-other') }).check();
-  await part.getByRole('textbox', { name: text('mf-account:address.label') }).fill('بيت الوالدة');
-  await field('address.recipient').fill('Fatima');
-  await part.getByRole('textbox', { name: text('mf-account:fields.mobile') }).fill('559876543');
-  await field('address.emirate').selectOption('SH');
-  await field('address.area').fill('Al Khalidiyah');
-  await field('address.building').fill('Villa 40');
-  await press('common:actions.save');
-  const mothers = cards.filter({ hasText: 'بيت الوالدة' });
-  await expect(mothers).toBeVisible();
-  await expectAccessible(page);
+    await press('mf-account:address.title-add');
+    await part.getByRole('radio', { name: text('mf-account:address.label-other') }).check();
+    await part.getByRole('textbox', { name: text('mf-account:address.label') }).fill('بيت الوالدة');
+    await field('address.recipient').fill('Fatima');
+    await part.getByRole('textbox', { name: text('mf-account:fields.mobile') }).fill('559876543');
+    await field('address.emirate').selectOption('SH');
+    await field('address.area').fill('Al Khalidiyah');
+    await field('address.building').fill('Villa 40');
+    await press('common:actions.save');
+    const mothers = cards.filter({ hasText: 'بيت الوالدة' });
+    await expect(mothers).toBeVisible();
+    await expectAccessible(page);
 
-  await press('mf-account:address.make-default', mothers);
-  await expect(mothers).toContainText(text('mf-account:address.is-default'));
-  await press('common:actions.edit', mothers);
-  await expect(field('address.recipient')).toHaveValue('Fatima');
-  await field('address.street').fill('Street 8');
-  await press('common:actions.save');
-  await expect(mothers).toContainText('Street 8');
+    await press('mf-account:address.make-default', mothers);
+    await expect(mothers).toContainText(text('mf-account:address.is-default'));
+    await press('common:actions.edit', mothers);
+    await expect(field('address.recipient')).toHaveValue('Fatima');
+    await field('address.street').fill('Street 8');
+    await press('common:actions.save');
+    await expect(mothers).toContainText('Street 8');
 
-  await press('common:actions.delete', mothers);
-  await expectAccessible(page, 'dialog');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('common:actions.delete') })
-    .click();
-  await expect(mothers).toHaveCount(0);
-  await expect(cards).toContainText(text('mf-account:address.is-default'));
-});
+    await press('common:actions.delete', mothers);
+    await expectAccessible(page, 'dialog');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('common:actions.delete') })
+      .click();
+    await expect(mothers).toHaveCount(0);
+    await expect(cards).toContainText(text('mf-account:address.is-default'));
+  },
+);
 
-test('the language of messages and the offers are saved as they are chosen; a failure goes back', async ({
-  page,
-  visit,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource/);
-  await visit('/profile');
-  const field = fieldIn(page.getByRole('main'), text);
-  const offers = page.getByRole('checkbox', { name: text('mf-account:sign-up.marketing') });
+test(
+  'the language of messages and the offers are saved as they are chosen; a failure goes back',
+  { tag: '@writes' },
+  async ({ page, visit, text, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    await visit('/profile');
+    const field = fieldIn(page.getByRole('main'), text);
+    const offers = page.getByRole('checkbox', { name: text('mf-account:sign-up.marketing') });
 
-  await field('profile.messages-language').selectOption('ar');
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
-  await offers.check();
-  await page.reload();
-  await expect(field('profile.messages-language')).toHaveValue('ar');
-  await expect(offers).toBeChecked();
+    await field('profile.messages-language').selectOption('ar');
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.profile-saved'));
+    await offers.check();
+    await page.reload();
+    await expect(field('profile.messages-language')).toHaveValue('ar');
+    await expect(offers).toBeChecked();
 
-  await page.route('**/api/customer/me?*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 502, contentType: 'text/html', body: '' })
-      : route.fallback(),
-  );
-  await offers.click();
-  await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.save-failed'));
-  await expect(offers).toBeChecked();
-});
+    await page.route('**/api/customer/me?*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '' })
+        : route.fallback(),
+    );
+    await offers.click();
+    await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.save-failed'));
+    await expect(offers).toBeChecked();
+  },
+);
 
-test('another mobile number takes effect with its code', async ({ page, visit, text, shop }) => {
+test('another mobile number takes effect with its code', { tag: '@writes' }, async ({ page, visit, text, shop }) => {
   const { number, mobile } = newPerson();
   await visit('/profile');
   const opener = page.getByRole('button', { name: text('mf-account:profile.change-mobile') });
@@ -154,35 +161,41 @@ test('another mobile number takes effect with its code', async ({ page, visit, t
 
   await page.keyboard.type(await codeFor(shop, mobile));
 
-  await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.mobile-changed'), { timeout: 15_000 });
+  await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.mobile-changed'));
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(page.getByText(`+971 50 ${number.slice(2, 5)} ${number.slice(5)}`)).toBeVisible();
 });
 
-test('a customer takes their data along, and then leaves', async ({ page, visit, text, shop, customer, person }) => {
-  await visit('/profile');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: text('mf-account:profile.export') }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{1,2}-[A-Z][a-z]+-\d{4}\.json$/);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
-    profile: { username: person.username, mobile: person.mobile },
-  });
+test(
+  'a customer takes their data along, and then leaves',
+  { tag: '@writes' },
+  async ({ page, visit, text, shop, customer, person }) => {
+    await visit('/profile');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: text('mf-account:profile.export') }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{1,2}-[A-Z][a-z]+-\d{4}\.json$/);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      profile: { username: person.username, mobile: person.mobile },
+    });
 
-  await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
-  await expectAccessible(page, 'dialog');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
-  await page.getByRole('button', { name: text('mf-account:profile.delete-confirm') }).click();
+    await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
+    await page.getByRole('button', { name: text('mf-account:profile.delete-confirm') }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.deleted'), { timeout: 15_000 });
-  await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname), { timeout: 15_000 });
-  expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
-  const answer = await fetch(`${shop.url}/api/customer/me`, { headers: { authorization: `Bearer ${customer.token}` } });
-  expect(answer.status).toBe(401);
-});
+    await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.deleted'));
+    await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname));
+    expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
+    const answer = await fetch(`${shop.url}/api/customer/me`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    expect(answer.status).toBe(401);
+  },
+);
 
 const waitFor = async (shop: { url: string }, { token }: LoggedIn, variantId: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -199,85 +212,84 @@ const waitingPart = (page: Page, text: Text) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:stock-alert.title') }) });
 
-test('what a customer waits for is listed, and given up', async ({
-  page,
-  visit,
-  text,
-  shop,
-  customer,
-  product,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource/);
-  const { name, sizes, path } = product('perfume-jasmine');
-  await waitFor(shop, customer, 'pf-yasm-100');
-  await visit('/profile');
-  const part = waitingPart(page, text);
-  const awaited = part.getByRole('listitem');
-  const stop = awaited.getByRole('button', { name: text('mf-account:stock-alert.remove') });
-  await expect(awaited).toContainText(sizes[1]!.label);
-  await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', path);
-  await expectAccessible(page);
+test(
+  'what a customer waits for is listed, and given up',
+  { tag: '@writes' },
+  async ({ page, visit, text, shop, customer, product, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    const { name, sizes, path } = product('perfume-jasmine');
+    await waitFor(shop, customer, 'pf-yasm-100');
+    await visit('/profile');
+    const part = waitingPart(page, text);
+    const awaited = part.getByRole('listitem');
+    const stop = awaited.getByRole('button', { name: text('mf-account:stock-alert.remove') });
+    await expect(awaited).toContainText(sizes[1]!.label);
+    await expect(awaited.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expectAccessible(page);
 
-  await page.route('**/api/stock-alerts/*', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
-  );
-  await stop.click();
-  await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.remove-failed'));
-  await expect(awaited).toHaveCount(1);
+    await page.route('**/api/stock-alerts/*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+    );
+    await stop.click();
+    await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.remove-failed'));
+    await expect(awaited).toHaveCount(1);
 
-  await page.unroute('**/api/stock-alerts/*');
-  const letGo = await holdBack(page, '**/api/stock-alerts/*');
-  await stop.click();
-  await expect(part.getByRole('button', { name: text('mf-account:stock-alert.removing') })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  letGo();
+    await page.unroute('**/api/stock-alerts/*');
+    const letGo = await holdBack(page, '**/api/stock-alerts/*');
+    await stop.click();
+    await expect(part.getByRole('button', { name: text('mf-account:stock-alert.removing') })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    letGo();
 
-  await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.removed'));
-  await expect(part).toContainText(text('mf-account:stock-alert.empty'));
-  await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
-});
+    await expect(toastsOf(page, text)).toContainText(text('mf-account:stock-alert.removed'));
+    await expect(part).toContainText(text('mf-account:stock-alert.empty'));
+    await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
+  },
+);
 
-test('the profile stands without what the customer waits for, which can be asked for again', async ({
-  page,
-  visit,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource/);
-  await page.route('**/api/stock-alerts?*', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
-  );
-  await visit('/profile');
-  const part = waitingPart(page, text);
-  await expect(page.getByLabel(text('mf-account:fields.name'), { exact: true })).toBeVisible();
-  await expect(part).toContainText(text('common:states.part-failed'));
-  await expectAccessible(page);
+test(
+  'the profile stands without what the customer waits for, which can be asked for again',
+  { tag: '@writes' },
+  async ({ page, visit, text, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    await page.route('**/api/stock-alerts?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+    );
+    await visit('/profile');
+    const part = waitingPart(page, text);
+    await expect(page.getByLabel(text('mf-account:fields.name'), { exact: true })).toBeVisible();
+    await expect(part).toContainText(text('common:states.part-failed'));
+    await expectAccessible(page);
 
-  await page.unroute('**/api/stock-alerts?*');
-  await part.getByRole('button', { name: text('common:actions.retry') }).click();
+    await page.unroute('**/api/stock-alerts?*');
+    await part.getByRole('button', { name: text('common:actions.retry') }).click();
 
-  await expect(part).toContainText(text('mf-account:stock-alert.empty'));
-});
+    await expect(part).toContainText(text('mf-account:stock-alert.empty'));
+  },
+);
 
-test('a profile that can’t be loaded can be tried again', async ({ page, visit, text, allowProblem }) => {
-  allowProblem(/Failed to load resource/);
-  await page.route('**/api/customer/me?*', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
-  );
-  await visit('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:profile.load-failed'));
-  await expectAccessible(page);
+test(
+  'a profile that can’t be loaded can be tried again',
+  { tag: '@writes' },
+  async ({ page, visit, text, allowProblem }) => {
+    allowProblem(/Failed to load resource/);
+    await page.route('**/api/customer/me?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
+    );
+    await visit('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:profile.load-failed'));
+    await expectAccessible(page);
 
-  await page.unroute('**/api/customer/me?*');
-  await page.getByRole('main').getByRole('button').click();
+    await page.unroute('**/api/customer/me?*');
+    await page.getByRole('main').getByRole('button').click();
 
-  await expect(page.getByLabel(text('mf-account:fields.name'), { exact: true })).toBeVisible();
-});
+    await expect(page.getByLabel(text('mf-account:fields.name'), { exact: true })).toBeVisible();
+  },
+);
 
-test('while the profile loads, its place is kept', async ({ page, visit, text }) => {
+test('while the profile loads, its place is kept', { tag: '@writes' }, async ({ page, visit, text }) => {
   const letGo = await holdBack(page, '**/api/customer/me?*');
   await visit('/profile', 'domcontentloaded');
   await expect(page.getByText(text('common:states.loading'))).toBeAttached();

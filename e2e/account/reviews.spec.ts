@@ -108,15 +108,19 @@ guestTest('reviews that can’t be loaded are tried again', async ({ page, visit
   await expect(reviews.getByRole('article').first()).toBeVisible();
 });
 
-test('who has not bought a product reads who may review it', async ({ page, visit, text, product }) => {
-  await visit(product(NOT_BOUGHT).path);
+test(
+  'who has not bought a product reads who may review it',
+  { tag: '@inside' },
+  async ({ page, visit, text, product }) => {
+    await visit(product(NOT_BOUGHT).path);
 
-  await expect(await readReviews(page, text)).toContainText(text('mf-account:reviews.only-buyers'));
-});
+    await expect(await readReviews(page, text)).toContainText(text('mf-account:reviews.only-buyers'));
+  },
+);
 
 test(
   'a review of one’s own is written from the keyboard, changed and deleted',
-  { tag: '@both' },
+  { tag: ['@both', '@inside'] },
   async ({ page, visit, text, product, language }) => {
     const words = WORDS[language];
     await visit(product(BOUGHT).path);
@@ -158,29 +162,26 @@ test(
   },
 );
 
-test('a review that can’t be saved stays as it was typed', async ({
-  page,
-  visit,
-  text,
-  product,
-  language,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_FAILED/);
-  await visit(product('cream-jar').path);
-  const form = (await readReviews(page, text)).getByRole('form');
-  await form.getByRole('radio').nth(4).check({ force: true });
-  await form.getByLabel(text('mf-account:reviews.review-title')).fill(WORDS[language].title);
-  await form.getByLabel(text('mf-account:reviews.content')).fill(WORDS[language].content);
-  await page.route(CALL, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+test(
+  'a review that can’t be saved stays as it was typed',
+  { tag: '@inside' },
+  async ({ page, visit, text, product, language, allowProblem }) => {
+    allowProblem(/ERR_FAILED/);
+    await visit(product('cream-jar').path);
+    const form = (await readReviews(page, text)).getByRole('form');
+    await form.getByRole('radio').nth(4).check({ force: true });
+    await form.getByLabel(text('mf-account:reviews.review-title')).fill(WORDS[language].title);
+    await form.getByLabel(text('mf-account:reviews.content')).fill(WORDS[language].content);
+    await page.route(CALL, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
 
-  await form.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
+    await form.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
 
-  await expect(form.getByRole('alert')).toHaveText(text('common:errors.network'));
-  await expect(form.getByLabel(text('mf-account:reviews.review-title'))).toHaveValue(WORDS[language].title);
-});
+    await expect(form.getByRole('alert')).toHaveText(text('common:errors.network'));
+    await expect(form.getByLabel(text('mf-account:reviews.review-title'))).toHaveValue(WORDS[language].title);
+  },
+);
 
-test('a logout in another tab is seen here', async ({ page, visit, text, product, context }) => {
+test('a logout in another tab is seen here', { tag: '@inside' }, async ({ page, visit, text, product, context }) => {
   await visit(product(NOT_BOUGHT).path);
   const reviews = await readReviews(page, text);
   await expect(reviews).toContainText(text('mf-account:reviews.only-buyers'));
@@ -192,26 +193,30 @@ test('a logout in another tab is seen here', async ({ page, visit, text, product
   await expect(reviews.getByRole('link', { name: text('mf-account:reviews.log-in') })).toBeVisible();
 });
 
-test('one’s reviews stand together with what waits for one', async ({ page, visit, text, product }) => {
-  await visit('/my-reviews');
-  await expect(page.getByRole('article').filter({ hasText: product('mastic').name })).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: text('mf-account:reviews.write-of', { name: product('cream-jar').name }) }),
-  ).toHaveAttribute('href', /#reviews$/);
-  await expectAccessible(page);
+test(
+  'one’s reviews stand together with what waits for one',
+  { tag: '@inside' },
+  async ({ page, visit, text, product }) => {
+    await visit('/my-reviews');
+    await expect(page.getByRole('article').filter({ hasText: product('mastic').name })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: text('mf-account:reviews.write-of', { name: product('cream-jar').name }) }),
+    ).toHaveAttribute('href', /#reviews$/);
+    await expectAccessible(page);
 
-  await page
-    .getByRole('button', { name: text('mf-account:reviews.edit-of', { name: product('mastic').name }) })
-    .click();
-  const form = page.getByRole('form');
-  await expect(form.getByRole('radio', { checked: true })).toHaveValue('4');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: text('common:actions.save') }).click();
+    await page
+      .getByRole('button', { name: text('mf-account:reviews.edit-of', { name: product('mastic').name }) })
+      .click();
+    const form = page.getByRole('form');
+    await expect(form.getByRole('radio', { checked: true })).toHaveValue('4');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: text('common:actions.save') }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
+  },
+);
 
-test('somebody without reviews is led to their orders', async ({ page, visit, text }) => {
+test('somebody without reviews is led to their orders', { tag: '@inside' }, async ({ page, visit, text }) => {
   await page.route(/\/api\/reviews\/my/, (route) => route.fulfill({ json: { data: [], waiting: [] } }));
   await visit('/my-reviews');
 

@@ -6,7 +6,7 @@ const PLACES = ['profile', 'orders', 'wishlist', 'my-reviews', 'tracking'];
 
 test(
   'the customer’s menu leads everywhere, from the keyboard',
-  { tag: '@both' },
+  { tag: ['@both', '@writes'] },
   async ({ page, visit, text, header, customer, isMobile }) => {
     await visit('/about');
     const banner = page.getByRole('banner');
@@ -31,72 +31,71 @@ test(
   },
 );
 
-test('logout revokes the token, leaves nothing behind and is seen in the other tab', async ({
-  page,
-  visit,
-  text,
-  context,
-  shop,
-  customer,
-  tolerateProblem,
-}) => {
-  // What a page was still asking for when its token was revoked.
-  tolerateProblem(/401 .*\/api\/(cart|wishlist)/);
-  await visit('/profile');
-  await page.evaluate(() => localStorage.setItem('recentlyViewed', '[]'));
-  const other = await context.newPage();
-  await other.goto('/orders');
-  await expect(
-    other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }),
-  ).toBeVisible();
+test(
+  'logout revokes the token, leaves nothing behind and is seen in the other tab',
+  { tag: '@writes' },
+  async ({ page, visit, text, context, shop, customer, tolerateProblem }) => {
+    // What a page was still asking for when its token was revoked.
+    tolerateProblem(/401 .*\/api\/(cart|wishlist)/);
+    await visit('/profile');
+    await page.evaluate(() => localStorage.setItem('recentlyViewed', '[]'));
+    const other = await context.newPage();
+    await other.goto('/orders');
+    await expect(
+      other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }),
+    ).toBeVisible();
 
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('mf-account:account-nav.logout') })
-    .click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('mf-account:account-nav.logout') })
+      .click();
 
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.logged-out'));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'))).toEqual([]);
-  await expect(other).toHaveURL(/\/login\?next=%2Forders$/);
-  const answer = await fetch(`${shop.url}/api/customer/me`, { headers: { authorization: `Bearer ${customer.token}` } });
-  expect(answer.status).toBe(401);
-});
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.logged-out'));
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'))).toEqual([]);
+    await expect(other).toHaveURL(/\/login\?next=%2Forders$/);
+    const answer = await fetch(`${shop.url}/api/customer/me`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    expect(answer.status).toBe(401);
+  },
+);
 
-test('a login in one tab is seen in the other', async ({ page, visit, text, context, customer }) => {
-  await page.addInitScript(() => localStorage.clear());
-  await visit('/about');
-  const other = await context.newPage();
-  await other.goto('/policies');
-  await other.evaluate(({ token, user }) => {
-    localStorage.setItem('cuser', JSON.stringify(user));
-    localStorage.setItem('ctoken', token);
-  }, customer);
+test(
+  'a login in one tab is seen in the other',
+  { tag: '@writes' },
+  async ({ page, visit, text, context, customer }) => {
+    await page.addInitScript(() => localStorage.clear());
+    await visit('/about');
+    const other = await context.newPage();
+    await other.goto('/policies');
+    await other.evaluate(({ token, user }) => {
+      localStorage.setItem('cuser', JSON.stringify(user));
+      localStorage.setItem('ctoken', token);
+    }, customer);
 
-  await page.evaluate(() => document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', ''));
-  await expect(page.getByRole('banner').getByText(customer.user.username).first()).toBeAttached();
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true }),
-  ).toHaveCount(0);
-});
+    await page.evaluate(() => document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', ''));
+    await expect(page.getByRole('banner').getByText(customer.user.username).first()).toBeAttached();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: text('mf-account:login.title'), exact: true }),
+    ).toHaveCount(0);
+  },
+);
 
-test('a token that the server no longer takes ends in a clean logged-out page with a message', async ({
-  page,
-  visit,
-  text,
-  shop,
-  customer,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource: .*401/);
-  await fetch(`${shop.url}/api/customer/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${customer.token}` },
-  });
+test(
+  'a token that the server no longer takes ends in a clean logged-out page with a message',
+  { tag: '@writes' },
+  async ({ page, visit, text, shop, customer, allowProblem }) => {
+    allowProblem(/Failed to load resource: .*401/);
+    await fetch(`${shop.url}/api/customer/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
 
-  await visit('/profile');
+    await visit('/profile');
 
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
-  await expect(toastsOf(page, text)).not.toBeEmpty();
-  expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
-});
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+    await expect(toastsOf(page, text)).not.toBeEmpty();
+    expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
+  },
+);

@@ -5,7 +5,7 @@ const ORDER = 'SW-DEMA-2345-SENT';
 const NO_ORDER = 'SW-2222-2222-2222';
 const NOT_FOUND = /Failed to load resource: .*404/;
 
-test('an id as people type it finds the order', async ({ page, visit, text }) => {
+test('an id as people type it finds the order', { tag: '@inside' }, async ({ page, visit, text }) => {
   await visit('/tracking');
   await expectAccessible(page);
   const field = page.getByLabel(text('mf-account:tracking.label'));
@@ -56,25 +56,26 @@ test('an unknown id keeps what was typed and leads on', async ({ page, visit, te
   await expect(page).toHaveURL(/\/contact-us$/);
 });
 
-test('the server shows the order to whoever knows its id, and tells search engines nothing', async ({
-  served,
-  text,
-}) => {
-  const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
-  const missing = await served(`/tracking?id=${NO_ORDER}`);
-  const nonsense = await served('/tracking?id=%3Cscript%3E');
+test(
+  'the server shows the order to whoever knows its id, and tells search engines nothing',
+  { tag: '@inside' },
+  async ({ served, text }) => {
+    const found = await served(`/tracking?id=${ORDER.toLowerCase()}`);
+    const missing = await served(`/tracking?id=${NO_ORDER}`);
+    const nonsense = await served('/tracking?id=%3Cscript%3E');
 
-  expect([found.status, missing.status, nonsense.status]).toEqual([200, 404, 404]);
-  expect(found.html).toContain(text('mf-account:order.state.shipped'));
-  expect(found.html).toMatch(/name="robots" content="noindex/);
-  expect(missing.html).toContain(text('mf-account:tracking.not-found'));
-  expect(nonsense.html).not.toContain('<script>"');
-});
+    expect([found.status, missing.status, nonsense.status]).toEqual([200, 404, 404]);
+    expect(found.html).toContain(text('mf-account:order.state.shipped'));
+    expect(found.html).toMatch(/name="robots" content="noindex/);
+    expect(missing.html).toContain(text('mf-account:tracking.not-found'));
+    expect(nonsense.html).not.toContain('<script>"');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks the server', async ({ page, text }) => {
+  test('the form asks the server', { tag: '@inside' }, async ({ page, text }) => {
     await page.goto('/tracking');
     const field = page.getByLabel(text('mf-account:tracking.label'));
 

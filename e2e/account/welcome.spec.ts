@@ -27,7 +27,7 @@ guestTest.describe('at night', () => {
   });
 });
 
-test('a customer is greeted by name', async ({ page, visit, text, customer }) => {
+test('a customer is greeted by name', { tag: '@inside' }, async ({ page, visit, text, customer }) => {
   await visit('/welcome');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -21,7 +21,7 @@ guestTest('a guest is sent to log in, and comes back', async ({ page, visit, ser
   await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-checkout'));
 });
 
-test('an empty cart leads back to the shop', async ({ page, visit, text }) => {
+test('an empty cart leads back to the shop', { tag: '@writes' }, async ({ page, visit, text }) => {
   await visit('/checkout');
 
   await expect(page.getByRole('heading', { name: text('mf-cart:cart.empty.title') })).toBeVisible();
@@ -30,9 +30,8 @@ test('an empty cart leads back to the shop', async ({ page, visit, text }) => {
 
 test(
   'from a new address to a placed cash order, with a reload and Back on the way',
-  { tag: '@both' },
+  { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header }) => {
-    test.slow();
     const checkout = new CheckoutScreen(page, text);
     await fill(OUD);
     await visit('/checkout');
@@ -72,153 +71,139 @@ test(
   },
 );
 
-test('while the quote comes places are kept, and a failed one is tried again', async ({
-  page,
-  visit,
-  fill,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_FAILED/);
-  await fill(OUD);
-  const letGo = await holdBack(page, QUOTING);
-  await visit('/checkout');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(text('common:states.loading'));
-  await expectAccessible(page);
-  letGo();
-  await expect(new CheckoutScreen(page, text).step('address')).toBeVisible();
+test(
+  'while the quote comes places are kept, and a failed one is tried again',
+  { tag: '@writes' },
+  async ({ page, visit, fill, text, allowProblem }) => {
+    allowProblem(/ERR_FAILED/);
+    await fill(OUD);
+    const letGo = await holdBack(page, QUOTING);
+    await visit('/checkout');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(text('common:states.loading'));
+    await expectAccessible(page);
+    letGo();
+    await expect(new CheckoutScreen(page, text).step('address')).toBeVisible();
 
-  await page.route(QUOTING, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:checkout.load-failed'));
-  await page.unroute(QUOTING);
-  await page.getByRole('main').getByRole('button').click();
+    await page.route(QUOTING, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:checkout.load-failed'));
+    await page.unroute(QUOTING);
+    await page.getByRole('main').getByRole('button').click();
 
-  await expect(new CheckoutScreen(page, text).step('address')).toBeVisible();
-});
+    await expect(new CheckoutScreen(page, text).step('address')).toBeVisible();
+  },
+);
 
-test('what has changed since the quote is said, and nothing is placed until it is accepted', async ({
-  page,
-  visit,
-  fill,
-  call,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/409/);
-  await fill(OUD);
-  await call('POST', '/customer/me/addresses', ADDRESS);
-  await visit('/checkout?step=review');
-  const checkout = new CheckoutScreen(page, text);
-  await expect(checkout.place).toBeEnabled();
-  await fill(OUD);
-  await checkout.place.click();
+test(
+  'what has changed since the quote is said, and nothing is placed until it is accepted',
+  { tag: '@writes' },
+  async ({ page, visit, fill, call, text, allowProblem }) => {
+    allowProblem(/409/);
+    await fill(OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/checkout?step=review');
+    const checkout = new CheckoutScreen(page, text);
+    await expect(checkout.place).toBeEnabled();
+    await fill(OUD);
+    await checkout.place.click();
 
-  await expect(checkout.main.getByRole('alert')).toContainText(text('mf-cart:checkout.nothing-placed'));
-  await expectAccessible(page);
-  await checkout.main.getByRole('button', { name: text('mf-cart:checkout.changed-accept') }).click();
+    await expect(checkout.main.getByRole('alert')).toContainText(text('mf-cart:checkout.nothing-placed'));
+    await expectAccessible(page);
+    await checkout.main.getByRole('button', { name: text('mf-cart:checkout.changed-accept') }).click();
 
-  await expect(page).toHaveURL(/\/checkout\/placed\//);
-});
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+  },
+);
 
-test('a lost answer asks again with the same key, and one order is placed', async ({
-  page,
-  visit,
-  fill,
-  call,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_FAILED/);
-  await fill(OUD);
-  await call('POST', '/customer/me/addresses', ADDRESS);
-  await visit('/checkout?step=review');
-  const checkout = new CheckoutScreen(page, text);
-  await page.route(
-    PLACING,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await checkout.place.click();
-  await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
-  await checkout.place.click();
+test(
+  'a lost answer asks again with the same key, and one order is placed',
+  { tag: '@writes' },
+  async ({ page, visit, fill, call, text, allowProblem }) => {
+    allowProblem(/ERR_FAILED/);
+    await fill(OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/checkout?step=review');
+    const checkout = new CheckoutScreen(page, text);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await checkout.place.click();
+    await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
+    await checkout.place.click();
 
-  await expect(page).toHaveURL(/\/checkout\/placed\//);
-  const { meta } = (await (await call('GET', '/orders/my?lang=en')).json()) as { meta: { total: number } };
-  expect(meta.total).toBe(1);
-});
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    const { meta } = (await (await call('GET', '/orders/my?lang=en')).json()) as { meta: { total: number } };
+    expect(meta.total).toBe(1);
+  },
+);
 
-test('a lost answer and a reload lead to the order that was placed', async ({
-  page,
-  visit,
-  fill,
-  call,
-  text,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_FAILED|409/);
-  await fill(OUD);
-  await call('POST', '/customer/me/addresses', ADDRESS);
-  await visit('/checkout?step=review');
-  const checkout = new CheckoutScreen(page, text);
-  await page.route(
-    PLACING,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await checkout.place.click();
-  await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
-  await page.reload();
+test(
+  'a lost answer and a reload lead to the order that was placed',
+  { tag: '@writes' },
+  async ({ page, visit, fill, call, text, allowProblem }) => {
+    allowProblem(/ERR_FAILED|409/);
+    await fill(OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/checkout?step=review');
+    const checkout = new CheckoutScreen(page, text);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await checkout.place.click();
+    await expect(toastsOf(page, text)).toContainText(text('mf-cart:checkout.unanswered'));
+    await page.reload();
 
-  await expect(page).toHaveURL(/\/checkout\/placed\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
-});
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+  },
+);
 
-test('a card is declined, left and paid at last, and the order’s page says so by itself', async ({
-  page,
-  visit,
-  fill,
-  call,
-  text,
-  header,
-}) => {
-  await fill(OUD);
-  await call('POST', '/customer/me/addresses', ADDRESS);
-  await visit('/checkout?step=payment');
-  const checkout = new CheckoutScreen(page, text);
-  await checkout.payBy('card').check();
-  await checkout.goOnTo('review');
-  await checkout.pay.click();
+test(
+  'a card is declined, left and paid at last, and the order’s page says so by itself',
+  { tag: '@writes' },
+  async ({ page, visit, fill, call, text, header }) => {
+    await fill(OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/checkout?step=payment');
+    const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('card').check();
+    await checkout.goOnTo('review');
+    await checkout.pay.click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:test-payment.title'));
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: text('mf-cart:test-payment.leave') }).click();
-  await expect(checkout.main).toContainText(text('mf-cart:payment.cancelled'));
-  await expect(checkout.payBy('card')).toBeChecked();
-  await checkout.goOnTo('review');
-  await checkout.pay.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:test-payment.title'));
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: text('mf-cart:test-payment.leave') }).click();
+    await expect(checkout.main).toContainText(text('mf-cart:payment.cancelled'));
+    await expect(checkout.payBy('card')).toBeChecked();
+    await checkout.goOnTo('review');
+    await checkout.pay.click();
 
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await page.getByRole('button', { name: text('mf-cart:test-payment.decline') }).click();
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:test-payment.failed'));
-  await page
-    .getByRole('button', { name: new RegExp(text('mf-cart:test-payment.approve', { amount: '' }).trim()) })
-    .click();
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await page.getByRole('button', { name: text('mf-cart:test-payment.decline') }).click();
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:test-payment.failed'));
+    await page
+      .getByRole('button', { name: new RegExp(text('mf-cart:test-payment.approve', { amount: '' }).trim()) })
+      .click();
 
-  await expect(page).toHaveURL(/\/checkout\/placed\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
-  await expect(header.cartOf(0)).toBeVisible();
-  await expectAccessible(page);
-});
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+    await expect(header.cartOf(0)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('cash ends at its limit, and says so', async ({ page, visit, fill, call, text }) => {
+test('cash ends at its limit, and says so', { tag: '@writes' }, async ({ page, visit, fill, call, text }) => {
   await fill({ variantId: 'gs-gems-p01', quantity: 1 }, OUD);
   await call('POST', '/customer/me/addresses', ADDRESS);
   await visit('/checkout?step=payment');

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { ProductPage } from '../testing/product-page.ts';
-import { toastsOf } from '../testing/toasts.ts';
+import { holdToasts, toastsOf } from '../testing/toasts.ts';
 
 const OUD = { variantId: 'pf-oudr-050', quantity: 1 };
 
 test(
   'the drawer opens from the inline end, keeps the focus, and gives it back',
-  { tag: '@both' },
+  { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, text, product, header, language }) => {
     const { name } = product('perfume-oud-royal');
     await fill(OUD);
@@ -34,69 +34,61 @@ test(
   },
 );
 
-test('adding with a pointer opens the drawer; removing there can be undone there', async ({
-  page,
-  visit,
-  text,
-  product,
-  customer,
-}) => {
-  expect(customer.token).toBeTruthy();
-  const { path, name } = product('perfume-oud-royal');
-  await visit(path);
+test(
+  'adding with a pointer opens the drawer; removing there can be undone there',
+  { tag: '@writes' },
+  async ({ page, visit, text, product, customer }) => {
+    expect(customer.token).toBeTruthy();
+    const { path, name } = product('perfume-oud-royal');
+    await visit(path);
 
-  await new ProductPage(page, text).addToCart.first().click();
+    await holdToasts(page, text);
+    await new ProductPage(page, text).addToCart.first().click();
 
-  const drawer = drawerOf(page);
-  const cart = new CartScreen(drawer, text);
-  await expect(drawer.getByText(text('common:toasts.added-to-cart'))).toBeVisible();
-  await expect(cart.quantityOf(name)).toHaveText('1');
-  await cart.remove(name).click();
-  await expect(drawer).toContainText(text('mf-cart:cart.empty.title'));
-  await drawer.getByRole('button', { name: text('common:actions.undo') }).click();
-  await expect(cart.quantityOf(name)).toHaveText('1');
+    const drawer = drawerOf(page);
+    const cart = new CartScreen(drawer, text);
+    await expect(drawer.getByText(text('common:toasts.added-to-cart'))).toBeVisible();
+    await expect(cart.quantityOf(name)).toHaveText('1');
+    await cart.remove(name).click();
+    await expect(drawer).toContainText(text('mf-cart:cart.empty.title'));
+    await drawer.getByRole('button', { name: text('common:actions.undo') }).click();
+    await expect(cart.quantityOf(name)).toHaveText('1');
 
-  await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(drawer).toHaveCount(0);
-});
+    await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
-test('adding from the keyboard is said, and nothing opens', async ({
-  page,
-  visit,
-  text,
-  product,
-  header,
-  customer,
-}) => {
-  expect(customer.token).toBeTruthy();
-  await visit(product('perfume-oud-royal').path);
-  const add = new ProductPage(page, text).addToCart.first();
-  await add.focus();
+test(
+  'adding from the keyboard is said, and nothing opens',
+  { tag: '@writes' },
+  async ({ page, visit, text, product, header, customer }) => {
+    expect(customer.token).toBeTruthy();
+    await visit(product('perfume-oud-royal').path);
+    const add = new ProductPage(page, text).addToCart.first();
+    await add.focus();
 
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.added-to-cart'));
-  await expect(header.cartOf(1)).toBeVisible();
-  await expect(drawerOf(page)).toHaveCount(0);
-  await expect(add).toBeFocused();
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.added-to-cart'));
+    await expect(header.cartOf(1)).toBeVisible();
+    await expect(drawerOf(page)).toHaveCount(0);
+    await expect(add).toBeFocused();
+  },
+);
 
-test('more than there is can not be added: the reason is said', async ({
-  page,
-  visit,
-  fill,
-  text,
-  product,
-  header,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource: .*409/);
-  await fill({ ...OUD, quantity: 3 }, { variantId: 'pf-oudr-050', quantity: 2 });
-  await visit(product('perfume-oud-royal').path);
+test(
+  'more than there is can not be added: the reason is said',
+  { tag: '@writes' },
+  async ({ page, visit, fill, text, product, header, allowProblem }) => {
+    allowProblem(/Failed to load resource: .*409/);
+    await fill({ ...OUD, quantity: 3 }, { variantId: 'pf-oudr-050', quantity: 2 });
+    await visit(product('perfume-oud-royal').path);
 
-  await new ProductPage(page, text).addToCart.first().click();
+    await new ProductPage(page, text).addToCart.first().click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:errors.add-to-cart'));
-  await expect(header.cartOf(5)).toBeVisible();
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:errors.add-to-cart'));
+    await expect(header.cartOf(5)).toBeVisible();
+  },
+);

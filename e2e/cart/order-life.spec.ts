@@ -34,199 +34,196 @@ async function openOrder(page: Page, visit: (path: string) => Promise<unknown>, 
 
 const button = (text: Text, key: string) => ({ name: text(`mf-cart:${key}`), exact: true });
 
-guestTest('from an empty browser to a delivered and reviewed order', async ({ page, visit, shop, text, product }) => {
-  guestTest.setTimeout(240_000);
-  const person = newPerson();
-  const { name, path } = product('frankincense');
-  const checkout = new CheckoutScreen(page, text);
-  const gate = new Gate(page, text);
+guestTest(
+  'from an empty browser to a delivered and reviewed order',
+  { tag: '@inside' },
+  async ({ page, visit, shop, text, product }) => {
+    const person = newPerson();
+    const { name, path } = product('frankincense');
+    const checkout = new CheckoutScreen(page, text);
+    const gate = new Gate(page, text);
 
-  await visit(path);
-  await new ProductPage(page, text).addToCart.first().click();
-  await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
-  await visit('/checkout');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: text('mf-account:login.sign-up') })
-    .click();
-  await gate.terms.check();
-  await gate.askForCode(person);
-  await page.keyboard.type(await codeFor(shop, person.mobile));
-
-  await checkout.fillAddress(person);
-  await page.keyboard.press('Enter');
-  await expect(checkout.step('delivery')).toBeFocused();
-  await checkout.goOnTo('payment');
-  await checkout.payBy('cash').check();
-  await checkout.goOnTo('review');
-  await checkout.place.click();
-  await expect(page).toHaveURL(/\/checkout\/placed\//);
-  const id = orderIn(page.url());
-
-  await visit(await confirmationLink(shop, person.mobile));
-  await expectAccessible(page);
-  await page.getByRole('button', button(text, 'confirm.confirm')).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.done'));
-  await deliver(shop, id);
-
-  await visit(`/orders/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
-  await page.getByRole('link', { name: text('mf-account:reviews.write-of', { name }) }).click();
-  const reviews = page.getByRole('region', { name: text('mf-account:reviews.title') });
-  await page.locator('#reviews').evaluate((place) => place.scrollIntoView());
-  await reviews.getByRole('radio').nth(4).check({ force: true });
-  await reviews.getByLabel(text('mf-account:reviews.review-title')).fill(REVIEW.title);
-  await reviews.getByLabel(text('mf-account:reviews.content')).fill(REVIEW.content);
-  await reviews.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
-
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
-  await expect(reviews).toContainText(REVIEW.title);
-});
-
-test('an order is cancelled from its page, and stays where it is after a second thought', async ({
-  page,
-  visit,
-  shop,
-  customer,
-  text,
-}) => {
-  const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-  await openOrder(page, visit, text, id);
-  const opener = page.getByRole('button', button(text, 'order.cancel'));
-  await opener.click();
-  await expectAccessible(page, 'dialog');
-  await expect(page.getByRole('dialog')).toContainText(text('mf-cart:order.cancel-text-cash'));
-  await page.getByRole('button', button(text, 'order.cancel-keep')).click();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.getByRole('button', button(text, 'order.cancel-confirm')).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.cancelled'));
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.order-cancelled'));
-  await expect(opener).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('a line of a delivered order is asked to be taken back', async ({
-  page,
-  visit,
-  shop,
-  customer,
-  text,
-  product,
-}) => {
-  test.setTimeout(180_000);
-  const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-  await shopCommand(shop, 'orders', 'confirm', id);
-  await deliver(shop, id);
-  await openOrder(page, visit, text, id);
-  const returnOf = text('mf-cart:return.of', { name: product('frankincense').name, size: '' }).trim();
-  await page.getByRole('button', { name: returnOf }).click();
-  const form = page.getByRole('form', { name: returnOf });
-  await form.getByRole('button', button(text, 'return.send')).click();
-  await expect(form).toContainText(text('mf-cart:return.reason-required'));
-  await expect(form).toContainText(text('mf-cart:return.unused-required'));
-  await expectAccessible(page);
-  await form.getByRole('radio', { name: text('mf-cart:return.reasons.manufacturing_defect') }).check();
-  await form.getByLabel(text('mf-cart:return.note')).fill('The lid is broken.');
-  await form.getByRole('checkbox', { name: text('mf-cart:return.unused') }).check();
-  await form.getByRole('button', button(text, 'return.send')).click();
-
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.return-requested'));
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:return.state.requested'));
-  await expect(form).toHaveCount(0);
-});
-
-test('an order is put into the cart again, and what can’t be had is said', async ({
-  page,
-  visit,
-  shop,
-  customer,
-  text,
-  product,
-  header,
-}) => {
-  const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-  await openOrder(page, visit, text, id);
-  await page.getByRole('button', button(text, 'order.reorder')).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(header.cartOf(1)).toBeVisible();
-
-  await page.route('**/api/orders/*/reorder*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as object;
-    await route.fulfill({
-      response,
-      json: { ...answer, skipped: [{ name: product('saffron').name, size: '5 g', wanted: 2, added: 0 }] },
-    });
-  });
-  await openOrder(page, visit, text, id);
-  await page.getByRole('button', button(text, 'order.reorder')).click();
-
-  await expect(
-    page
+    await visit(path);
+    await new ProductPage(page, text).addToCart.first().click();
+    await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
+    await visit('/checkout');
+    await page
       .getByRole('main')
-      .getByRole('alert')
-      .filter({ hasText: product('saffron').name }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', button(text, 'order.to-cart')).click();
-  await expect(page).toHaveURL(/\/cart$/);
-});
+      .getByRole('link', { name: text('mf-account:login.sign-up') })
+      .click();
+    await gate.terms.check();
+    await gate.askForCode(person);
+    await page.keyboard.type(await codeFor(shop, person.mobile));
 
-test('the invoice of a confirmed order is downloaded under its number', async ({
-  page,
-  visit,
-  shop,
-  customer,
-  text,
-}) => {
-  test.slow();
-  const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-  await shopCommand(shop, 'orders', 'confirm', id);
-  await openOrder(page, visit, text, id);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', button(text, 'order.download-invoice')).click();
+    await checkout.fillAddress(person);
+    await page.keyboard.press('Enter');
+    await expect(checkout.step('delivery')).toBeFocused();
+    await checkout.goOnTo('payment');
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
+    await checkout.place.click();
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    const id = orderIn(page.url());
 
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
+    await visit(await confirmationLink(shop, person.mobile));
+    await expectAccessible(page);
+    await page.getByRole('button', button(text, 'confirm.confirm')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.done'));
+    await deliver(shop, id);
 
-test('an order’s page tells of its payment by itself', async ({ page, visit, shop, customer, text }) => {
-  const { id, paymentUrl } = await placeOrder(shop, customer, FRANKINCENSE, 'card');
-  await visit(`/checkout/placed/${id}`);
-  await expect(page.getByRole('main')).toContainText(text('mf-cart:placed.pending'));
-  await expectAccessible(page);
+    await visit(`/orders/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
+    await page.getByRole('link', { name: text('mf-account:reviews.write-of', { name }) }).click();
+    const reviews = page.getByRole('region', { name: text('mf-account:reviews.title') });
+    await page.locator('#reviews').evaluate((place) => place.scrollIntoView());
+    await reviews.getByRole('radio').nth(4).check({ force: true });
+    await reviews.getByLabel(text('mf-account:reviews.review-title')).fill(REVIEW.title);
+    await reviews.getByLabel(text('mf-account:reviews.content')).fill(REVIEW.content);
+    await reviews.getByRole('button', { name: text('mf-account:reviews.submit') }).click();
 
-  const paymentId = paymentUrl!.split('/').at(-1)!;
-  const paid = await fetch(`${shop.url}/api/test-payments/${paymentId}?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"outcome":"paid"}',
-  });
-  expect(paid.ok).toBe(true);
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.review-saved'));
+    await expect(reviews).toContainText(REVIEW.title);
+  },
+);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'), { timeout: 20_000 });
-});
+test(
+  'an order is cancelled from its page, and stays where it is after a second thought',
+  { tag: '@writes' },
+  async ({ page, visit, shop, customer, text }) => {
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await openOrder(page, visit, text, id);
+    const opener = page.getByRole('button', button(text, 'order.cancel'));
+    await opener.click();
+    await expectAccessible(page, 'dialog');
+    await expect(page.getByRole('dialog')).toContainText(text('mf-cart:order.cancel-text-cash'));
+    await page.getByRole('button', button(text, 'order.cancel-keep')).click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole('button', button(text, 'order.cancel-confirm')).click();
 
-test('links that are no longer of use say so', async ({ page, visit, shop, customer, text, allowProblem }) => {
-  test.slow();
-  allowProblem(/404/);
-  await visit('/c/abcdefghij');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.unknown.title'));
-  await expectAccessible(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.cancelled'));
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.order-cancelled'));
+    await expect(opener).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-  const { id } = await placeOrder(shop, customer, FRANKINCENSE);
-  const link = await confirmationLink(shop, (await shopMobile(shop, customer.token))!);
-  await shopCommand(shop, 'orders', 'cancel', id);
-  await visit(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.too-late'));
+test(
+  'a line of a delivered order is asked to be taken back',
+  { tag: '@inside' },
+  async ({ page, visit, shop, customer, text, product }) => {
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await shopCommand(shop, 'orders', 'confirm', id);
+    await deliver(shop, id);
+    await openOrder(page, visit, text, id);
+    const returnOf = text('mf-cart:return.of', { name: product('frankincense').name, size: '' }).trim();
+    await page.getByRole('button', { name: returnOf }).click();
+    const form = page.getByRole('form', { name: returnOf });
+    await form.getByRole('button', button(text, 'return.send')).click();
+    await expect(form).toContainText(text('mf-cart:return.reason-required'));
+    await expect(form).toContainText(text('mf-cart:return.unused-required'));
+    await expectAccessible(page);
+    await form.getByRole('radio', { name: text('mf-cart:return.reasons.manufacturing_defect') }).check();
+    await form.getByLabel(text('mf-cart:return.note')).fill('The lid is broken.');
+    await form.getByRole('checkbox', { name: text('mf-cart:return.unused') }).check();
+    await form.getByRole('button', button(text, 'return.send')).click();
 
-  await visit('/checkout/placed/SW-2222-2222-2222');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.missing.title'));
-  await expectAccessible(page);
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.return-requested'));
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:return.state.requested'));
+    await expect(form).toHaveCount(0);
+  },
+);
+
+test(
+  'an order is put into the cart again, and what can’t be had is said',
+  { tag: '@writes' },
+  async ({ page, visit, shop, customer, text, product, header }) => {
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await openOrder(page, visit, text, id);
+    await page.getByRole('button', button(text, 'order.reorder')).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(header.cartOf(1)).toBeVisible();
+
+    await page.route('**/api/orders/*/reorder*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      await route.fulfill({
+        response,
+        json: { ...answer, skipped: [{ name: product('saffron').name, size: '5 g', wanted: 2, added: 0 }] },
+      });
+    });
+    await openOrder(page, visit, text, id);
+    await page.getByRole('button', button(text, 'order.reorder')).click();
+
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: product('saffron').name }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', button(text, 'order.to-cart')).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
+
+test(
+  'the invoice of a confirmed order is downloaded under its number',
+  { tag: '@inside' },
+  async ({ page, visit, shop, customer, text }) => {
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await shopCommand(shop, 'orders', 'confirm', id);
+    await openOrder(page, visit, text, id);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', button(text, 'order.download-invoice')).click();
+
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
+
+test(
+  'an order’s page tells of its payment by itself',
+  { tag: '@writes' },
+  async ({ page, visit, shop, customer, text }) => {
+    const { id, paymentUrl } = await placeOrder(shop, customer, FRANKINCENSE, 'card');
+    await visit(`/checkout/placed/${id}`);
+    await expect(page.getByRole('main')).toContainText(text('mf-cart:placed.pending'));
+    await expectAccessible(page);
+
+    const paymentId = paymentUrl!.split('/').at(-1)!;
+    const paid = await fetch(`${shop.url}/api/test-payments/${paymentId}?lang=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"outcome":"paid"}',
+    });
+    expect(paid.ok).toBe(true);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+  },
+);
+
+test(
+  'links that are no longer of use say so',
+  { tag: '@inside' },
+  async ({ page, visit, shop, customer, text, allowProblem }) => {
+    allowProblem(/404/);
+    await visit('/c/abcdefghij');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.unknown.title'));
+    await expectAccessible(page);
+
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    const link = await confirmationLink(shop, (await shopMobile(shop, customer.token))!);
+    await shopCommand(shop, 'orders', 'cancel', id);
+    await visit(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:confirm.too-late'));
+
+    await visit('/checkout/placed/SW-2222-2222-2222');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.missing.title'));
+    await expectAccessible(page);
+  },
+);
 
 async function shopMobile({ url }: StoryShop, token: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/api/customer/me?lang=en`, { headers: { authorization: `Bearer ${token}` } });

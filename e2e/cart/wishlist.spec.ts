@@ -59,109 +59,114 @@ guestTest(
   },
 );
 
-test('a guest’s list is merged after login and cleared', async ({ page, visit, call, product, header }) => {
-  await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
-  await keepAsGuest(page, ['saffron', 'perfume-oud-royal']);
-  await visit('/wishlist');
+test(
+  'a guest’s list is merged after login and cleared',
+  { tag: '@writes' },
+  async ({ page, visit, call, product, header }) => {
+    await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
+    await keepAsGuest(page, ['saffron', 'perfume-oud-royal']);
+    await visit('/wishlist');
 
-  await expect(header.wishlistOf(2)).toBeVisible();
-  await expect(card(page, product('saffron').name)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('[]');
-});
+    await expect(header.wishlistOf(2)).toBeVisible();
+    await expect(card(page, product('saffron').name)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('[]');
+  },
+);
 
-test('a merge that fails keeps the guest’s list for the next time', async ({ page, visit, header, allowProblem }) => {
-  allowProblem(/Failed to load resource: .*503/);
-  await keepAsGuest(page, ['saffron']);
-  await page.route('**/api/wishlist/merge*', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
-  );
-  await visit('/about');
-  await expect(header.wishlistOf(0)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('["saffron"]');
+test(
+  'a merge that fails keeps the guest’s list for the next time',
+  { tag: '@writes' },
+  async ({ page, visit, header, allowProblem }) => {
+    allowProblem(/Failed to load resource: .*503/);
+    await keepAsGuest(page, ['saffron']);
+    await page.route('**/api/wishlist/merge*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
+    );
+    await visit('/about');
+    await expect(header.wishlistOf(0)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('["saffron"]');
 
-  await page.unroute('**/api/wishlist/merge*');
-  await page.reload();
+    await page.unroute('**/api/wishlist/merge*');
+    await page.reload();
 
-  await expect(header.wishlistOf(1)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('[]');
-});
+    await expect(header.wishlistOf(1)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('[]');
+  },
+);
 
-test('a dropped price is said, and the chosen size moves to the cart', async ({
-  page,
-  visit,
-  call,
-  text,
-  product,
-  header,
-  language,
-}) => {
-  const { name, sizes } = product('perfume-oud-royal');
-  await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
-  await page.route('**/api/wishlist?*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: object[] };
-    await route.fulfill({ response, json: { data: answer.data.map((item) => ({ ...item, priceBefore: 30_000 })) } });
-  });
-  await visit('/wishlist');
-  const oud = card(page, name);
+test(
+  'a dropped price is said, and the chosen size moves to the cart',
+  { tag: '@writes' },
+  async ({ page, visit, call, text, product, header, language }) => {
+    const { name, sizes } = product('perfume-oud-royal');
+    await call('POST', '/wishlist', { productId: 'perfume-oud-royal' });
+    await page.route('**/api/wishlist?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object[] };
+      await route.fulfill({ response, json: { data: answer.data.map((item) => ({ ...item, priceBefore: 30_000 })) } });
+    });
+    await visit('/wishlist');
+    const oud = card(page, name);
 
-  await expect(oud).toContainText(
-    text('mf-cart:wishlist.price-dropped', { old: formatMoney(30_000, language), new: sizes[0]!.price }),
-  );
-  await oud.getByRole('radio', { name: sizes[1]!.label }).check();
-  await expect(oud).toContainText(text('common:left-in-stock', { count: 3 }));
-  await expectAccessible(page);
-  await oud.getByRole('button', { name: text('common:actions.move-to-cart') }).click();
+    await expect(oud).toContainText(
+      text('mf-cart:wishlist.price-dropped', { old: formatMoney(30_000, language), new: sizes[0]!.price }),
+    );
+    await oud.getByRole('radio', { name: sizes[1]!.label }).check();
+    await expect(oud).toContainText(text('common:left-in-stock', { count: 3 }));
+    await expectAccessible(page);
+    await oud.getByRole('button', { name: text('common:actions.move-to-cart') }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.moved-to-cart'));
-  await expect(header.cartOf(1)).toBeVisible();
-  await expect(header.wishlistOf(0)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:wishlist.empty.title'));
-  const cart = (await (await call('GET', '/cart?lang=en')).json()) as { data: { items: { variantId: string }[] } };
-  expect(cart.data.items.map(({ variantId }) => variantId)).toEqual(['pf-oudr-100']);
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.moved-to-cart'));
+    await expect(header.cartOf(1)).toBeVisible();
+    await expect(header.wishlistOf(0)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:wishlist.empty.title'));
+    const cart = (await (await call('GET', '/cart?lang=en')).json()) as { data: { items: { variantId: string }[] } };
+    expect(cart.data.items.map(({ variantId }) => variantId)).toEqual(['pf-oudr-100']);
+  },
+);
 
-test('a customer asks to be told, and the page remembers it', async ({ page, visit, call, text, product }) => {
-  const { name, sizes } = product('perfume-jasmine');
-  await call('POST', '/wishlist', { productId: 'perfume-jasmine' });
-  await visit('/wishlist');
-  const choose = () => card(page, name).getByRole('radio', { name: sizes[1]!.label }).check();
+test(
+  'a customer asks to be told, and the page remembers it',
+  { tag: '@writes' },
+  async ({ page, visit, call, text, product }) => {
+    const { name, sizes } = product('perfume-jasmine');
+    await call('POST', '/wishlist', { productId: 'perfume-jasmine' });
+    await visit('/wishlist');
+    const choose = () => card(page, name).getByRole('radio', { name: sizes[1]!.label }).check();
 
-  await choose();
-  await card(page, name)
-    .getByRole('button', { name: text('mf-cart:stock-alert.tell-me') })
-    .click();
-  await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+    await choose();
+    await card(page, name)
+      .getByRole('button', { name: text('mf-cart:stock-alert.tell-me') })
+      .click();
+    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
 
-  await page.reload();
-  await choose();
-  await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
-});
+    await page.reload();
+    await choose();
+    await expect(card(page, name)).toContainText(text('mf-cart:stock-alert.asked', { name }));
+  },
+);
 
-test('a heart that could not be kept is taken back and said', async ({
-  page,
-  visit,
-  text,
-  product,
-  header,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to load resource: .*503/);
-  const { name } = product('perfume-oud-royal');
-  await page.route('**/api/wishlist?*', (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
-  );
-  await visit('/category/perfumes');
+test(
+  'a heart that could not be kept is taken back and said',
+  { tag: '@writes' },
+  async ({ page, visit, text, product, header, allowProblem }) => {
+    allowProblem(/Failed to load resource: .*503/);
+    const { name } = product('perfume-oud-royal');
+    await page.route('**/api/wishlist?*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
+    );
+    await visit('/category/perfumes');
 
-  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
+    await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:errors.add-to-wishlist'));
-  await expect(header.wishlistOf(0)).toBeVisible();
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:errors.add-to-wishlist'));
+    await expect(header.wishlistOf(0)).toBeVisible();
+  },
+);
 
-test('two tabs of a customer agree', async ({ context, visit, text, product, header }) => {
+test('two tabs of a customer agree', { tag: '@writes' }, async ({ context, visit, text, product, header }) => {
   const { name } = product('perfume-oud-royal');
   await visit('/category/perfumes');
   const other = await context.newPage();

@@ -34,7 +34,7 @@ export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<s
   await expect(async () => {
     codes = await codesFor(shop, mobile);
     expect(codes.length).toBeGreaterThanOrEqual(nth);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return codes[0]!;
 }
 

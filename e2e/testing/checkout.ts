@@ -112,6 +112,6 @@ export async function confirmationLink({ url }: Pick<StoryShop, 'url'>, mobile: 
       .filter((message) => message.includes(`<bdi>${mobile}</bdi>`))
       .flatMap((message) => /\/c\/[A-Za-z0-9]{10}/.exec(message) ?? [])[0];
     expect(link).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return link!;
 }

@@ -5,16 +5,8 @@ import type { Text } from './texts.ts';
 export const toastsOf = (page: Page, text: Text): Locator =>
   page.getByRole('status', { name: text('common:accessibility.notifications') });
 
-/** How long the next toast stays before it begins to leave, in milliseconds. To be asked before it appears. */
-export const timeOfNextToast = (toasts: Locator): Promise<number> =>
-  toasts.evaluate(
-    (place) =>
-      new Promise((resolve) => {
-        let since: number | undefined;
-        const observer = new MutationObserver(([change]) => {
-          if (change?.type === 'childList') since ??= performance.now();
-          else if (since !== undefined) resolve(performance.now() - since);
-        });
-        observer.observe(place, { childList: true, subtree: true, attributeFilter: ['class'] });
-      }),
-  );
+/**
+ * Keeps toasts from now on, as a pointer on them does: they last three seconds, and a slow machine may need more to read
+ * them or to press what they offer.
+ */
+export const holdToasts = (page: Page, text: Text): Promise<void> => toastsOf(page, text).dispatchEvent('pointerover');

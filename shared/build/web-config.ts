@@ -64,8 +64,9 @@ export function webConfig(build: Build): Configuration {
           ...(isShell ? { vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true } } : {}),
           // What forms alone need must not travel with a menu or a badge.
           forms: { test: FORMS, name: 'forms', chunks: 'async', priority: 1, enforce: true },
-          // What several pages of an app use travels once. What every page of the shop loads brings its few modules itself.
-          common: { name: 'common', chunks: isPage, minChunks: 2, enforce: true },
+          // What three pages or more of an app use travels once; with two, every page would load what only two need.
+          // What every page of the shop loads brings its few modules itself.
+          common: { name: 'common', chunks: isPage, minChunks: 3, enforce: true },
         },
       },
     },

@@ -32,6 +32,9 @@ export function splitLanguagePrefix(pathname: string): LocalisedPath {
 /** The same route under the Arabic prefix. */
 export const arabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
+/** All of a page that is used here: the server, which knows no page, imports this module too. */
+declare const document: { cookie: string };
+
 /** Saves the choice where the specification wants it and where the server can read it. One year. */
 export function saveLanguage(language: Language): void {
   try {

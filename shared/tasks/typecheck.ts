@@ -1,14 +1,10 @@
-import { workspacePackages } from '@shop/workspace/packages';
+import { filesBelow } from '@shop/workspace/files';
 import { ROOT } from '@shop/workspace/places';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** Folders with a `tsconfig.json` of their own, one level down in a package at most: `mf-cart`, `shell/server`. */
-function projects(): string[] {
-  const folders = workspacePackages().flatMap(({ folder }) => [folder, `${folder}/server`]);
-  return ['.', ...folders].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
-}
+/** Every `tsconfig.json` of the repository. */
+const projects = (): string[] => filesBelow(ROOT).filter((file) => basename(file) === 'tsconfig.json');
 
 /**
  * Checks the types of everything together, then of each part with nothing but what it may use where it runs: no Node in

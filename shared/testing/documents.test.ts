@@ -91,6 +91,14 @@ test('every page and picture that a document links is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every decision has a number of its own, which its title repeats', () => {
+  const decisions = documents.filter((path) => path.startsWith('docs/decisions/'));
+  const numbers = decisions.map((path) => /(\d{4})-/.exec(path)?.[1]);
+
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  expect(decisions.filter((path, index) => !readSource(path).startsWith(`# ${numbers[index]}`))).toEqual([]);
+});
+
 test('every package of the shop that a document names is there', () => {
   const missing = named((code) => /^@shop\/[\w/-]+$/.exec(code)?.[0])
     .filter(({ what }) => {

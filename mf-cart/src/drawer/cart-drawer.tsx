@@ -4,6 +4,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import { Price } from '@shop/ui/price/price';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { useEffect, useId, useRef, useState } from 'react';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CartFailed } from '../cart/cart-failed.tsx';
@@ -13,8 +14,8 @@ import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { isBlocked } from '../cart/line-issue.tsx';
 import { useCart, type ShownCart } from '../cart/use-cart.ts';
-import { DrawerToasts } from './drawer-toasts.tsx';
 import css from './cart-drawer.module.css';
+import toastCss from './drawer-toasts.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The cart beside the page, open for as long as it is in the page. Escape, a press beside it and any link close it. */
@@ -116,5 +117,32 @@ export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart &
         {t('cart.view-cart')}
       </ButtonLink>
     </CartSummaryFrame>
+  );
+}
+
+/**
+ * The page's toasts once more: its own lie below an open dialog, out of sight and out of reach. Both end together.
+ */
+function DrawerToasts() {
+  const { toasts, handlers } = useToaster();
+  const { startPause, endPause } = handlers;
+  return (
+    <div
+      className={toastCss.place}
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+    >
+      <div className={toastCss.toasts} role="status" aria-atomic="false">
+        {toasts
+          .filter(({ visible }) => visible)
+          .map((toast) => (
+            <div key={toast.id} className={toastCss.toast}>
+              {resolveValue(toast.message, toast)}
+            </div>
+          ))}
+      </div>
+    </div>
   );
 }

@@ -7,14 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 // The shell's bundle comes from the release store; this is the shape of what it exports.
-import type { renderOffline } from '../../src/offline/offline-render.tsx';
-import type { RenderInput, RenderResult } from '../../src/render.tsx';
-
-interface ShellModule {
-  renderPage: (input: RenderInput) => Promise<RenderResult>;
-  renderOffline: typeof renderOffline;
-  sharedModules: Record<string, unknown>;
-}
+import type { ShellModule } from '../../src/rendering/shell-module.ts';
 
 export interface Shell {
   build: string;

@@ -4,7 +4,7 @@ import { ownerOfPath } from '@shop/federation/route-owner';
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { PassThrough } from 'node:stream';
-import type { RenderInput, RenderResult } from '../../src/render.tsx';
+import type { RenderInput, RenderResult } from '../../src/rendering/shell-module.ts';
 import type { Composition, Shell } from './composition.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;

@@ -2,7 +2,7 @@ import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { remote as account } from '../../../mf-account/src/remote.ts';
 import { remote as cart } from '../../../mf-cart/src/remote.ts';
 import { remote as catalog } from '../../../mf-catalog/src/remote.ts';
-import * as shell from '../../src/render.tsx';
+import * as shell from '../../src/rendering/render-page.tsx';
 
 const FROM_SOURCE = {
   shell,

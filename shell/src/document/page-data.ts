@@ -25,3 +25,10 @@ export interface PageData {
     errors: HydrationState['errors'];
   };
 }
+
+/** What the service worker is told of its release, written by the server before the worker's code. */
+export interface OfflineRelease {
+  /** Changes with any of the files. */
+  version: string;
+  files: string[];
+}

@@ -1,4 +1,5 @@
-import { scope, type OfflineRelease } from './scope.ts';
+import type { OfflineRelease } from '../../document/page-data.ts';
+import { scope } from './scope.ts';
 
 const PREFIX = 'offline-';
 const nameOf = ({ version }: OfflineRelease) => PREFIX + version;

@@ -1,3 +1,5 @@
+import type { OfflineRelease } from '../../document/page-data.ts';
+
 /** What the worker uses of its global scope. TypeScript's own types for it clash with those for pages. */
 interface LastingEvent extends Event {
   /** Keeps the worker alive until the work is done. */
@@ -21,12 +23,6 @@ interface Scope {
   skipWaiting: () => Promise<void>;
   /** Written by the server before the worker's code: what the offline pages of this release need. */
   readonly offline: OfflineRelease;
-}
-
-export interface OfflineRelease {
-  /** Changes with any of the files. */
-  version: string;
-  files: string[];
 }
 
 export const scope = globalThis as unknown as Scope;

@@ -1,9 +1,4 @@
 import { createClient } from '@shop/client/create-client';
-import type { Remote } from '@shop/composition/remote';
-import type { RemoteName } from '@shop/composition/routes';
-import type { Language } from '@shop/contract/language';
-import type { PublicSettings } from '@shop/contract/settings';
-import type { Head } from '@shop/federation/head';
 import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
@@ -18,39 +13,15 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { headOfPage } from './app/page-head.ts';
-import { Providers } from './app/providers.tsx';
-import { routesOfRemote, routesOfUnavailable, siteRoutes } from './app/routes.tsx';
-import type { PageData } from './document/page-data.ts';
-import { shellMessages } from './messages/load.ts';
+import { headOfPage } from '../app/page-head.ts';
+import { Providers } from '../app/providers.tsx';
+import { routesOfRemote, routesOfUnavailable, siteRoutes } from '../app/routes.tsx';
+import { shellMessages } from '../messages/load.ts';
+import type { RenderInput, RenderResult } from './shell-module.ts';
 
-export { renderOffline } from './offline/offline-render.tsx';
-export { sharedModules } from './shared-modules.ts';
-
-export interface RenderInput {
-  /** Absolute; with the `/ar` prefix where the visitor's address has it. */
-  url: string;
-  language: Language;
-  basename: '' | '/ar';
-  settings: PublicSettings | null;
-  /** The remote that owns the route; null on the shell's own pages. `module` is null when none of its builds can be used. */
-  owner: { name: RemoteName; module: { remote: Remote; build: string } | null } | null;
-  api: { baseUrl: string; timeout: number; headers: Record<string, string> };
-  signal: AbortSignal;
-}
-
-export type RenderResult =
-  | { kind: 'redirect'; status: number; location: string }
-  | {
-      kind: 'page';
-      status: number;
-      head: Head;
-      /** Ids of the matched routes, whose chunks the browser needs. */
-      routes: string[];
-      rendered: NonNullable<PageData['rendered']>;
-      /** Rejects when a component throws; nothing has been sent by then. */
-      html: () => Promise<PassThrough>;
-    };
+// With `renderPage` this is the shell's server bundle: `ShellModule` names what the storefront takes from it.
+export { sharedModules } from '../shared-modules.ts';
+export { renderOffline } from './render-offline.tsx';
 
 /** Runs the loaders of a page and prepares its HTML. Everything with state is made here, once per request. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {

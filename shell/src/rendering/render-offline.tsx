@@ -1,22 +1,10 @@
-import type { Language } from '@shop/contract/language';
-import type { PublicSettings } from '@shop/contract/settings';
 import { createI18n } from '@shop/i18n/create-i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { shellMessages } from '../messages/load.ts';
-import { OfflinePage } from './offline-page.tsx';
-
-interface OfflineInput {
-  language: Language;
-  settings: PublicSettings | null;
-}
-
-export interface OfflineMarkup {
-  title: string;
-  /** Of the body; it is never hydrated. */
-  html: string;
-}
+import { OfflinePage } from '../offline/offline-page.tsx';
+import type { OfflineInput, OfflineMarkup } from './shell-module.ts';
 
 /** Renders the offline page. Its links keep to its language, whatever address it stands in for. */
 export async function renderOffline({ language, settings }: OfflineInput): Promise<OfflineMarkup> {
