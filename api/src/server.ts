@@ -9,9 +9,9 @@ import { openCardPayments } from './sales/payments/card-payments.ts';
 import { readSeed } from './seeding/read-seed.ts';
 import { refuseDemoValues } from './settings/demo-values.ts';
 import { publicHost, publicOrigin } from './settings/public-host.ts';
-import { settingsReader } from './settings/settings-reader.ts';
 import { shopMode } from './settings/shop-mode.ts';
 import { shopSecret } from './settings/shop-secret.ts';
+import { settingsReader } from './settings/shop-settings.ts';
 
 /** Milliseconds that answers under way get to finish. */
 const FINISH_WITHIN = 3_000;

@@ -29,7 +29,10 @@ export async function testShop({ extend, ...options }: TestShopOptions = {}) {
 
 let shopToRead: ReturnType<typeof openShopToRead> | undefined;
 
-/** A seeded shop for tests that only ask: all tests of a worker share it, so whatever writes to its database fails. */
+/**
+ * A seeded shop for tests that only ask: all tests of a worker share it, so whatever writes to its database fails. Health
+ * writes: the job queue keeps what it has counted.
+ */
 export const readOnlyShop = async () => (shopToRead ??= openShopToRead());
 
 async function openShopToRead() {

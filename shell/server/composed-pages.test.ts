@@ -105,10 +105,10 @@ test('many English and Arabic pages rendered at once never mix', async () => {
   );
 
   for (const { language, path, statusCode, body, words } of answers) {
-    expect(statusCode, path).toBe(200);
-    expect(body, path).toContain(`<html lang="${language}"`);
-    expect(body, path).toContain(`"language":"${language}"`);
-    expect(wordsOf(body), path).toContain(words);
+    expect(statusCode, `status of ${path}`).toBe(200);
+    expect(body, `${path} in ${language}`).toContain(`<html lang="${language}"`);
+    expect(body, `${path} in ${language}`).toContain(`"language":"${language}"`);
+    expect(wordsOf(body), `the words of ${path}`).toContain(words);
     expect(wordsOf(body), `the other language on ${path}`).not.toMatch(language === 'en' ? ARABIC : ENGLISH);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inquiries } from '../../database/schema/inquiries.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { settingsReader } from '../settings/settings-reader.ts';
+import { settingsReader } from '../settings/shop-settings.ts';
 import { runCommand } from './run-command.ts';
 
 const INQUIRY = {

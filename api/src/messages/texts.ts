@@ -1,7 +1,6 @@
 import type { Localized } from '@shop/contract/language';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
-import { fillIn } from './fill-in.ts';
 
 interface Tree {
   [name: string]: string | Tree;
@@ -33,4 +32,25 @@ function both<T extends Tree>(english: T, arabic: Tree): Texts<T> {
       typeof text === 'string' ? { en: text, ar: arabic[name] } : both(text, arabic[name] as Tree),
     ]),
   ) as Texts<T>;
+}
+
+const PLACEHOLDER = /\{([\w-]+)\}/g;
+
+/** Values of a text's placeholders, by name. */
+export type Values = Record<string, string>;
+
+/** Whether all of a text's values are given. */
+export const canFill = (text: string, values: Values): boolean =>
+  [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
+
+/**
+ * Puts values into a text's placeholders, each by `write`. A value never brings placeholders of its own.
+ * Throws when one is missing: a message with a hole in it must not go out.
+ */
+export function fillIn(text: string, values: Values, write: (value: string) => string = (value) => value): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a message lacks its value {${name}}`);
+    return write(value);
+  });
 }

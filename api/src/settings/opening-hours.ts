@@ -1,8 +1,7 @@
 import type { Language } from '@shop/contract/language';
 import type { OpeningHours } from '@shop/contract/settings';
 import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
-import { fillIn } from '../messages/fill-in.ts';
-import { TEXTS } from '../messages/texts.ts';
+import { TEXTS, fillIn } from '../messages/texts.ts';
 import type { DayHours } from './shop-settings.ts';
 
 type Week = Record<Weekday, DayHours>;

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLine } from './opening-hours.ts';
-import { settingsReader } from './settings-reader.ts';
+import { settingsReader } from './shop-settings.ts';
 
 /** `GET /settings/public`, `GET /settings/contact`, `GET /settings/delivery`: each page asks for what it shows. */
 export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings['mode'] }>((app, { db, mode }) => {

@@ -2,6 +2,8 @@ import { Localized } from '@shop/contract/language';
 import { Fils } from '@shop/contract/money';
 import { WEEKDAYS } from '@shop/contract/weekdays';
 import * as z from 'zod/mini';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { settings } from '../../database/schema/catalogue.ts';
 
 /** When orders are packed and brought, in the UAE's time. */
 const WorkingDays = z.object({
@@ -47,3 +49,11 @@ export const ShopSettings = z.object({
   workingDays: WorkingDays,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** Reads all settings. Throws when one is missing or malformed. */
+export function settingsReader(db: Database | Transaction): () => Promise<ShopSettings> {
+  const query = db.select().from(settings).prepare('settings');
+
+  return async () =>
+    ShopSettings.parse(Object.fromEntries((await query.execute()).map(({ key, value }) => [key, value])));
+}

@@ -1,3 +1,10 @@
+import account from './account.json' with { type: 'json' };
+import api from './api.json' with { type: 'json' };
+import cart from './cart.json' with { type: 'json' };
+import catalog from './catalog.json' with { type: 'json' };
 import type { Fault } from './fault.ts';
+import release from './release.json' with { type: 'json' };
+import server from './server.json' with { type: 'json' };
 
-export const faults: readonly Fault[] = [];
+/** Every deliberate mistake that the tests must notice. */
+export const faults = [...api, ...cart, ...account, ...catalog, ...server, ...release] as Fault[];

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { deliveryDays } from './delivery-days.ts';
 
 const { method, path, answer } = api.deliveryEstimate;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { homeContent } from '../../../database/schema/catalogue.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { featuredReader } from './featured.ts';
 import { fillShopName } from './fill-shop-name.ts';

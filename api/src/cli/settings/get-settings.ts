@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 import { linesOf, valueAt } from './settings-path.ts';
 

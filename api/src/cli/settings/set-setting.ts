@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
-import { ShopSettings } from '../../settings/shop-settings.ts';
+import { ShopSettings, settingsReader } from '../../settings/shop-settings.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 import { valueAt, withValueAt } from './settings-path.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { codes, customers } from '../../../database/schema/accounts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { hashCode, newCode } from './code.ts';
 
 interface Options {

@@ -6,7 +6,7 @@ import { stockAlerts } from '../../../database/schema/cart.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 
 /** Alerts that one look queues; the next look comes within a minute. */
 const AT_ONCE = 500;

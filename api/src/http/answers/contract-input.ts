@@ -1,10 +1,10 @@
 import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
 import type { ErrorCode } from '@shop/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { withE164 } from './mobile.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -56,4 +56,28 @@ function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request
   const { category } = request.query as { category?: unknown };
   if (name === 'products' && onlyAbout('category') && typeof category === 'string')
     throw new ProblemError('category-not-found');
+}
+
+/** The field of a call that holds a mobile number. */
+const FIELDS: Partial<Record<ApiName, 'mobile' | 'phone'>> = {
+  checkUser: 'mobile',
+  signUp: 'mobile',
+  sendOtp: 'mobile',
+  changeProfile: 'mobile',
+  addAddress: 'phone',
+  changeAddress: 'phone',
+};
+
+/** A number as people type it (`050 123 4567`, `00971…`) in E.164; null when libphonenumber knows no such number. */
+export function toE164(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), { defaultCountry: 'AE', extract: false });
+  return number?.isValid() ? number.number : null;
+}
+
+/** A call's body with its number in E.164, for the contract to judge. What is no number is left to be refused there. */
+export function withE164(name: ApiName, body: unknown): unknown {
+  const field = FIELDS[name];
+  if (!field || typeof body !== 'object' || body === null) return body;
+  const typed = (body as Record<string, unknown>)[field];
+  return typeof typed === 'string' ? { ...body, [field]: toE164(typed) ?? '' } : body;
 }

@@ -2,8 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
 import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import type { Problem } from '@shop/contract/errors';
 import type { Language, Localized } from '@shop/contract/language';
-import { canFill, fillIn } from '../../messages/fill-in.ts';
-import { valuesIn } from '../../messages/texts.ts';
+import { canFill, fillIn, valuesIn } from '../../messages/texts.ts';
 
 interface FieldError {
   /** Dotted: `address.phone`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOnlyShop } from '../../../testing/test-shop.ts';
+import { testShop } from '../../../testing/test-shop.ts';
 
 /** What a browser is told with each answer, whatever it is: the whole set, so that none can go unnoticed. */
 const ALWAYS = {
@@ -36,7 +36,7 @@ test.each([
   ['a wrong parameter', '/products/public?limit=0', PROBLEM],
   ['what needs a login', '/customer/me', PROBLEM],
 ])('%s is answered with these headers and no others', async (_what, url, own) => {
-  const { app } = await readOnlyShop();
+  const { app } = await testShop();
 
   const { headers } = await app.inject({ url });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
 import { openingLine } from '../../settings/opening-hours.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { compose } from '../notifications/compose.ts';
 
 /** The jobs that email an inquiry to staff and its customer, each on its own: one that fails doesn't hold up the other. */

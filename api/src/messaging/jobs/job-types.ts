@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/order-states';
 import type { Queue } from 'pg-boss';
-import type { MessageName } from '../notifications/message-texts.ts';
+import type { MessageName } from '../notifications/compose.ts';
 
 /** What each job carries. Ids only: a job's data outlives the job in the queue's tables. */
 export interface JobData {

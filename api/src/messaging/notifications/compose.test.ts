@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { expect, test } from 'vitest';
-import { compose } from './compose.ts';
-import { EMAIL_FRAME, MESSAGES, type MessageName } from './message-texts.ts';
+import { EMAIL_FRAME, MESSAGES, compose, type MessageName } from './compose.ts';
 
 const NAMES = Object.keys(MESSAGES) as MessageName[];
 const placeholders = [...JSON.stringify([MESSAGES, EMAIL_FRAME]).matchAll(/\{([a-z-]+)\}/g)].map(

@@ -1,8 +1,11 @@
-import type { Language } from '@shop/contract/language';
-import { fillIn, type Values } from '../../messages/fill-in.ts';
-import { composeEmail } from './compose-email.ts';
+import type { Language, Localized } from '@shop/contract/language';
+import { directionOf } from '@shop/contract/languages';
+import { escapeHtml } from '@shop/text/escape-html';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { canFill, fillIn, type Values } from '../../messages/texts.ts';
 import type { Channel, Content } from './message-sender.ts';
-import { MESSAGES, type MessageName } from './message-texts.ts';
+import type texts from './texts/notifications.json';
 
 /**
  * A message of the catalogue in one language. `values` hold what its texts name, and for an email the shop's `shop`,
@@ -15,3 +18,72 @@ export function compose(name: MessageName, channel: Channel, values: Values, lan
   if (channel === 'sms' && message.sms) return { channel, text: fillIn(message.sms[lang], values) };
   throw new Error(`the message ${name} does not go by ${channel}`);
 }
+
+type EmailText = NonNullable<MessageText['email']>;
+
+/** An email as text and as HTML, which says the same. Inserted values keep their own direction inside Arabic. */
+export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
+  const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
+  const fill = (text: Record<Language, string>) => fillIn(text[lang], values, isolate);
+
+  const paragraphs = email.body
+    .filter((text, index) => !email['body-conditions']?.[index] || canFill(text[lang], values))
+    .map(fill);
+  const button = email.button && { label: fill(email.button.label), url: fillIn(email.button.url, values) };
+  const foot = [EMAIL_FRAME.signature, EMAIL_FRAME.contact, EMAIL_FRAME.why, EMAIL_FRAME.address].map(fill);
+  return {
+    channel: 'email',
+    subject: fill(email.subject),
+    text: [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), ...foot].join('\n\n'),
+    html: page({ lang, preheader: fill(email.preheader), paragraphs, button, foot }),
+  };
+}
+
+interface PageParts {
+  lang: Language;
+  preheader: string;
+  paragraphs: string[];
+  button: { label: string; url: string } | undefined;
+  foot: string[];
+}
+
+// Mail programs know inline styles and little else.
+const page = ({ lang, preheader, paragraphs, button, foot }: PageParts): string =>
+  [
+    `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.6 sans-serif;color:#2b2118;background:#fff">',
+    `<div style="display:none">${escape(preheader)}</div><div style="max-width:560px;margin:0 auto">`,
+    ...paragraphs.map((text) => `<p>${escape(text)}</p>`),
+    ...(button
+      ? [
+          `<p><a href="${escape(button.url)}" style="display:inline-block;padding:10px 20px;color:#fff;background:#6b3f1d;text-decoration:none">${escape(button.label)}</a></p>`,
+        ]
+      : []),
+    ...foot.map((text) => `<p style="font-size:14px;color:#6b5d50">${escape(text)}</p>`),
+    '</div></body></html>',
+  ].join('\n');
+
+const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+export type MessageName = keyof typeof texts.messages;
+
+/** One message of the catalogue. It goes by email where the customer has one, else by SMS; some know one way only. */
+export interface MessageText {
+  sms?: Localized;
+  email?: {
+    subject: Localized;
+    preheader: Localized;
+    body: Localized[];
+    /** By number of the paragraph: it stands only where its values are given. */
+    'body-conditions'?: Record<string, string>;
+    button?: { label: Localized; url: string };
+  };
+}
+
+const file = JSON.parse(readFileSync(path.join(import.meta.dirname, 'texts/notifications.json'), 'utf8')) as {
+  messages: Record<MessageName, MessageText>;
+  'email-frame': Record<keyof (typeof texts)['email-frame'], Localized>;
+};
+
+export const MESSAGES = file.messages;
+export const EMAIL_FRAME = file['email-frame'];

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { addLine, removeLine, setQuantity } from './change-lines.ts';
 import { mergeCart } from './merge-cart.ts';

@@ -11,7 +11,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 
 interface Options {
   db: Database;

@@ -8,7 +8,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
 import { askConfirmation } from './ask-confirmation.ts';

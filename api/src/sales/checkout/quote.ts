@@ -10,7 +10,7 @@ import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { couponAnswer, lineAnswer } from '../cart/cart-answer.ts';
 import { canBuy } from '../cart/line-issue.ts';
 import { draftOrder } from './draft-order.ts';

@@ -3,9 +3,9 @@ import type { Transaction } from '../../../database/connect.ts';
 import type { InvoiceContent } from '../../../database/schema/document-content.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents } from '../../../database/schema/orders.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { invoiceContent } from './invoice-content.ts';
+import { invoiceContent } from './issue-invoice.ts';
 
 /**
  * An order's invoice, if it has one. The demo's orders come with a number alone: theirs is written when it is first

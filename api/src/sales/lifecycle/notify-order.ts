@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { messageValues, readOrder, recipientOf } from './message-values.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import { variants } from '../../../database/schema/catalogue.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { cartLines } from '../../../database/schema/cart.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/availability.ts';
 import { findSize } from '../../stock/wanted-size.ts';
 import { cartAnswer } from '../cart/cart-answer.ts';

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
+import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
@@ -40,4 +41,17 @@ export async function capturePayment(
     if (!(error instanceof OrderNotRevivable)) throw error;
     await refundOrder(transaction, order, { reason: 'late-payment', jobs });
   }
+}
+
+/** A card was refused. The order stays open: its customer may try again until the time limit. */
+export async function failPayment(transaction: Transaction, paymentId: string): Promise<void> {
+  const [payment] = await transaction
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) return;
+  const order = await lockOrder(transaction, payment.orderId);
+  if (order.status !== 'pending_payment') return;
+  await transaction.update(payments).set({ state: 'failed' }).where(eq(payments.id, paymentId));
+  await transaction.update(orders).set({ paymentState: 'failed' }).where(eq(orders.id, order.id));
 }

@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { payments, paymentEvents } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { capturePayment } from './capture-payment.ts';
-import { failPayment } from './fail-payment.ts';
+import { capturePayment, failPayment } from './capture-payment.ts';
 
 export interface WebhookOptions {
   db: Database;

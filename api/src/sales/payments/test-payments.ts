@@ -4,8 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { capturePayment } from './capture-payment.ts';
-import { failPayment } from './fail-payment.ts';
+import { capturePayment, failPayment } from './capture-payment.ts';
 
 /** The endpoints of the demo's payment page: whoever has its address chooses how the payment ends, as at a provider. */
 export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { OrderMessage } from '../../messaging/jobs/job-types.ts';
-import { settingsReader } from '../../settings/settings-reader.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { linesOf, lockOrder, type OrderLineRow } from '../orders/lock-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';

@@ -2,7 +2,7 @@ import { withoutArticle } from '../words/arabic-forms.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { derivedForms, skeletonOf } from '../words/word-forms.ts';
 import { SOURCE_COUNT, SOURCES, type IndexData } from './index-data.ts';
-import { letterPairs } from './letter-pairs.ts';
+import { letterPairs } from './near-terms.ts';
 import { packLists, type NumberLists } from './number-lists.ts';
 import { noShortPrefixes, shortPrefixesOf } from './short-prefixes.ts';
 import { packTexts, type PackedTexts } from './text-table.ts';

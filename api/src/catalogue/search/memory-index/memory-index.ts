@@ -1,12 +1,11 @@
 import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
-import { queryWords, type QueryWords } from '../words/query-words.ts';
-import { LONGEST_SHORT_PREFIX, SOURCE_COUNT, type IndexData } from './index-data.ts';
+import { queryWords, type QueryWords } from '../words/word-forms.ts';
+import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT } from './index-data.ts';
 import { NameFit, PHRASE, WHOLE_NAME } from './name-fit.ts';
 import { listAt } from './number-lists.ts';
-import { otherReadings } from './other-readings.ts';
-import { Tally, type Best } from './tally.ts';
+import { type Best, Tally } from './tally.ts';
 import { TextTable } from './text-table.ts';
-import { WordMatches, type Guessing } from './word-matches.ts';
+import { type Guessing, WordMatches } from './word-matches.ts';
 
 interface Found {
   products: number[];
@@ -110,3 +109,28 @@ export class MemoryIndex implements SearchIndex {
     });
   }
 }
+
+const SHORTEST_PART = 2;
+
+/** The same query with two words joined that are one in the catalogue (`sandal wood`), or one parted (`oudchips`). */
+export function otherReadings(words: string[], terms: TextTable): string[][] {
+  const isKnown = (word: string) => terms.find(word) >= 0;
+  const joined = words.slice(1).flatMap((word, index) => {
+    const both = `${words[index]}${word}`;
+    return isKnown(both) ? [words.toSpliced(index, 2, both)] : [];
+  });
+  const parted = words.flatMap((word, index) =>
+    isKnown(word)
+      ? []
+      : partings(word)
+          .filter((parts) => parts.every(isKnown))
+          .map((parts) => words.toSpliced(index, 1, ...parts)),
+  );
+  return [...joined, ...parted];
+}
+
+const partings = (word: string): string[][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
+    const cut = SHORTEST_PART + index;
+    return [word.slice(0, cut), word.slice(cut)];
+  });

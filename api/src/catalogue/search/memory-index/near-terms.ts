@@ -1,6 +1,5 @@
 import { skeletonOf } from '../words/word-forms.ts';
 import { distanceFrom } from './edit-distance.ts';
-import { letterPairs } from './letter-pairs.ts';
 import { listAt, type NumberLists } from './number-lists.ts';
 import type { TextTable } from './text-table.ts';
 
@@ -102,4 +101,10 @@ export class NearTerms {
     for (const term of seen) shared[term] = 0;
     return enough;
   }
+}
+
+/** Pairs of neighbouring letters, each once; the beginning of the word counts as a letter. */
+export function letterPairs(word: string): string[] {
+  const marked = `^${word}`;
+  return [...new Set(Array.from({ length: word.length }, (_, at) => marked.slice(at, at + 2)))];
 }

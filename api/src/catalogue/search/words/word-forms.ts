@@ -1,4 +1,5 @@
-import { arabicForms, isArabic } from './arabic-forms.ts';
+import { arabicForms, isArabic, withoutArticle, withoutArticleSoFar } from './arabic-forms.ts';
+import { wordsOf } from './normalise.ts';
 
 /** Other words that one without article may be a plural, a feminine or an adjective of, by rules of the language. */
 export const derivedForms = (word: string): string[] => [
@@ -40,4 +41,23 @@ function latinForms(word: string): string[] {
   // A box has boxes, a rose roses: only the dictionary knows, so both are tried.
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   return [word.slice(0, -1)];
+}
+
+/** What a search looks at, at most; a hundred letters hold few more. */
+const MOST_WORDS = 12;
+
+export interface QueryWords {
+  /** The different words, without articles. */
+  words: string[];
+  /** The last one without what may be becoming an article: `الع` begins `العود`. Empty for `ال` alone. */
+  begun: string;
+}
+
+export function queryWords(query: string): QueryWords {
+  const typed = wordsOf(query).slice(0, MOST_WORDS);
+  const last = typed.pop();
+  if (last === undefined) return { words: [], begun: '' };
+  const lastWord = withoutArticle(last);
+  const words = [...new Set(typed.map(withoutArticle))].filter((word) => word !== lastWord);
+  return { words: [...words, lastWord], begun: withoutArticleSoFar(last) };
 }
