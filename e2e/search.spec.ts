@@ -145,7 +145,7 @@ test.describe('whatever the network does', () => {
     await held.answer('oud royal', [cardNamed('The later answer')]);
     await expect(search.suggestions).toContainText(['The later answer']);
     await held.answer('oud', [cardNamed('The earlier answer')]);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.clock.runFor(1_000);
 
     await expect(search.suggestions).toHaveCount(1);
     await expect(search.suggestions).toContainText(['The later answer']);
