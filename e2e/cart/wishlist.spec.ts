@@ -82,7 +82,9 @@ test(
     await page.route('**/api/wishlist/merge*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later', requestId: 'r' } }),
     );
+    const refused = page.waitForResponse('**/api/wishlist/merge*');
     await visit('/about');
+    await refused;
     await expect(header.wishlistOf(0)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('guestWishlist'))).toBe('["saffron"]');
 
