@@ -5,10 +5,19 @@ import type { Text } from './texts.ts';
 /** What a browser says of requests that found no network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used/;
 
-/** Cuts the network off once the page has what it fetches without being asked: its header's slots, and on wide screens the search. */
+/** Whether the code behind the cart's buttons is here, which the page fetches by itself when it is idle. */
+const commandsAreHere = () =>
+  performance.getEntriesByType('resource').some(({ name }) => /\/mf-cart\/[^/]+\/commands\.\w+\.js$/.test(name)) &&
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+
+/**
+ * Cuts the network off once the page has what it fetches without being asked: its header's slots, on wide screens the
+ * search, and what its buttons do.
+ */
 export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
   if (!isMobile) await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+  await page.waitForFunction(commandsAreHere);
   await page.context().setOffline(true);
 }
 
