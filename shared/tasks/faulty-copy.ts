@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts';
 
 const NOT_COPIED = new Set(['node_modules', 'var', '.git']);
 
-interface FaultyCopy {
+export interface FaultyCopy {
   /** The test files that fail although nothing is wrong. */
   testsWithout: (faults: readonly Fault[]) => Promise<string[]>;
   /** What the fault's tests say of it. */
