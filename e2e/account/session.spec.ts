@@ -36,11 +36,13 @@ test(
   { tag: '@writes' },
   async ({ page, visit, text, context, shop, customer, tolerateProblem }) => {
     // What a page was still asking for when its token was revoked.
-    tolerateProblem(/401 .*\/api\/(cart|wishlist)/);
+    tolerateProblem(/401 .*\/api\/(cart|wishlist|orders)/);
     await visit('/profile');
     await page.evaluate(() => localStorage.setItem('recentlyViewed', '[]'));
     const other = await context.newPage();
+    const orders = other.waitForResponse('**/api/orders/my*');
     await other.goto('/orders');
+    await orders;
     await expect(
       other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }),
     ).toBeVisible();
