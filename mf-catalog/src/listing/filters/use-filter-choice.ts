@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linkToView } from '../listing-address.tsx';
 import type { Listing } from '../load-listing.ts';
@@ -29,7 +29,9 @@ export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'so
       navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
     );
     void arrived.finally(() => {
-      if (turn === choices.current) setChoice((now) => ({ ...now, waiting: false }));
+      if (turn !== choices.current) return;
+      // Shown together with the products, which the router shows in a transition: the list of an earlier choice may still come.
+      startTransition(() => setChoice((now) => ({ ...now, waiting: false })));
     });
   };
 
