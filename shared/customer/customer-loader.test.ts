@@ -22,11 +22,41 @@ afterEach(() => {
 });
 
 test.each<Session>(['unknown', 'guest'])('for a session that is %s nothing is loaded', async (session) => {
+  openPage();
   const load = vi.fn();
 
   expect(await customerLoader(load)(argumentsFor(() => session))).toEqual({ session });
   expect(load).not.toHaveBeenCalled();
 });
+
+test.each<Session>(['guest', 'loggedIn'])(
+  'nothing known of a %s reaches a page that is still hydrated',
+  async (session) => {
+    const { documentElement } = { documentElement: { dataset: {} as Record<string, string> } };
+    let marked: () => void = () => undefined;
+    vi.stubGlobal('document', { documentElement });
+    vi.stubGlobal(
+      'MutationObserver',
+      class {
+        constructor(seen: () => void) {
+          marked = seen;
+        }
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    const answered = vi.fn();
+
+    const answer = customerLoader(async () => 'theirs')(argumentsFor(() => session)).then(answered);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answered).not.toHaveBeenCalled();
+
+    documentElement.dataset['ready'] = 'true';
+    marked();
+    await answer;
+    expect(answered).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('what belongs to the customer is loaded, also after the server’s HTML', async () => {
   openPage();

@@ -11,9 +11,10 @@ export function customerLoader<Data>(load: (services: Services, args: Arguments)
   const loader = async (args: Arguments): Promise<CustomerData<Data>> => {
     const services = servicesOf(args.context);
     const session = services.session();
-    if (session !== 'loggedIn') return { session };
-    // Data that came earlier would change the page while it is hydrated.
+    if (session === 'unknown') return { session };
+    // An answer that came earlier would change the page while it is hydrated: the server's HTML is nobody's.
     await pageHydrated();
+    if (session === 'guest') return { session };
     try {
       return { session, data: await load(services, args) };
     } catch (error) {
@@ -25,8 +26,8 @@ export function customerLoader<Data>(load: (services: Services, args: Arguments)
   return Object.assign(loader, { hydrate: true as const });
 }
 
-/** Resolves once the served page is hydrated: the shell then marks the document. */
-const pageHydrated = (): Promise<void> =>
+/** Resolves once the served page is hydrated: the shell then marks the document. For loaders that know who asks. */
+export const pageHydrated = (): Promise<void> =>
   new Promise((resolve) => {
     const { documentElement } = document;
     const isHydrated = () => documentElement.dataset['ready'] === 'true';

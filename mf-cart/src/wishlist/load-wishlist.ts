@@ -1,4 +1,5 @@
 import type { WishlistItem } from '@shop/contract/cart';
+import { pageHydrated } from '@shop/customer/customer-loader';
 import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { guestWishlist, validIds } from './guest-wishlist.ts';
@@ -43,6 +44,8 @@ async function load({
   const services = servicesOf(context);
   const session = services.session();
   if (session === 'unknown') return { session };
+  // An empty list needs no call, and would change the page while it is hydrated.
+  await pageHydrated();
   try {
     return await (session === 'guest' ? loadGuest(services, request.signal) : loadCustomer(services, request.signal));
   } catch (error) {
