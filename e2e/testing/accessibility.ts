@@ -1,3 +1,4 @@
+import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,10 +22,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ([context, options]) => {
-      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
-        context,
-        options,
-      );
+      const { violations } = await (globalThis as unknown as { axe: typeof Axe }).axe.run(context, options);
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
