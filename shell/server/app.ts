@@ -55,6 +55,7 @@ export async function buildStorefront(
       app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
     warn: ({ app: name, build, error }) =>
       app.log.warn({ err: error }, `${name} ${build} failed; if that happens again, its previous build takes over`),
+    onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   directory.publish({});
   phone = '+971 4 000 0000';
   app = Fastify();
-  const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn() });
+  const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn(), onDamage: vi.fn() });
   await app.register(offline, {
     renderer: renderHere(),
     store,
