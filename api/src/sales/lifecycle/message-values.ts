@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import { formatDay } from '@shop/i18n/format';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
@@ -75,9 +75,19 @@ async function amountOf(
 ): Promise<number | undefined> {
   if (message === 'out-for-delivery')
     return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
-  if (message === 'cancelled') return order.paymentMethod === 'card' ? order.total : undefined;
+  if (message === 'cancelled') return refundedWith(db, about);
   if (message !== 'refund-issued' && message !== 'late-payment-refunded') return order.total;
   const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
+  return refund?.amount;
+}
+
+/** What goes back because of a cancellation: the refund of the same transaction, so of the same moment. */
+async function refundedWith(db: Database, eventId: string): Promise<number | undefined> {
+  const [refund] = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, refunds.orderId), eq(orderEvents.at, refunds.approvedAt)))
+    .where(eq(orderEvents.id, eventId));
   return refund?.amount;
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
@@ -11,7 +12,7 @@ import { emptyCart } from '../cart/stored-cart.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
+import { isRefunded, refundOrder } from '../refunds/refund-order.ts';
 
 interface Step {
   transaction: Transaction;
@@ -28,6 +29,8 @@ export class OrderNotRevivable extends Error {
 /** What else happens when an order reaches a status. Each effect answers the columns of the order that change. */
 export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
   confirmed: confirm,
+  packed: refuseRefunded,
+  shipped: refuseRefunded,
   cancelled: cancel,
   expired: expire,
   returned_to_origin: returnedToOrigin,
@@ -66,10 +69,16 @@ async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typ
   if (await takeStock(transaction, priced)) throw new OrderNotRevivable();
 }
 
+/** Nothing leaves the shop for which the money went back. */
+async function refuseRefunded({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+  if (await isRefunded(transaction, order)) throw new ProblemError('order-refunded');
+  return {};
+}
+
 async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
   if (order.paymentMethod === 'card') {
-    await refundOrder(transaction, order, { reason: 'cancelled', jobs });
+    if (!(await isRefunded(transaction, order))) await refundOrder(transaction, order, { reason: 'cancelled', jobs });
     return {};
   }
   await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });

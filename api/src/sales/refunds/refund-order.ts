@@ -45,6 +45,10 @@ export async function refundedOf(transaction: Transaction, orderId: string): Pro
   return row?.sum ?? 0;
 }
 
+/** Whether all that was paid by card has been sent back, or is about to be. */
+export const isRefunded = async (transaction: Transaction, order: OrderRow): Promise<boolean> =>
+  order.paymentMethod === 'card' && (await refundedOf(transaction, order.id)) >= order.total;
+
 /** A late payment goes back although the order has expired. */
 const isPaidByCard = ({ paymentMethod, paymentState }: OrderRow, reason: Refund['reason']): boolean =>
   paymentMethod === 'card' &&
