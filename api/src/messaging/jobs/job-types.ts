@@ -18,6 +18,8 @@ export interface JobData {
   /** Time limits of orders without payment or confirmation. */
   'end-unpaid': { orderId: string };
   'end-unconfirmed': { orderId: string };
+  /** Looks for orders whose time limit was lost. */
+  'sweep-orders': Record<string, never>;
   /** Closes an expired order's page at the provider. */
   'close-payment': { orderId: string };
   refund: { refundId: string };
@@ -50,6 +52,16 @@ const UNTIL_DONE: Omit<Queue, 'name'> = {
   retryDelayMax: 60 * 60,
   expireInSeconds: 5 * 60,
   retentionSeconds: 30 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  deadLetter: FAILED_JOBS,
+};
+
+/** Comes again the next day. */
+const NIGHTLY: Omit<Queue, 'name'> = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
   deleteAfterSeconds: 7 * DAY,
   deadLetter: FAILED_JOBS,
 };
@@ -98,29 +110,15 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  'recount-popularity': {
-    policy: 'stately',
-    retryLimit: 3,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 15 * 60,
-    deleteAfterSeconds: 7 * DAY,
-    deadLetter: FAILED_JOBS,
-  },
+  'recount-popularity': { ...NIGHTLY, expireInSeconds: 15 * 60 },
   'order-message': PATIENT_MAIL,
   'cash-order-to-staff': PATIENT_MAIL,
   'end-unpaid': UNTIL_DONE,
   'end-unconfirmed': UNTIL_DONE,
   'close-payment': { ...UNTIL_DONE, retryLimit: 30 },
   refund: UNTIL_DONE,
-  housekeeping: {
-    policy: 'stately',
-    retryLimit: 3,
-    retryDelay: 60,
-    retryBackoff: true,
-    deleteAfterSeconds: 7 * DAY,
-    deadLetter: FAILED_JOBS,
-  },
+  'sweep-orders': NIGHTLY,
+  housekeeping: NIGHTLY,
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
@@ -130,6 +128,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
+  'sweep-orders': '45 3 * * *',
 };
 export const TIME_ZONE = 'Asia/Dubai';
 

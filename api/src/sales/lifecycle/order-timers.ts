@@ -1,26 +1,61 @@
 import type { OrderStatus } from '@shop/contract/order-states';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { orders } from '../../../database/schema/orders.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { UNCONFIRMED_FOR, UNPAID_FOR } from './order-placed.ts';
 
-/** Ends orders whose time is over. The queue keeps the moment, so a restart changes nothing; done twice is done once. */
+/** What waits, for how many seconds, and how it ends. */
+const LIMITS = {
+  'end-unpaid': { from: 'pending_payment', to: 'expired', after: UNPAID_FOR },
+  'end-unconfirmed': { from: 'awaiting_confirmation', to: 'cancelled', after: UNCONFIRMED_FOR },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; after: number }>;
+const TIMERS = ['end-unpaid', 'end-unconfirmed'] as const;
+type Timer = (typeof TIMERS)[number];
+
+/** Seconds that a timer has for its own tries before the sweep believes that it was lost. */
+const LOST_AFTER = 60 * 60;
+
+/** Seconds until an order's time is over, by the clock that wrote when it was placed: no machine's own clock counts. */
+const secondsLeft = (timer: Timer): SQL<number> =>
+  sql<number>`ceil(extract(epoch from ${orders.placedAt} + make_interval(secs => ${LIMITS[timer].after}::int) - now()))::int`;
+
+/**
+ * Ends orders whose time is over. The queue keeps the moment, so a restart changes nothing; done twice is done once. A
+ * timer that comes too early is set again, and a daily sweep finds what has none any more.
+ */
 export const orderTimers = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
-  async function end(orderId: string, from: OrderStatus, to: OrderStatus, after: number): Promise<void> {
+  async function end(timer: Timer, orderId: string): Promise<void> {
+    const { from, to } = LIMITS[timer];
     await db.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId);
-      const isDue = Date.now() >= order.placedAt.getTime() + after * 1000;
-      if (order.status === from && isDue) await moveOrder(transaction, orderId, to, { jobs, actor: 'timer' });
+      if (order.status !== from) return;
+      const [due] = await transaction
+        .select({ inSeconds: secondsLeft(timer) })
+        .from(orders)
+        .where(eq(orders.id, orderId));
+      const isDue = due!.inSeconds <= 0;
+      if (isDue) await moveOrder(transaction, orderId, to, { jobs, actor: 'timer' });
+      else await jobs.send(timer, { orderId }, { transaction, startAfter: due!.inSeconds });
     });
     jobs.wake('order-message');
     jobs.wake('close-payment');
   }
 
-  jobs.handle('end-unpaid', async ({ orderId }) => end(orderId, 'pending_payment', 'expired', UNPAID_FOR));
-  jobs.handle('end-unconfirmed', async ({ orderId }) =>
-    end(orderId, 'awaiting_confirmation', 'cancelled', UNCONFIRMED_FOR),
-  );
+  for (const timer of TIMERS) jobs.handle(timer, async ({ orderId }) => end(timer, orderId));
+
+  jobs.handle('sweep-orders', async () => {
+    for (const timer of TIMERS) {
+      const lost = await db
+        .select({ orderId: orders.id })
+        .from(orders)
+        .where(and(eq(orders.status, LIMITS[timer].from), sql`${secondsLeft(timer)} < ${-LOST_AFTER}`));
+      for (const { orderId } of lost) await jobs.send(timer, { orderId });
+      jobs.wake(timer);
+    }
+  });
 });
