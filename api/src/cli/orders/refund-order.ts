@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
-import { refundedOf, refundOrder as refund } from '../../sales/refunds/refund-order.ts';
+import { refundOrder as refund } from '../../sales/refunds/refund-order.ts';
+import { refundedOf } from '../../sales/refunds/refunded.ts';
 import { changeOrders, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {

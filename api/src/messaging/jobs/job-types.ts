@@ -23,6 +23,11 @@ export interface JobData {
   /** Closes an expired order's page at the provider. */
   'close-payment': { orderId: string };
   refund: { refundId: string };
+  /** Asks the provider about payments that nothing was heard of. */
+  'settle-payments': Record<string, never>;
+  /** Reads what the provider has told lately, in case the telling was lost. */
+  'payment-events': Record<string, never>;
+  'payment-alert-to-staff': { alertId: string };
   housekeeping: Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -56,6 +61,15 @@ const UNTIL_DONE: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
+/** Comes again within minutes, so one that failed is not worth a second try. */
+const OFTEN: Omit<Queue, 'name'> = {
+  policy: 'stately',
+  retryLimit: 0,
+  expireInSeconds: 10 * 60,
+  retentionSeconds: 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+};
+
 /** Comes again the next day. */
 const NIGHTLY: Omit<Queue, 'name'> = {
   policy: 'stately',
@@ -81,14 +95,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   },
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
-  // Comes every minute, so one that failed is not worth a second try.
-  'stock-returned': {
-    policy: 'stately',
-    retryLimit: 0,
-    expireInSeconds: 60,
-    retentionSeconds: 60 * 60,
-    deleteAfterSeconds: 60 * 60,
-  },
+  'stock-returned': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {
     retryLimit: 20,
     retryDelay: 30,
@@ -117,6 +124,9 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'end-unconfirmed': UNTIL_DONE,
   'close-payment': { ...UNTIL_DONE, retryLimit: 30 },
   refund: UNTIL_DONE,
+  'settle-payments': OFTEN,
+  'payment-events': OFTEN,
+  'payment-alert-to-staff': PATIENT_MAIL,
   'sweep-orders': NIGHTLY,
   housekeeping: NIGHTLY,
 };
@@ -126,6 +136,8 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** Jobs that come by themselves: cron expressions in the UAE's time. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
+  'settle-payments': '*/15 * * * *',
+  'payment-events': '*/15 * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',

@@ -12,7 +12,8 @@ import { emptyCart } from '../cart/stored-cart.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { isRefunded, refundOrder } from '../refunds/refund-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { isRefunded } from '../refunds/refunded.ts';
 
 interface Step {
   transaction: Transaction;

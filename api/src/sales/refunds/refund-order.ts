@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { refunds, type REFUND_REASONS } from '../../../database/schema/payments.ts';
@@ -6,6 +5,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
+import { creditedOf, refundedOf } from './refunded.ts';
 
 interface Refund {
   reason: (typeof REFUND_REASONS)[number];
@@ -31,23 +31,28 @@ export async function refundOrder(
 
   const id = randomUUID();
   await transaction.insert(refunds).values({ id, orderId: order.id, amount: wanted, reason });
-  if (reason !== 'late-payment') await issueCreditNote(transaction, order, { reason, amount: wanted, vat });
+  if (reason !== 'late-payment') await creditRefund(transaction, order, { reason, amount: wanted, vat });
   await jobs.send('refund', { refundId: id }, { transaction });
   return id;
 }
 
-/** Fils that have been sent back, or are about to be. */
-export async function refundedOf(transaction: Transaction, orderId: string): Promise<number> {
-  const [row] = await transaction
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId));
-  return row?.sum ?? 0;
+interface Credit {
+  reason: Exclude<Refund['reason'], 'late-payment'>;
+  /** Fils, just refunded. */
+  amount: number;
+  vat?: number | undefined;
 }
 
-/** Whether all that was paid by card has been sent back, or is about to be. */
-export const isRefunded = async (transaction: Transaction, order: OrderRow): Promise<boolean> =>
-  order.paymentMethod === 'card' && (await refundedOf(transaction, order.id)) >= order.total;
+/** Makes the credit note of a refund. One that replaces a failed refund has its note already. */
+export async function creditRefund(
+  transaction: Transaction,
+  order: OrderRow,
+  { reason, amount, vat }: Credit,
+): Promise<void> {
+  const open = (await refundedOf(transaction, order.id)) - (await creditedOf(transaction, order.id));
+  if (open <= 0) return;
+  await issueCreditNote(transaction, order, open < amount ? { reason, amount: open } : { reason, amount, vat });
+}
 
 /** A late payment goes back although the order has expired. */
 const isPaidByCard = ({ paymentMethod, paymentState }: OrderRow, reason: Refund['reason']): boolean =>
