@@ -79,7 +79,9 @@ async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Or
   });
   if (order?.data.status === 'pending_payment') return order.data;
   draft.change({ unpaid: undefined });
-  if (!order || order.data.status === 'expired') return order?.data ?? null;
+  if (order?.data.status === 'expired') return order.data;
+  // Ended by its customer, who knows of it.
+  if (!order || order.data.status === 'replaced' || order.data.status === 'cancelled') return null;
   throw redirect(`/checkout/placed/${order.data.id}`);
 }
 

@@ -15,7 +15,7 @@ import { takeStock } from '../../stock/stock.ts';
 import { canBuy } from '../cart/line-issue.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
-import { endUnpaidOrders, type ExpireOrder } from './end-unpaid-orders.ts';
+import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
@@ -28,7 +28,7 @@ export interface Placing {
   lang: Language;
   settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
   takesCards: boolean;
-  expire: ExpireOrder;
+  replace: ReplaceOrder;
   /** What else belongs to a new order: its messages and its time limit. */
   onPlaced: (transaction: Transaction, order: { id: string; paymentMethod: PaymentMethod }) => Promise<void>;
 }
@@ -38,13 +38,13 @@ export interface Placing {
  * `idempotency-mismatch`, `cart-empty`, `cash-limit` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<string> {
-  const { customerId, quoteId, key, lang, settings, takesCards, expire, onPlaced } = placing;
+  const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
   return withCustomerLock(db, customerId, async (transaction) => {
     const before = await placedBefore(transaction, placing);
     if (before) return before;
 
     const quoted = await quotedOrder(transaction, customerId, quoteId);
-    await endUnpaidOrders(transaction, customerId, quoted.lines, expire);
+    await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
     refusePayment(draft.order, settings, takesCards);

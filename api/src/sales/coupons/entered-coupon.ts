@@ -6,7 +6,7 @@ import { orders } from '../../../database/schema/orders.ts';
 import type { EnteredCoupon } from './coupon-terms.ts';
 
 /** These hold no use of a coupon: they have come to nothing, or end as soon as the customer places again. */
-const WITHOUT_USE: OrderStatus[] = ['cancelled', 'expired', 'pending_payment'];
+const WITHOUT_USE: OrderStatus[] = ['cancelled', 'expired', 'replaced', 'pending_payment'];
 
 /** How a code is kept: people type it in any case. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();

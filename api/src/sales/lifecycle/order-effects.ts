@@ -33,14 +33,15 @@ export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partia
   packed: refuseRefunded,
   shipped: refuseRefunded,
   cancelled: cancel,
-  expired: expire,
+  expired: async (step) => endUnpaid(step, 'expired'),
+  replaced: async (step) => endUnpaid(step, 'void'),
   returned_to_origin: returnedToOrigin,
   delivered: async () => ({ deliveredAt: new Date() }),
 };
 
 async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   const lines = await linesOf(transaction, order.id);
-  if (order.status === 'expired') {
+  if (order.status === 'expired' || order.status === 'replaced') {
     if (!order.address) throw new OrderNotRevivable();
     await takeAgain(transaction, lines);
   }
@@ -77,6 +78,7 @@ async function refuseRefunded({ transaction, order }: Step): Promise<Partial<Ord
 }
 
 async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+  if (order.status === 'pending_payment') return endUnpaid({ transaction, order, jobs }, 'void');
   await returnStock(transaction, await linesOf(transaction, order.id));
   if (order.paymentMethod === 'card') {
     if (!(await isRefunded(transaction, order))) await refundOrder(transaction, order, { reason: 'cancelled', jobs });
@@ -86,11 +88,15 @@ async function cancel({ transaction, order, jobs }: Step): Promise<Partial<Order
   return { paymentState: 'void' };
 }
 
-async function expire({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+/** What nobody will pay any more: its stock returns, and its page is closed. */
+async function endUnpaid(
+  { transaction, order, jobs }: Step,
+  paymentState: 'expired' | 'void',
+): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
   await transaction.update(payments).set({ state: 'expired' }).where(eq(payments.orderId, order.id));
   await jobs.send('close-payment', { orderId: order.id }, { transaction });
-  return { paymentState: 'expired' };
+  return { paymentState };
 }
 
 /** What was paid by card stays paid until staff have spoken with the customer. */

@@ -31,8 +31,7 @@ export async function capturePayment(
 ): Promise<void> {
   const told = { reference: id, amount, currency };
   const [known] = orderId === null ? [] : await transaction.select().from(orders).where(eq(orders.id, orderId));
-  if (known?.paymentMethod !== 'card')
-    return alertStaff(transaction, { kind: 'unknown-payment', ...told }, jobs);
+  if (known?.paymentMethod !== 'card') return alertStaff(transaction, { kind: 'unknown-payment', ...told }, jobs);
   const order = await lockOrder(transaction, known.id);
   // Opened right before a crash, a page was never written down here.
   await transaction.insert(payments).values({ id, orderId: order.id, provider, url: '', amount }).onConflictDoNothing();

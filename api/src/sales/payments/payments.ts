@@ -4,8 +4,9 @@ import type { Database } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments as table, refunds } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder, lockOwnOrder } from '../orders/lock-order.ts';
 import { updatePaymentState } from '../refunds/refunded.ts';
 import { openPayment } from './open-payment.ts';
 import { sendAlerts } from './payment-alerts.ts';
@@ -54,6 +55,15 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
         app.log.warn({ orderId, reason: rootCause(error).message }, 'the provider did not say how a payment stands'),
       );
     }
+  });
+
+  app.serveUncached('payOrder', async ({ customer, params: { id } }) => {
+    await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
+    if (!provider) throw new ProblemError('payment-unavailable');
+    const { url } = await openPayment(db, provider, id).catch((cause: unknown) => {
+      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
+    });
+    return { data: { paymentUrl: url } };
   });
 
   if (!provider) {
