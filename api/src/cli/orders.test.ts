@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../database/schema/catalogue.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { paymentAlerts, refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
@@ -134,6 +134,41 @@ test('staff see what the provider told that needs a look, and on the order', asy
   expect((await run('orders', 'show', id)).said).toContain(
     'A customer disputes a payment: AED\u00a050.00, du_1, general',
   );
+});
+
+test('staff pay a cash return back by hand when its size is gone, and the order says how', async () => {
+  const { db, run, order } = await staff();
+  const id = await order({
+    status: 'delivered',
+    paymentMethod: 'cash',
+    paymentState: 'collected',
+    lines: [{ sku: 'B-1' }],
+  });
+  await run('returns', 'open', id, 'B-1', '--reason', 'wrong_item', '--note', 'Onyx');
+  const [entry] = await db.select().from(returns);
+  for (const step of ['approve', 'receive']) await run('returns', step, entry!.id);
+  await db.update(variants).set({ stock: 0 });
+
+  const steps = [
+    await run('returns', 'replace', entry!.id),
+    await run('returns', 'refund', entry!.id),
+    await run('returns', 'refund', entry!.id, '--by-hand', 'bank transfer 4711'),
+  ];
+
+  expect(steps.map(({ status }) => status)).toEqual([1, 1, 0]);
+  expect((await run('orders', 'show', id)).said).toMatch(
+    /refund of .* \(return\), paid by hand .*: bank transfer 4711/,
+  );
+});
+
+test('a refund that did not reach the card is paid by hand', async () => {
+  const { run, order } = await staff();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+
+  const { said } = await run('orders', 'refund', id, '--amount', '10.00', '--by-hand', 'IBAN AE07');
+
+  expect(said).toBe(`AED\u00a010.00 of ${id} is noted as paid back by hand.`);
+  expect((await run('orders', 'show', id)).said).toContain('card, partially refunded');
 });
 
 test('staff open and move a return, by the beginning of its id', async () => {

@@ -9,6 +9,7 @@ import { CommandFailure, changeOrders, dirhams, type CliContext } from '../conte
 interface Options {
   reason?: string;
   less?: string;
+  byHand?: string;
   json?: true;
 }
 
@@ -20,23 +21,30 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
       .description(about)
       .argument('<id>', 'the return’s id, or its beginning')
       .option('--json', 'as JSON')
-      .action(async (beginning: string, { reason, less, json }: Options) => {
+      .action(async (beginning: string, { reason, less, byHand, json }: Options) => {
         const database = await db();
         const id = await findReturn(database, beginning);
         const shipping = less === undefined ? 0 : dirhams(less);
         await changeOrders(database, async (transaction, jobs) =>
-          moveReturn(transaction, id, to, { jobs, shipping, ...(reason !== undefined && { answer: reason }) }),
+          moveReturn(transaction, id, to, {
+            jobs,
+            shipping,
+            ...(reason !== undefined && { answer: reason }),
+            ...(byHand !== undefined && { byHand }),
+          }),
         );
         say(json ? JSON.stringify({ id, state: to }) : `The return ${id} is now: ${to}.`);
       });
 
   move('approve', 'approved', 'the customer may send it back');
-  move('reject', 'rejected', 'it is not taken back').requiredOption('--reason <text>', 'which the customer is told');
-  move('receive', 'received', 'it has arrived');
-  move('refund', 'refunded', 'a card order’s money goes back; makes a credit note').option(
-    '--less <dirhams>',
-    'what the way back costs, where the item is not defective',
+  move('reject', 'rejected', 'it is not taken back, also after it has arrived').requiredOption(
+    '--reason <text>',
+    'which the customer is told',
   );
+  move('receive', 'received', 'it has arrived');
+  move('refund', 'refunded', 'the money goes back to the card, or by hand; makes a credit note')
+    .option('--less <dirhams>', 'what the way back costs, where the item is not defective')
+    .option('--by-hand <how>', 'you have paid it back yourself, such as "bank transfer 4711": for cash orders');
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }
 

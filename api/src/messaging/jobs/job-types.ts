@@ -172,6 +172,7 @@ export type OrderMessage = Extract<
   | 'expired'
   | 'late-payment-refunded'
   | 'refund-issued'
+  | 'refund-by-hand'
   | 'return-requested'
   | 'return-approved'
   | 'return-rejected'

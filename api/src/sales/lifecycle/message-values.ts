@@ -26,6 +26,8 @@ export async function recipientOf(
   return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
 }
 
+const REFUNDED: Notice['message'][] = ['refund-issued', 'refund-by-hand', 'late-payment-refunded'];
+
 interface Notice {
   order: OrderRow;
   message: JobData['order-message']['message'];
@@ -76,7 +78,7 @@ async function amountOf(
   if (message === 'out-for-delivery')
     return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
   if (message === 'cancelled') return refundedWith(db, about);
-  if (message !== 'refund-issued' && message !== 'late-payment-refunded') return order.total;
+  if (!REFUNDED.includes(message)) return order.total;
   const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
   return refund?.amount;
 }

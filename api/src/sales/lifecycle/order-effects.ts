@@ -9,6 +9,7 @@ import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
+import { isUsedUp } from '../coupons/entered-coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
@@ -22,7 +23,7 @@ interface Step {
   jobs: JobQueue;
 }
 
-/** An expired order can't be confirmed after all: its stock is gone, or its customer. */
+/** An order that had ended can't be confirmed after all: its stock is gone, its customer, or the use of its coupon. */
 export class OrderNotRevivable extends Error {
   override name = 'OrderNotRevivable';
 }
@@ -42,7 +43,7 @@ export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partia
 async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   const lines = await linesOf(transaction, order.id);
   if (order.status === 'expired' || order.status === 'replaced') {
-    if (!order.address) throw new OrderNotRevivable();
+    if (!order.address || (await hasLostCoupon(transaction, order))) throw new OrderNotRevivable();
     await takeAgain(transaction, lines);
   }
   const settings = await settingsReader(transaction)();
@@ -56,6 +57,12 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
     invoiceNumber: await issueInvoice(transaction, { order, lines, settings, paid: isCard }),
   };
 }
+
+const hasLostCoupon = async (
+  transaction: Transaction,
+  { id: orderId, customerId, couponCode: code }: OrderRow,
+): Promise<boolean> =>
+  customerId !== null && code !== null && (await isUsedUp(transaction, { customerId, code, orderId }));
 
 /** At the prices of the order, whatever they are today. */
 async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
+import { lockCustomer } from '../../../database/with-customer-lock.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { OrderNotRevivable } from '../lifecycle/order-effects.ts';
@@ -32,6 +33,8 @@ export async function capturePayment(
   const told = { reference: id, amount, currency };
   const [known] = orderId === null ? [] : await transaction.select().from(orders).where(eq(orders.id, orderId));
   if (known?.paymentMethod !== 'card') return alertStaff(transaction, { kind: 'unknown-payment', ...told }, jobs);
+  // First, as where an order is placed: two of one customer's can't use up a coupon at once.
+  if (known.customerId !== null) await lockCustomer(transaction, known.customerId);
   const order = await lockOrder(transaction, known.id);
   // Opened right before a crash, a page was never written down here.
   await transaction.insert(payments).values({ id, orderId: order.id, provider, url: '', amount }).onConflictDoNothing();
