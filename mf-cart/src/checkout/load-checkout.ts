@@ -55,19 +55,20 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
   }
 });
 
+/** Quoted with the way to pay that was chosen, if any: none is chosen for the shopper. */
 async function quoteFor(
   { api, signal }: Call,
   address: Address | undefined,
-  wanted: PaymentMethod = 'cash',
+  wanted: PaymentMethod | undefined,
 ): Promise<Quote> {
-  const ask = async (paymentMethod: PaymentMethod) => {
+  const ask = async (paymentMethod?: PaymentMethod) => {
     const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
-    return (await api('quote', { body: { ...where, paymentMethod } }, { signal })).data;
+    return (await api('quote', { body: { ...where, ...(paymentMethod && { paymentMethod }) } }, { signal })).data;
   };
   const quote = await ask(wanted);
-  const offered = quote.paymentMethods.filter(({ available }) => available);
-  const [other] = offered;
-  return !other || offered.some(({ method }) => method === wanted) ? quote : ask(other.method);
+  // What was chosen is no longer offered: the shopper chooses again, and no fee stands there meanwhile.
+  const isOffered = quote.paymentMethods.some(({ method, available }) => available && method === wanted);
+  return wanted === undefined || isOffered ? quote : ask();
 }
 
 /** The order of an open payment page. Where it was paid after all, the way leads to its own page. */

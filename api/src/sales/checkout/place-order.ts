@@ -47,9 +47,9 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
     await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
-    refusePayment(draft.order, settings, takesCards);
+    const paymentMethod = payableBy(draft.order, settings, takesCards);
 
-    const { order, lines } = orderRows(draft, { customerId, lang, workingDays: settings.workingDays });
+    const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
     await transaction.insert(orders).values(order);
     await transaction.insert(orderLines).values(lines);
     await transaction
@@ -93,7 +93,7 @@ async function quotedOrder(transaction: Transaction, customerId: string, id: str
 const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
   addressId: addressId ?? undefined,
   emirate,
-  paymentMethod,
+  paymentMethod: paymentMethod ?? undefined,
 });
 
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
@@ -105,10 +105,12 @@ function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
     throw changed([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
 }
 
-function refusePayment(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): void {
+/** The chosen way to pay, if the shop offers it for this order. */
+function payableBy(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): PaymentMethod {
   const choice = paymentChoices(order, { delivery, takesCards }).find(({ method }) => method === order.paymentMethod);
   if (!choice) throw new ProblemError('payment-unavailable');
   if (!choice.available) throw new ProblemError('cash-limit', { values: { amount: moneyText(choice.upTo ?? 0) } });
+  return choice.method;
 }
 
 const changed = (details: ReturnType<typeof quoteChanges>) => new ProblemError('quote-changed', { details });

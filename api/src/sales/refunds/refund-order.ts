@@ -34,15 +34,13 @@ export async function refundOrder(
   if (!wasPaid || wanted < 1 || wanted > left) throw new ProblemError('refund-refused');
 
   const id = randomUUID();
-  await transaction
-    .insert(refunds)
-    .values({
-      id,
-      orderId: order.id,
-      amount: wanted,
-      reason,
-      ...(byHand !== undefined && { byHand, issuedAt: new Date() }),
-    });
+  await transaction.insert(refunds).values({
+    id,
+    orderId: order.id,
+    amount: wanted,
+    reason,
+    ...(byHand !== undefined && { byHand, issuedAt: new Date() }),
+  });
   if (reason !== 'late-payment') await creditRefund(transaction, order, { reason, amount: wanted, vat });
   if (byHand === undefined) await jobs.send('refund', { refundId: id }, { transaction });
   else {
