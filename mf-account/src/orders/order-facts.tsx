@@ -47,6 +47,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <p className={small}>
             <bdi dir="ltr">{order.invoice.number}</bdi>
           </p>
+          {order.invoice.creditNotes.map((note) => (
+            <p key={note} className={small}>
+              {t('order.credit-note')} <bdi dir="ltr">{note}</bdi>
+            </p>
+          ))}
         </Fact>
       )}
       {order.courier && (

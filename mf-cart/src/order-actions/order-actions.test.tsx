@@ -17,6 +17,19 @@ test.each([
   expect(wordsOf(<OrderActions order={unpaid} />, language)).toBe(words);
 });
 
+test.each([
+  ['en', 'Download the invoice (PDF) Download credit note CN-000007 (PDF)'],
+  ['ar', 'تنزيل الفاتورة (PDF) تنزيل الإشعار الدائن CN-000007 (PDF)'],
+] as const)('an order’s credit notes are offered like its invoice (%s)', (language, words) => {
+  const credited = anOrder({
+    status: 'cancelled',
+    canCancel: false,
+    invoice: { number: 'INV-000012', creditNotes: ['CN-000007'] },
+  });
+
+  expect(wordsOf(<OrderActions order={credited} />, language).replaceAll(/[\u2066\u2069]/g, '')).toBe(words);
+});
+
 test('a paid order is not paid again', () => {
   const paid = anOrder({ status: 'confirmed', payment: { method: 'card', state: 'captured' } });
 

@@ -14,6 +14,9 @@ export function OrderActions({ order }: { order: Order }) {
       <Returns order={order} />
       {order.canReorder && <Reorder orderId={order.id} />}
       {order.invoice && <InvoiceButton orderId={order.id} number={order.invoice.number} />}
+      {order.invoice?.creditNotes.map((note) => (
+        <InvoiceButton key={note} orderId={order.id} number={note} isNote />
+      ))}
       {order.canCancel && <CancelOrder order={order} />}
     </div>
   );

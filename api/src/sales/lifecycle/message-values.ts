@@ -1,8 +1,9 @@
 import type { Language } from '@shop/contract/language';
 import { formatDay } from '@shop/i18n/format';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { payments, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
@@ -63,6 +64,7 @@ export async function messageValues(
     'order-url': `${home}/orders/${order.id}`,
     'contact-url': `${home}/contact-us`,
     'home-url': `${home}/`,
+    ...(message === 'cancelled' && (await creditNoteOf(db, order))),
     ...(await paymentLink(db, order, message, home)),
     ...(await returnValues(db, order, message, about)),
   };
@@ -91,6 +93,17 @@ async function refundedWith(db: Database, eventId: string): Promise<number | und
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, refunds.orderId), eq(orderEvents.at, refunds.approvedAt)))
     .where(eq(orderEvents.id, eventId));
   return refund?.amount;
+}
+
+/** The latest note that corrects its invoice. */
+async function creditNoteOf(db: Database, { id }: OrderRow): Promise<Values> {
+  const [note] = await db
+    .select({ number: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  return note ? { 'credit-note': note.number } : {};
 }
 
 async function paymentLink(db: Database, order: OrderRow, message: Notice['message'], home: string): Promise<Values> {

@@ -115,3 +115,14 @@ test('the message of a cancellation says nothing of money that went back before'
   expect(message).toContain('was cancelled');
   expect(message).not.toMatch(/card|AED/);
 });
+
+test('the message of a cancellation names the credit note and leads to where it is', async () => {
+  const { db, id, customerId, cancel, lastMessage } = await paidOrder();
+  await db.execute(`update customers set email = 'noura@shop.example' where id = '${customerId}'`);
+
+  await cancel();
+
+  const message = await lastMessage();
+  expect(message).toContain('tax credit note CN-000001 with the order');
+  expect(message).toContain(`/orders/${id}`);
+});
