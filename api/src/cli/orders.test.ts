@@ -156,6 +156,7 @@ test('staff pay a cash return back by hand when its size is gone, and the order 
   ];
 
   expect(steps.map(({ status }) => status)).toEqual([1, 1, 0]);
+  expect(steps[1]!.complained).toContain('It was paid in cash');
   expect((await run('orders', 'show', id)).said).toMatch(
     /refund of .* \(return\), paid by hand .*: bank transfer 4711/,
   );

@@ -1,10 +1,15 @@
+import type { PaymentMethod } from '@shop/contract/order-states';
 import type { Command } from 'commander';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
+import { orders } from '../../../database/schema/orders.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moveReturn } from '../../sales/returns/move-return.ts';
 import type { ReturnState } from '../../sales/returns/return-transitions.ts';
 import { CommandFailure, changeOrders, dirhams, type CliContext } from '../context/cli-context.ts';
+
+const PAID_IN_CASH =
+  'It was paid in cash: "returns replace" sends a new one. If its size is gone, pay the money back yourself and note how: --by-hand "bank transfer 4711". Nothing was changed.';
 
 interface Options {
   reason?: string;
@@ -23,7 +28,9 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
       .option('--json', 'as JSON')
       .action(async (beginning: string, { reason, less, byHand, json }: Options) => {
         const database = await db();
-        const id = await findReturn(database, beginning);
+        const { id, paymentMethod } = await findReturn(database, beginning);
+        if (to === 'refunded' && paymentMethod === 'cash' && byHand === undefined)
+          throw new CommandFailure(PAID_IN_CASH);
         const shipping = less === undefined ? 0 : dirhams(less);
         await changeOrders(database, async (transaction, jobs) =>
           moveReturn(transaction, id, to, {
@@ -48,18 +55,19 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }
 
-/** The id of the return whose id begins like this. */
-async function findReturn(db: Database, beginning: string): Promise<string> {
+/** The return whose id begins like this. */
+async function findReturn(db: Database, beginning: string): Promise<{ id: string; paymentMethod: PaymentMethod }> {
   // A LIKE pattern's own signs are none of an id's.
   const found = /^[0-9a-f-]{6,36}$/.test(beginning)
     ? await db
-        .select({ id: returns.id })
+        .select({ id: returns.id, paymentMethod: orders.paymentMethod })
         .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
         .where(like(returns.id, `${beginning}%`))
         .limit(2)
     : [];
   const [first] = found;
   if (!first) throw new CommandFailure(`There is no return ${beginning}. "shop returns list" shows those there are.`);
   if (found.length > 1) throw new CommandFailure(`Several returns begin with ${beginning}. Give more of the id.`);
-  return first.id;
+  return first;
 }
