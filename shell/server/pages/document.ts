@@ -4,6 +4,7 @@ import type { BuildManifest } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
+import { KEEP_EARLY_PRESS } from '../../src/document/early-press.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
 import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
@@ -45,7 +46,7 @@ const integrityOf = ({ manifest, file }: PageFile) => ({
   crossorigin: 'anonymous',
 });
 
-/** The HTML around the rendered page. Every script and style carries its hash; the only inline scripts are data. */
+/** The HTML around the rendered page. Every script and style carries its hash; inline stand data and one line (`early-press.ts`). */
 export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
@@ -59,6 +60,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<title>${escapeHtml(head.title)}</title>`,
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
+    `<script>${KEEP_EARLY_PRESS}</script>`,
     `<script type="importmap">${importMap}</script>`,
     ...fontPreloads(input.shell, language),
     ...(head.preload ?? []).map(({ href, media }) =>
@@ -84,7 +86,10 @@ export function documentAround(input: DocumentInput): DocumentParts {
   return {
     start,
     end: '</div></body></html>',
-    contentSecurityPolicy: contentSecurityPolicy({ importMap, trustedTypes: [WORKER_POLICY] }),
+    contentSecurityPolicy: contentSecurityPolicy({
+      scripts: [KEEP_EARLY_PRESS, importMap],
+      trustedTypes: [WORKER_POLICY],
+    }),
   };
 }
 
