@@ -58,9 +58,10 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
+    // Behind a stylesheet it would keep the page from being read until that has come.
+    `<script>${KEEP_EARLY_PRESS}</script>`,
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
-    `<script>${KEEP_EARLY_PRESS}</script>`,
     `<script type="importmap">${importMap}</script>`,
     ...fontPreloads(input.shell, language),
     ...(head.preload ?? []).map(({ href, media }) =>
