@@ -100,8 +100,8 @@ export async function buildApp({
   gateways = {},
   workers = true,
   jobInterval = 5,
-  // Less than the storefront waits for an answer, so that the answer is ours.
-  placingTimeout = 8_000,
+  // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
+  placingTimeout = 5_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -153,7 +153,7 @@ export async function buildApp({
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
   await app.register(notifyOrder, { db, origin });
-  await app.register(orderTimers, { db });
+  await app.register(orderTimers, { db, closePayment: app.closePayment });
   await app.register(customerActions, { db });
   await app.register(reorder, { db });
   await app.register(confirmOrder, { db });

@@ -48,8 +48,11 @@ test(
     await expect(page).toHaveURL(/step=delivery/);
     await expectAccessible(page);
     await checkout.goOnTo('payment');
-    await expect(checkout.payBy('cash')).toBeChecked();
+    await expect(checkout.main).toContainText(text('mf-cart:checkout.choose-payment'));
+    await expect(checkout.main).not.toContainText(text('mf-cart:checkout.cod-fee'));
     await expectAccessible(page);
+    await checkout.payBy('cash').check();
+    await expect(checkout.main).toContainText(text('mf-cart:checkout.cod-fee'));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.reload();
     await expect(checkout.step('payment')).toBeVisible();
@@ -101,8 +104,10 @@ test(
     allowProblem(/409/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await expect(checkout.place).toBeEnabled();
     await fill(OUD);
     await checkout.place.click();
@@ -122,8 +127,10 @@ test(
     allowProblem(/ERR_FAILED/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await page.route(
       PLACING,
       async (route) => {
@@ -149,8 +156,10 @@ test(
     allowProblem(/ERR_FAILED|409/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await page.route(
       PLACING,
       async (route) => {
@@ -210,6 +219,6 @@ test('cash ends at its limit, and says so', { tag: '@writes' }, async ({ page, v
   const checkout = new CheckoutScreen(page, text);
 
   await expect(checkout.payBy('cash')).toBeDisabled();
-  await expect(checkout.payBy('card')).toBeChecked();
+  await expect(checkout.payBy('card')).not.toBeChecked();
   await expectAccessible(page);
 });

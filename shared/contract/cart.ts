@@ -50,7 +50,7 @@ export const Cart = z.object({
   coupon: z.optional(Coupon),
   subtotal: Fils,
   discount: Fils,
-  /** Absent until an emirate is known. */
+  /** Absent until an emirate is known, unless it is free everywhere. */
   delivery: z.optional(Fils),
   vatIncluded: Fils,
   total: Fils,

@@ -61,7 +61,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
           <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>
             <DeliveryStep quote={quote} />
           </StepFrame>
-          <StepFrame step="payment" now={now} done={t(`payment.${quote.paymentMethod}`)}>
+          <StepFrame step="payment" now={now} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>
             <PaymentStep quote={quote} />
           </StepFrame>
           <StepFrame step="review" now={now} done={null}>

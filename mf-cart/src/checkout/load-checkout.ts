@@ -55,19 +55,20 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
   }
 });
 
+/** Quoted with the way to pay that was chosen, if any: none is chosen for the shopper. */
 async function quoteFor(
   { api, signal }: Call,
   address: Address | undefined,
-  wanted: PaymentMethod = 'cash',
+  wanted: PaymentMethod | undefined,
 ): Promise<Quote> {
-  const ask = async (paymentMethod: PaymentMethod) => {
+  const ask = async (paymentMethod?: PaymentMethod) => {
     const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
-    return (await api('quote', { body: { ...where, paymentMethod } }, { signal })).data;
+    return (await api('quote', { body: { ...where, ...(paymentMethod && { paymentMethod }) } }, { signal })).data;
   };
   const quote = await ask(wanted);
-  const offered = quote.paymentMethods.filter(({ available }) => available);
-  const [other] = offered;
-  return !other || offered.some(({ method }) => method === wanted) ? quote : ask(other.method);
+  // What was chosen is no longer offered: the shopper chooses again, and no fee stands there meanwhile.
+  const isOffered = quote.paymentMethods.some(({ method, available }) => available && method === wanted);
+  return wanted === undefined || isOffered ? quote : ask();
 }
 
 /** The order of an open payment page. Where it was paid after all, the way leads to its own page. */
@@ -79,7 +80,9 @@ async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Or
   });
   if (order?.data.status === 'pending_payment') return order.data;
   draft.change({ unpaid: undefined });
-  if (!order || order.data.status === 'expired') return order?.data ?? null;
+  if (order?.data.status === 'expired') return order.data;
+  // Ended by its customer, who knows of it.
+  if (!order || order.data.status === 'replaced' || order.data.status === 'cancelled') return null;
   throw redirect(`/checkout/placed/${order.data.id}`);
 }
 

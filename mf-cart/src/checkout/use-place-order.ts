@@ -3,13 +3,14 @@ import { isApiError } from '@shop/client/api-error';
 import { failureToast } from '@shop/client/failure-text';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useCartService } from '../cart/use-cart.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Whether the order was placed can't be known: the same key asks again. */
 const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
@@ -27,24 +28,12 @@ export function usePlaceOrder(quote: Quote) {
   const navigate = useNavigate();
   const cartService = useCartService();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
-  const [leaving, setLeaving] = useState(false);
-
-  // Back from the payment page the browser may show this page as it was left.
-  useEffect(() => {
-    const shownAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setLeaving(false);
-      void revalidate();
-    };
-    addEventListener('pageshow', shownAgain);
-    return () => removeEventListener('pageshow', shownAgain);
-  }, [revalidate]);
+  const { leaving, leaveTo } = useLeaving();
 
   const goOn = async ({ id, paymentUrl }: PlacedOrder) => {
     if (paymentUrl !== undefined) {
       draft.change({ placing: undefined, unpaid: id });
-      setLeaving(true);
-      location.assign(paymentUrl);
+      leaveTo(paymentUrl);
       return;
     }
     draft.clear();
