@@ -4,7 +4,7 @@ import type { Shop } from '@shop/composition/shop';
 import { createShop } from '@shop/store/create-shop';
 import { guestState } from '@shop/store/guest-state';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
 import { aCart, aLine } from './testing/cart.ts';
 import { GUEST_WISHLIST_KEY } from './wishlist/guest-wishlist.ts';
@@ -147,6 +147,82 @@ test('a login fetches both, a logout empties both and lets no answer in that com
 
   expect(cart()).toEqual({ items: [], count: 0, totals: null, status: 'idle' });
   expect(ids()).toEqual([]);
+});
+
+describe('what a guest wanted in the cart', () => {
+  const KEPT = { productId: 'perfume-oud-royal', variantId: 'pf-oudr-050', quantity: 2, name: 'Oud Royal' };
+  const lost = new ApiError({ status: 0, code: 'network', message: 'No answer' });
+  const tooMany = new ApiError({ status: 400, code: 'validation-failed', message: 'No', requestId: 'r' });
+
+  const keptNow = () => JSON.parse(kept.get('pendingAdd') ?? 'null') as { mergeId: string } | null;
+  const merges = (client: ReturnType<typeof startShop>['client']) =>
+    client.mock.calls.filter(([name]) => name === 'mergeCart').map(([, input]) => (input as { body: unknown }).body);
+
+  beforeEach(() => vi.stubGlobal('document', { visibilityState: 'visible' }));
+
+  test('is merged into the cart after login, said, and kept no longer', async () => {
+    const { shop, client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD });
+    await shop.run('cart.add', KEPT);
+    const { mergeId } = keptNow()!;
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(toasts).toEqual(['common:toasts.added-to-cart']));
+
+    const { name: _, ...item } = KEPT;
+    expect(merges(client)).toEqual([{ mergeId, items: [item] }]);
+    expect(keptNow()).toBeNull();
+  });
+
+  test.each([
+    ['stays for the next page where no answer came', lost, true],
+    ['is given up where the API refuses it', tooMany, false],
+  ])('%s', async (_, error, stays) => {
+    const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(error) });
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('common:errors.merge-cart')]));
+
+    expect(keptNow() !== null).toBe(stays);
+  });
+
+  test('is asked for again on the next page under the same id', async () => {
+    const first = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(lost) });
+    await first.shop.run('cart.add', KEPT);
+    first.shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(first.toasts).toHaveLength(1));
+
+    const { client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD }, { loggedIn: true });
+    await vi.waitFor(() => expect(toasts).toEqual(['common:toasts.added-to-cart']));
+
+    expect(merges(client)).toEqual(merges(first.client));
+    expect(keptNow()).toBeNull();
+  });
+
+  test('is not called added where it is sold out by now', async () => {
+    const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => aCart([]) });
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+
+    await vi.waitFor(() =>
+      expect(toasts).toEqual([
+        'common:errors.with-reason {"what":"common:errors.add-to-cart","why":"common:product.out-of-stock"}',
+      ]),
+    );
+  });
+
+  test('is left by a tab in the background to the one where the login happens', async () => {
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    const { shop, client, cart } = startShop(NOTHING_KEPT);
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+    expect(merges(client)).toEqual([]);
+    expect(keptNow()).not.toBeNull();
+  });
 });
 
 test('an addition is in the badge at once, and settles on the server’s answer', async () => {

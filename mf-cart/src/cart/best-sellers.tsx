@@ -45,7 +45,9 @@ export function BestSellers() {
             sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw"
             wished={wished.includes(card.id)}
             onWish={() => shop.run('wishlist.toggle', { productId: card.id })}
-            onAdd={(variant) => shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1 })}
+            onAdd={(variant) =>
+              shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
+            }
           />
         ))}
       </div>

@@ -5,12 +5,14 @@ import type { CartLine } from '@shop/contract/cart';
 import type { Outcome } from '../changes/change-queue.ts';
 import { announceAdded } from '../drawer/added-to-cart.ts';
 import { cartService } from './cart-service.ts';
+import { mergeKept } from './merge-kept.ts';
 import { toastRemoved } from './removed-toast.tsx';
 
 type CartCommands = Pick<Commands, 'cart.add' | 'cart.setQuantity' | 'cart.remove'>;
 
 /** What buttons anywhere do to the cart, and the toasts that follow. */
-export function cartCommands({ shop, client, notify, translate }: RemoteHost): CartCommands {
+export function cartCommands(host: RemoteHost): CartCommands {
+  const { shop, client, notify, translate } = host;
   const service = cartService(shop, client);
 
   /** Whether the change was made; a failure is toasted. `failed` is a key of `common:errors`. */
@@ -25,10 +27,17 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
     if (added) notify(translate('common:toasts.added-to-cart'));
     return added;
   };
+  mergeKept(host, service, {
+    isDone,
+    added: () => {
+      notify(translate('common:toasts.added-to-cart'));
+      announceAdded('kept');
+    },
+  });
 
   return {
     'cart.add': async (addition) => {
-      if (await add(addition)) announceAdded();
+      if (await add(addition)) announceAdded('pressed');
     },
     'cart.setQuantity': async ({ lineId, quantity }) => {
       if (isDone(await service.change({ kind: 'set', lineId, quantity }), 'update-cart'))

@@ -33,8 +33,14 @@ async function send(client: Client, change: CartChange): Promise<Cart> {
   const query = emirate ? { emirate } : {};
   const answer = () => {
     switch (change.kind) {
-      case 'add':
-        return client('addToCart', { query, body: change.addition });
+      case 'add': {
+        const { productId, variantId, quantity } = change.addition;
+        return client('addToCart', { query, body: { productId, variantId, quantity } });
+      }
+      case 'merge': {
+        const { mergeId, productId, variantId, quantity } = change.kept;
+        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity }] } });
+      }
       case 'set':
         return client('updateCart', { query, body: { lineId: change.lineId, quantity: change.quantity } });
       case 'remove':

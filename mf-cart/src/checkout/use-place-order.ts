@@ -1,3 +1,4 @@
+import { randomUuid } from '@shop/browser/random-uuid';
 import type { ApiError } from '@shop/client/api-error';
 import { isApiError } from '@shop/client/api-error';
 import { failureToast } from '@shop/client/failure-text';
@@ -72,7 +73,7 @@ export function usePlaceOrder(quote: Quote) {
   };
 
   const place = async () => {
-    const { placing = { quoteId: quote.quoteId, key: crypto.randomUUID() } } = draft.read();
+    const { placing = { quoteId: quote.quoteId, key: randomUuid() } } = draft.read();
     draft.change({ placing });
     setChanges(null);
     const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });

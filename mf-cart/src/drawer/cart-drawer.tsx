@@ -61,9 +61,11 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
         <div className={css.body} {...LIST_HOLDER}>
           <DrawerLines cart={cart} />
         </div>
-        {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+        <div className={css.end}>
+          <DrawerToasts />
+          {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+        </div>
       </div>
-      <DrawerToasts />
     </dialog>
   );
 }
