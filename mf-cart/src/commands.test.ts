@@ -11,6 +11,7 @@ import { GUEST_WISHLIST_KEY } from './wishlist/guest-wishlist.ts';
 
 let kept: Map<string, string>;
 let otherTab: EventTarget;
+let page: EventTarget & { visibilityState: string };
 
 beforeEach(() => {
   kept = new Map();
@@ -21,6 +22,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('addEventListener', otherTab.addEventListener.bind(otherTab));
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
 });
 
 afterEach(() => {
@@ -158,8 +161,6 @@ describe('what a guest wanted in the cart', () => {
   const merges = (client: ReturnType<typeof startShop>['client']) =>
     client.mock.calls.filter(([name]) => name === 'mergeCart').map(([, input]) => (input as { body: unknown }).body);
 
-  beforeEach(() => vi.stubGlobal('document', { visibilityState: 'visible' }));
-
   test('is merged into the cart after login, said, and kept no longer', async () => {
     const { shop, client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD });
     await shop.run('cart.add', KEPT);
@@ -213,7 +214,7 @@ describe('what a guest wanted in the cart', () => {
   });
 
   test('is left by a tab in the background to the one where the login happens', async () => {
-    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    page.visibilityState = 'hidden';
     const { shop, client, cart } = startShop(NOTHING_KEPT);
     await shop.run('cart.add', KEPT);
 
@@ -281,6 +282,53 @@ test('another tab’s change is fetched', async () => {
   changeInOtherTab('cartChanged', '1');
 
   await vi.waitFor(() => expect(cart().count).toBe(2));
+});
+
+test.each([
+  ['its window has the focus again', () => otherTab.dispatchEvent(new Event('focus'))],
+  ['its tab is shown again', () => page.dispatchEvent(new Event('visibilitychange'))],
+])('a cart whose price rose meanwhile is looked up when %s, and is not busy for it', async (_, comeBack) => {
+  const dearer = aCart([aLine({ unitPrice: 51_000, issue: 'price_changed', priceBefore: 46_000 })]);
+  let answer = TWO_OUD;
+  const { shop, cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const seen: string[] = [];
+  shop.store.subscribe((state) => seen.push(state.cart.status));
+  answer = dearer;
+
+  comeBack();
+
+  await vi.waitFor(() => expect(cart().items).toEqual(dearer.items));
+  expect(new Set(seen)).toEqual(new Set(['ready']));
+});
+
+test('coming back asks once, however many events tell of it, and a guest has nothing to ask for', async () => {
+  const customer = startShop(NOTHING_KEPT, { loggedIn: true });
+  const guest = startShop(NOTHING_KEPT);
+  await vi.waitFor(() => expect(customer.cart().status).toBe('ready'));
+  customer.client.mockClear();
+
+  otherTab.dispatchEvent(new Event('focus'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(customer.client).toHaveBeenCalled());
+
+  expect(customer.client.mock.calls.map(([name]) => name)).toEqual(['cart']);
+  expect(guest.client).not.toHaveBeenCalledWith('cart', expect.anything());
+});
+
+test('a change of quantity tells which price stood beside it', async () => {
+  const { shop, cart, client } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => TWO_OUD },
+    { loggedIn: true },
+  );
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 3 });
+
+  expect(client).toHaveBeenCalledWith('updateCart', {
+    query: {},
+    body: { lineId: 'oud', quantity: 3, unitPrice: 28_500 },
+  });
 });
 
 test('a guest’s wishlist is merged after login and cleared, as far as the API can take it', async () => {

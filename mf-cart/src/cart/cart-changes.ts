@@ -4,7 +4,8 @@ import type { Cart } from '@shop/contract/cart';
 export type CartChange =
   | { kind: 'add'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
   | { kind: 'merge'; kept: KeptAddition }
-  | { kind: 'set'; lineId: string; quantity: number }
+  /** `unitPrice` is what stood beside the button. */
+  | { kind: 'set'; lineId: string; quantity: number; unitPrice?: number | undefined }
   | { kind: 'remove'; lineId: string }
   | { kind: 'coupon'; code: string }
   | { kind: 'drop-coupon' }

@@ -35,16 +35,20 @@ export function cartCommands(host: RemoteHost): CartCommands {
     },
   });
 
+  const lineOf = (lineId: string) =>
+    (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
+
   return {
     'cart.add': async (addition) => {
       if (await add(addition)) announceAdded('pressed');
     },
     'cart.setQuantity': async ({ lineId, quantity }) => {
-      if (isDone(await service.change({ kind: 'set', lineId, quantity }), 'update-cart'))
+      const { unitPrice } = lineOf(lineId) ?? {};
+      if (isDone(await service.change({ kind: 'set', lineId, quantity, unitPrice }), 'update-cart'))
         notify(translate('common:toasts.cart-updated'));
     },
     'cart.remove': async ({ lineId }) => {
-      const line = (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
+      const line = lineOf(lineId);
       if (!isDone(await service.change({ kind: 'remove', lineId }), 'remove-from-cart') || !line) return;
       const { name, productId, variantId, quantity, available } = line;
       toastRemoved({

@@ -64,6 +64,8 @@ export function usePlaceOrder(quote: Quote) {
       return;
     }
     draft.change({ placing: undefined });
+    // What kept the order from being placed is in the cart too.
+    if (error.status === 409) cartService().freshen();
     if (error.code === 'quote-changed') return quoteAnew((error.details ?? []).map(({ message }) => message));
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
