@@ -149,3 +149,29 @@ test('products that do not come are an error that can be tried again', async ({
 
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+test('each page that could not be loaded names what failed', async ({
+  page,
+  visit,
+  text,
+  product,
+  header,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource: .*503/);
+  const { path } = product('perfume-oud-royal');
+  await page.addInitScript(() => localStorage.setItem('guestWishlist', '["perfume-oud-royal"]'));
+  await visit('/about');
+  await page.route(/\/api\/(home|products)\/public/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable', requestId: 'page-view-12345' } }),
+  );
+  const failed = (key: string) => page.getByRole('heading', { level: 1, name: text(`common:errors.${key}`) });
+
+  await header.wishlistOf(1).click();
+  await expect(failed('load-products')).toBeVisible();
+  await header.logo.click();
+  await expect(failed('fetch-home')).toBeVisible();
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(failed('load-products')).toBeVisible();
+});

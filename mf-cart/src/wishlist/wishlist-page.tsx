@@ -116,5 +116,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation('common');
   const error = useRouteError();
   usePageError();
-  return <ProblemPage error={error} title={t('errors.fetch-wishlist')} />;
+  // A guest has the list; what failed are the products on it.
+  const isGuest = useShopState(({ session }) => session.status === 'guest');
+  return <ProblemPage error={error} title={t(isGuest ? 'errors.load-products' : 'errors.fetch-wishlist')} />;
 }
