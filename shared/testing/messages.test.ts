@@ -96,3 +96,13 @@ test.each(CATALOGUE)('the failure "%s" has a place where it is shown', (key) => 
 
   expect(shown).toBe(true);
 });
+
+const ADDRESS_PAGES = PAIRS.flat().filter((path) => /^mf-(cart|account)\//.test(path));
+
+test.each(ADDRESS_PAGES)('the names that %s offers for an address are known, wherever they were saved', (path) => {
+  const known = readSource('shared/ui/address-form/address-values.ts');
+  const texts = read(path);
+
+  expect(known).toMatch(new RegExp(`home: \\[.*'${texts.get('address.label-home')}'`));
+  expect(known).toMatch(new RegExp(`work: \\[.*'${texts.get('address.label-work')}'`));
+});

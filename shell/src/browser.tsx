@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
     }),
     shop,
-    (message) => void toast(message),
+    (message) => void toast(message, { id: 'session-ended' }),
   );
   keepSession(shop);
   const services: Services = {

@@ -9,6 +9,7 @@ import { CartLineItem } from './cart-line-item.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { LIST_HOLDER } from './keep-focus-near.ts';
+import { NeedsJavaScript } from './needs-javascript.tsx';
 import { PageHead } from './page-head.tsx';
 import { useCart, useFreshCart, type ShownCart } from './use-cart.ts';
 import css from './cart-page.module.css';
@@ -41,6 +42,7 @@ function CartState() {
       return (
         <>
           <PageHead title={t('cart.title')} />
+          <NeedsJavaScript />
           <CartSkeleton />
         </>
       );
