@@ -168,6 +168,29 @@ test(
 );
 
 test(
+  'who waits for a code in vain is told what to check, and that signing up with the number logs in',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, text, gate }) => {
+    await visit('/login?next=%2Fcategory%2Fspices');
+    await gate.askForCode({ ...newPerson(), username: 'Wrong@1' });
+
+    await expect(page.getByRole('main')).toContainText(text('mf-account:code.help'));
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-account:login.sign-up') })
+      .click();
+
+    await expect(page).toHaveURL(/\/sign-up\?next=%2Fcategory%2Fspices$/);
+    await expect(gate.terms).toBeVisible();
+    // Nobody waits for that code any more.
+    await page.goBack();
+    await expect(gate.number).toBeVisible();
+    await expect(gate.boxes).toHaveCount(0);
+  },
+);
+
+test(
   'a reload leads back to the code, and changing the number to what was typed',
   { tag: '@writes' },
   async ({ page, visit, text, gate }) => {

@@ -3,12 +3,14 @@ import { signUpPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-entry.tsx';
 import { LoginForm } from './login-form.tsx';
 import { pendingCodeStorage } from './pending-code.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
 import { useLoginReason } from './use-login-reason.ts';
+import text from '@shop/ui/text/text.module.css';
 
 const PHOTO = { src: '/media/tile-attars.webp', color: '#e8c8a8' };
 const storage = pendingCodeStorage('loginCode', SendOtp);
@@ -36,6 +38,14 @@ export function Component() {
         resend={() => requestCode(pending.sent)}
         submit={t('login.title')}
         onBack={goBack}
+        help={
+          <>
+            {t('code.help')}{' '}
+            <Link className={text.link} to={signUpPath(next)} onClick={goBack}>
+              {t('login.sign-up')}
+            </Link>
+          </>
+        }
       />
     );
   }
