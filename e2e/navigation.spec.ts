@@ -175,3 +175,18 @@ test('each page that could not be loaded names what failed', async ({
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(failed('load-products')).toBeVisible();
 });
+
+test('a served page that differs from what the browser renders fails its story', async ({
+  page,
+  visit,
+  allowProblem,
+}) => {
+  // A problem that is named must occur: this story fails where React mends the page in silence.
+  allowProblem(/console error: The page had to be rendered anew/);
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Something else') });
+  });
+
+  await visit('/about');
+});

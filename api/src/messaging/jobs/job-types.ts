@@ -12,6 +12,8 @@ export interface JobData {
   'back-in-stock': { alertId: string };
   'ask-confirmation': { orderId: string };
   'recount-popularity': Record<string, never>;
+  /** Ends the offers whose last day is over. */
+  'end-offers': Record<string, never>;
   /** `about`: the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
   'cash-order-to-staff': { orderId: string };
@@ -77,6 +79,14 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     retentionSeconds: 60 * 60,
     deleteAfterSeconds: 60 * 60,
   },
+  // As above.
+  'end-offers': {
+    policy: 'stately',
+    retryLimit: 0,
+    expireInSeconds: 60,
+    retentionSeconds: 60 * 60,
+    deleteAfterSeconds: 60 * 60,
+  },
   'back-in-stock': {
     retryLimit: 20,
     retryDelay: 30,
@@ -128,6 +138,7 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** Jobs that come by themselves: cron expressions in the UAE's time. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
+  'end-offers': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
 };
