@@ -6,6 +6,7 @@ import { home } from './catalogue/home/home.ts';
 import { listing } from './catalogue/listing/listing.ts';
 import { bulk } from './catalogue/product/bulk.ts';
 import { categoryCounts } from './catalogue/product/category-counts.ts';
+import { endOffers } from './catalogue/product/end-offers.ts';
 import { popularity } from './catalogue/product/popularity.ts';
 import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
   await app.register(ownReview, { db, mode });
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db });
+  await app.register(endOffers, { db });
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db });
   await app.register(addressRoutes, { db });

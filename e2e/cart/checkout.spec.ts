@@ -100,7 +100,7 @@ test(
 test(
   'what has changed since the quote is said, and nothing is placed until it is accepted',
   { tag: '@writes' },
-  async ({ page, visit, fill, call, text, allowProblem }) => {
+  async ({ page, visit, fill, call, text, header, allowProblem }) => {
     allowProblem(/409/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
@@ -109,10 +109,12 @@ test(
     await checkout.payBy('cash').check();
     await checkout.goOnTo('review');
     await expect(checkout.place).toBeEnabled();
+    await expect(header.cartOf(1)).toBeVisible();
     await fill(OUD);
     await checkout.place.click();
 
     await expect(checkout.main.getByRole('alert')).toContainText(text('mf-cart:checkout.nothing-placed'));
+    await expect(header.cartOf(2)).toBeVisible();
     await expectAccessible(page);
     await checkout.main.getByRole('button', { name: text('mf-cart:checkout.changed-accept') }).click();
 

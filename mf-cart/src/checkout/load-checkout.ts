@@ -1,5 +1,5 @@
 import { keptEmirate } from '@shop/composition/kept-emirate';
-import type { Address } from '@shop/contract/account';
+import type { Address, Profile } from '@shop/contract/account';
 import type { Quote } from '@shop/contract/checkout';
 import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
@@ -15,6 +15,8 @@ export interface OpenCheckout {
   addresses: Address[];
   /** The one chosen, else the default; absent where the customer has none. */
   address: Address | undefined;
+  /** Who adds a new one; null where that could not be looked up. */
+  customer: Pick<Profile, 'name' | 'mobile'> | null;
   quote: Quote;
   /** What had been filled in before. */
   kept: boolean;
@@ -31,10 +33,15 @@ type Call = Pick<Services, 'api' | 'client'> & { signal: AbortSignal };
 export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { request: { signal } }) => {
   const call = { api, client, signal };
   const kept = draft.read();
-  const [{ data: addresses }, { data: cart }, unpaid] = await Promise.all([
+  const [{ data: addresses }, { data: cart }, unpaid, customer] = await Promise.all([
     api('addresses', {}, { signal }),
     api('cart', {}, { signal }),
     unpaidOrder(call, kept),
+    // It only saves typing.
+    client('profile', {}, { signal }).then(
+      ({ data }) => data,
+      () => null,
+    ),
   ]);
   if (cart.items.length === 0) return nothingToBuy(call, kept);
   const address =
@@ -45,6 +52,7 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
       state: 'open',
       addresses,
       address,
+      customer,
       quote,
       kept: kept.addressId !== undefined || kept.method !== undefined,
       unpaid,

@@ -1,3 +1,4 @@
+import { randomUuid } from '@shop/browser/random-uuid';
 import type { ApiError } from '@shop/client/api-error';
 import { isApiError } from '@shop/client/api-error';
 import { failureToast } from '@shop/client/failure-text';
@@ -52,6 +53,8 @@ export function usePlaceOrder(quote: Quote) {
       return;
     }
     draft.change({ placing: undefined });
+    // What kept the order from being placed is in the cart too.
+    if (error.status === 409) cartService().freshen();
     if (error.code === 'quote-changed') return quoteAnew((error.details ?? []).map(({ message }) => message));
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
@@ -61,7 +64,7 @@ export function usePlaceOrder(quote: Quote) {
   };
 
   const place = async () => {
-    const { placing = { quoteId: quote.quoteId, key: crypto.randomUUID() } } = draft.read();
+    const { placing = { quoteId: quote.quoteId, key: randomUuid() } } = draft.read();
     draft.change({ placing });
     setChanges(null);
     const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });

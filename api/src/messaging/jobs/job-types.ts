@@ -12,6 +12,8 @@ export interface JobData {
   'back-in-stock': { alertId: string };
   'ask-confirmation': { orderId: string };
   'recount-popularity': Record<string, never>;
+  /** Ends the offers whose last day is over. */
+  'end-offers': Record<string, never>;
   /** `about`: the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
   'cash-order-to-staff': { orderId: string };
@@ -96,6 +98,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
+  'end-offers': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {
     retryLimit: 20,
     retryDelay: 30,
@@ -138,6 +141,7 @@ export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
   'settle-payments': '*/15 * * * *',
   'payment-events': '*/15 * * * *',
+  'end-offers': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
   'sweep-orders': '45 3 * * *',

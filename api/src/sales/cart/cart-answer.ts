@@ -47,7 +47,7 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     size: line.size[language],
     image: imageOf(line.image, language),
     unitPrice,
-    ...(issue === 'price_changed' && { priceBefore: line.priceSeen }),
+    ...(counts(line) && unitPrice !== line.priceSeen && { priceBefore: line.priceSeen }),
     ...(compareAtPrice !== null && { compareAtPrice }),
     quantity,
     maxQuantity,

@@ -192,6 +192,29 @@ test('touching a line agrees to its new price', async () => {
   expect(body.data.items[0]).not.toHaveProperty('issue');
 });
 
+test('touching a line that was shown at another price agrees to nothing: the change is still named', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
+  const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
+  await db.update(variants).set({ price: 12_000 }).where(eq(variants.id, ids[0]));
+
+  const stale = await buyer.ask('POST', '/cart/update', { lineId, quantity: 2, unitPrice: 10_000 });
+  const seen = await buyer.ask('POST', '/cart/update', { lineId, quantity: 3, unitPrice: 12_000 });
+
+  expect(stale.body.data.items).toMatchObject([
+    { issue: 'price_changed', priceBefore: 10_000, unitPrice: 12_000, quantity: 2 },
+  ]);
+  expect(seen.body.data.items[0]).not.toHaveProperty('priceBefore');
+});
+
+test('a line that has become dearer and scarce says both', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
+  await buyer.add(ids[0], 3);
+
+  await db.update(variants).set({ stock: 2, price: 12_000 }).where(eq(variants.id, ids[0]));
+
+  expect((await buyer.cart()).items).toMatchObject([{ issue: 'low_stock', priceBefore: 10_000, unitPrice: 12_000 }]);
+});
+
 test('a cart holds a hundred different sizes at most', async () => {
   const { buyer, db } = await shopWith();
   const sizes = await db.select().from(variants).limit(101);
