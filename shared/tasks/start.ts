@@ -1,3 +1,4 @@
+import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
@@ -20,6 +21,8 @@ async function start(task: Task): Promise<void> {
   task.onEnd(() => {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
+  // Before anything is written: a live shop that lacks something must not have lost its demonstration by then.
+  await readEnvironment(process.env);
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([openDatabase(task), publishWhatChanged((line) => report(`  ${line}`))]);
   if (task.stopping.aborted) return;

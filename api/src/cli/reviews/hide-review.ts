@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../../customers/reviews/rating.ts';
-import { shopMode } from '../../settings/shop-mode.ts';
+import { wasLive } from '../../settings/shop-mode.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
 /** `shop reviews hide|show <id>`: the rating is counted anew; its writer goes on seeing it. */
@@ -21,7 +21,8 @@ export function hideReview(group: Command, { db, say }: CliContext): void {
         await writeCatalogue(database, async (transaction) => {
           await lockRatings(transaction, [review.productId]);
           await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
-          await recountRatings(transaction, [review.productId], shopMode());
+          const mode = (await wasLive(transaction)) ? 'live' : 'demo';
+          await recountRatings(transaction, [review.productId], mode);
         });
         say(
           json
