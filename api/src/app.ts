@@ -29,7 +29,7 @@ import { knownRoutes } from './http/requests/known-routes.ts';
 import { rateLimit } from './http/requests/rate-limit.ts';
 import { requestId, requestIdOf } from './http/requests/request-id.ts';
 import { requestLog } from './http/requests/request-log.ts';
-import { security } from './http/requests/security.ts';
+import { SECURITY, security } from './http/requests/security.ts';
 import { answerUnreadable } from './http/requests/unreadable.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
@@ -112,7 +112,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerProblem(problemFrom(error), request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(problemFrom(error), request, reply.headers(SECURITY)),
     clientErrorHandler: answerUnreadable,
   });
 

@@ -29,6 +29,36 @@ test('the server tells its parent where it listens, and closes cleanly on SIGTER
   ]);
 });
 
+test('a server whose database was prepared for it prepares nothing again', async () => {
+  const { url, db } = await testDatabase('empty');
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+
+  await once(child, 'message');
+
+  const { rows } = await db.execute("select 1 from pg_tables where tablename in ('products', 'migration_lock')");
+  expect(rows).toEqual([]);
+});
+
+test('a spare serves when it is asked to, and not before', async () => {
+  const { url } = await testDatabase();
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes', STANDBY: 'yes' },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [first] = (await once(child, 'message')) as [object];
+
+  child.send({ type: 'serve' });
+  const [second] = (await once(child, 'message')) as [{ type: string; port: number }];
+  const answer = await fetch(`http://127.0.0.1:${second.port}/health`);
+
+  expect([first, second.type, answer.status]).toEqual([{ type: 'standby' }, 'listening', 200]);
+});
+
 test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
   const { url, db } = await testDatabase();
   const gateways = {

@@ -1,16 +1,39 @@
+import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
+import type { RunningDatabase } from '../database/running-database.ts';
+import { startDatabase } from '../database/start-database.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
-import { prepareShop } from './prepare-shop.ts';
+import type { ShopMode } from './settings/shop-mode.ts';
 
 /** Milliseconds that answers under way get to finish. */
 const FINISH_WITHIN = 3_000;
 
+/**
+ * The database, brought up to date and seeded; unless whoever started this process has done so and says it: the work of
+ * seconds need not be done again after each crash.
+ */
+async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
+  if (process.env.SHOP_PREPARED) return startDatabase();
+  const { prepareShop } = await import('./prepare-shop.ts');
+  return prepareShop({ mode });
+}
+
+/** Waits, with everything loaded and nothing opened, until this process is asked to take over. */
+async function turn(): Promise<void> {
+  process.channel?.ref();
+  process.send?.({ type: 'standby' });
+  for await (const [message] of on(process, 'message')) {
+    if ((message as { type?: string }).type === 'serve') break;
+  }
+  process.channel?.unref();
+}
+
 /** Runs the API until SIGTERM or SIGINT, or until the process that started it is gone. */
 async function serve(): Promise<void> {
   const settings = await readEnvironment(process.env);
-  const database = await prepareShop({ mode: settings.mode });
+  const database = await openDatabase(settings.mode);
   let closing = false;
   const db = connect(database.url, {
     onLost: ({ message }) => {
@@ -34,6 +57,7 @@ async function serve(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void close());
 
+  if (process.env.STANDBY) await turn();
   await app.listen({
     host: process.env.API_HOST ?? '127.0.0.1',
     port: Number(process.env.API_PORT ?? 3001),

@@ -42,7 +42,13 @@ async function develop(task: Task): Promise<void> {
   const apiPort = await anyFreePort();
   const api = await supervise(
     {
-      ...apiProgram({ ...place, databaseUrl: database.url, port: apiPort }),
+      // It prepares its database itself: the next change may bring a migration.
+      ...apiProgram({
+        ...place,
+        databaseUrl: database.url,
+        port: apiPort,
+        environment: { SHOP_PREPARED: '' },
+      }),
       nodeArguments: ['--watch-preserve-output', '--watch'],
     },
     report,

@@ -28,7 +28,7 @@ async function start(task: Task): Promise<void> {
   if (task.stopping.aborted) return;
 
   const place = { directory: varDirectory() };
-  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0 }), report);
+  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
   task.onEnd(api.stop);
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);
   task.onEnd(storefront.stop);
