@@ -23,7 +23,7 @@ const NEXT_PAGE = `${SELECT} and popularity <= $1 and (popularity < $1 or produc
 
 /**
  * Hands over every published product, the most popular first, from one snapshot of the database, and answers the
- * version of the catalogue that the snapshot has. A product is also found by its category's name.
+ * version of the catalogue's texts that the snapshot has. A product is also found by its category's name.
  *
  * Speaks to the driver itself: loading the query builder would take the worker longer than all the rest of a small shop.
  */
@@ -47,7 +47,9 @@ export async function readProducts(url: string, take: (product: SearchableProduc
       const last = rows.at(-1)!;
       ({ rows } = await client.query<Row>(NEXT_PAGE, [last.popularity, last.id]));
     }
-    const { rows: versions } = await client.query<{ version: string }>('select version from catalogue_version');
+    const { rows: versions } = await client.query<{ version: string }>(
+      'select texts as version from catalogue_version',
+    );
     return Number(versions[0]?.version ?? 0);
   } finally {
     await client.end();

@@ -18,12 +18,16 @@ export function hideReview(group: Command, { db, say }: CliContext): void {
         const database = await db();
         const [review] = await database.select().from(reviews).where(eq(reviews.id, id));
         if (!review) throw new CommandFailure(`There is no review ${id}. "shop reviews list" shows those there are.`);
-        await writeCatalogue(database, async (transaction) => {
-          await lockRatings(transaction, [review.productId]);
-          await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
-          const mode = (await wasLive(transaction)) ? 'live' : 'demo';
-          await recountRatings(transaction, [review.productId], mode);
-        });
+        await writeCatalogue(
+          database,
+          async (transaction) => {
+            await lockRatings(transaction, [review.productId]);
+            await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
+            const mode = (await wasLive(transaction)) ? 'live' : 'demo';
+            await recountRatings(transaction, [review.productId], mode);
+          },
+          'reviews',
+        );
         say(
           json
             ? JSON.stringify({ id, hidden })
