@@ -9,6 +9,10 @@ import type { ShopMode } from './settings/shop-mode.ts';
 
 /** Milliseconds that answers under way get to finish. */
 const FINISH_WITHIN = 3_000;
+/** Jobs have a pool of their own: a night's work must not take the connections that shoppers wait for. */
+const JOB_CONNECTIONS = 4;
+/** Milliseconds for one statement of a job. */
+const JOB_STATEMENT = 120_000;
 
 /**
  * The database, brought up to date and seeded; unless whoever started this process has done so and says it: the work of
@@ -35,13 +39,14 @@ async function serve(): Promise<void> {
   const settings = await readEnvironment(process.env);
   const database = await openDatabase(settings.mode);
   let closing = false;
-  const db = connect(database.url, {
-    onLost: ({ message }) => {
-      if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
-    },
-  });
+  const onLost = ({ message }: Error) => {
+    if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
+  };
+  const db = connect(database.url, { onLost });
+  const jobsDb = connect(database.url, { onLost, connections: JOB_CONNECTIONS, statementTimeout: JOB_STATEMENT });
   const app = await buildApp({
     db,
+    jobsDb,
     ...settings,
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
@@ -51,7 +56,7 @@ async function serve(): Promise<void> {
     closing = true;
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     await app.close();
-    await db.$client.end();
+    await Promise.all([db.$client.end(), jobsDb.$client.end()]);
     await database.stop();
     process.exit();
   };

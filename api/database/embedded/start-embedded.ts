@@ -8,6 +8,7 @@ import { createDatabase } from './create-database.ts';
 import { dataFolder, socketFolder } from './folders.ts';
 import { osUserFor } from './os-user.ts';
 import { clearStaleLocks, isServed, readPidFile } from './pid-file.ts';
+import { tidyServerLog } from './server-log.ts';
 import { runServer, type Server, type ServerOptions } from './server.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -42,6 +43,7 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
   });
 }
 
+const TIDY_EVERY = 60 * 60 * 1000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 /** A server that ran this long counts as healthy again. */
@@ -52,6 +54,7 @@ export const restartPause = (failures: number): number => Math.min(FIRST_PAUSE *
 
 /** Starts the server again when something else ends it, such as the kernel when memory runs out. */
 async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
+  tidyServerLog(options.log);
   let server: Server = await runServer(options);
   let startedAt = Date.now();
   let stopping = false;
@@ -75,9 +78,11 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
     }
   };
   void watch();
+  const tidy = setInterval(() => tidyServerLog(options.log), TIDY_EVERY).unref();
 
   return async () => {
     stopping = true;
+    clearInterval(tidy);
     await server.stop();
   };
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '@shop/contract/language';
 import pg from 'pg';
+import { sessionLimits } from '../../../database/session-limits.ts';
 import type { SearchableProduct } from './memory-index/index-builder.ts';
 
 const PAGE = 5_000;
@@ -31,7 +32,7 @@ export async function readProducts(url: string, take: (product: SearchableProduc
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 30_000,
+    ...sessionLimits(30_000),
     query_timeout: 31_000,
     application_name: 'shop search',
   });
