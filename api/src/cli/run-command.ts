@@ -4,6 +4,7 @@ import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons } from './coupons/change-coupons.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
+import { editHome } from './home/edit-home.ts';
 import { answerInquiry } from './inquiries/answer-inquiry.ts';
 import { listInquiries } from './inquiries/list-inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -30,6 +31,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   },
   returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
   catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
+  home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
   reviews: { about: 'what customers write about products', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
