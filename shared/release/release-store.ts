@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/routes';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { BuildManifest, Release } from './release.ts';
@@ -21,6 +22,8 @@ interface Options {
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
+  /** Told once when `release.json` can't be read, whatever is served meanwhile. */
+  onDamage: (error: Error) => void;
 }
 
 /**
@@ -31,19 +34,23 @@ export class ReleaseStore {
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
+  readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
-  constructor({ directory, report, warn }: Options) {
+  #damage: Error | undefined;
+
+  constructor({ directory, report, warn, onDamage }: Options) {
     this.#directory = directory;
     this.#report = report;
     this.#warn = warn;
+    this.#onDamage = onDamage;
   }
 
   get isPublished(): boolean {
-    return existsSync(path.join(this.#directory, 'release.json'));
+    return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
   }
 
   /** What can be served now. Throws before the first publication. */
@@ -62,7 +69,12 @@ export class ReleaseStore {
     return this.#snapshot.value;
   }
 
-  /** A `release.json` that can't be read leaves the last good one in force. */
+  /** Why `release.json` can't be read, while that is so. */
+  get damage(): string | undefined {
+    return this.#damage?.message;
+  }
+
+  /** A `release.json` that can't be read leaves the last good one in force; after a start, the newest publication. */
   #read(): Release {
     const file = path.join(this.#directory, 'release.json');
     try {
@@ -76,11 +88,18 @@ export class ReleaseStore {
         }
         this.#release = { changed, value };
       }
+      this.#damage = undefined;
     } catch (cause) {
-      if (!this.#release)
+      const value = this.#release?.value ?? newestPublication(this.#directory);
+      if (!value)
         throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
+      this.#release ??= { changed: 0, value };
+      if (!this.#damage) {
+        this.#damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
+        this.#onDamage(this.#damage);
+      }
     }
-    return this.#release!.value;
+    return this.#release.value;
   }
 
   #isThere(name: string): boolean {
