@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
 import { HomeContent } from '../../../database/schema/home-content.ts';
 
 /** Where in the document, and what is wrong there: `banners.0.url: must begin with /`. */
