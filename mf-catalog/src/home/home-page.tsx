@@ -14,9 +14,13 @@ import { Practices } from './practices.tsx';
 import cartoon from './cartoon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-export async function loader({ context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<HomeView> {
+export async function loader({
+  request,
+  context,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<HomeView> {
   const { api, language } = servicesOf(context);
-  const { data } = await api('home', {});
+  const preview = new URL(request.url).searchParams.get('preview');
+  const { data } = await api('home', preview ? { query: { preview } } : {});
   return homeView(data, language);
 }
 

@@ -15,22 +15,26 @@ import { lockRatings, recountRatings } from '../reviews/rating.ts';
  * address.
  */
 export async function deleteAccount(db: Database, { id, mobile, email }: Customer, mode: ShopMode): Promise<void> {
-  await writeCatalogue(db, async (transaction) => {
-    // From here on nothing new can be hung on the customer.
-    await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
-    const reviewed = await transaction
-      .selectDistinct({ productId: reviews.productId })
-      .from(reviews)
-      .where(eq(reviews.customerId, id));
-    const productIds = reviewed.map(({ productId }) => productId);
-    await lockRatings(transaction, productIds);
-    await transaction.delete(codes).where(eq(codes.mobile, mobile));
-    await transaction
-      .delete(outbox)
-      .where(or(eq(outbox.recipient, mobile), email ? eq(outbox.recipient, email) : undefined));
-    await transaction.delete(customers).where(eq(customers.id, id));
-    await recountRatings(transaction, productIds, mode);
-  });
+  await writeCatalogue(
+    db,
+    async (transaction) => {
+      // From here on nothing new can be hung on the customer.
+      await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+      const reviewed = await transaction
+        .selectDistinct({ productId: reviews.productId })
+        .from(reviews)
+        .where(eq(reviews.customerId, id));
+      const productIds = reviewed.map(({ productId }) => productId);
+      await lockRatings(transaction, productIds);
+      await transaction.delete(codes).where(eq(codes.mobile, mobile));
+      await transaction
+        .delete(outbox)
+        .where(or(eq(outbox.recipient, mobile), email ? eq(outbox.recipient, email) : undefined));
+      await transaction.delete(customers).where(eq(customers.id, id));
+      await recountRatings(transaction, productIds, mode);
+    },
+    'reviews',
+  );
   await forgetAddresses(db);
 }
 
