@@ -23,6 +23,16 @@ test('only what is sent is changed, and null empties', async () => {
   });
 });
 
+test('a name is one plain line, whatever was typed', async () => {
+  const { change } = await shopWithOwner();
+
+  const { body } = await change({ name: ' Ali\u202Eevil\nline ' });
+  const ofNothing = await change({ name: '\u202E\u2066' });
+
+  expect(body.data.name).toBe('Alievil line');
+  expect(ofNothing).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
+});
+
 test('nothing sent changes nothing', async () => {
   const { change } = await shopWithOwner();
 
