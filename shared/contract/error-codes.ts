@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'quote-expired': 409,
   'idempotency-mismatch': 422,
   'cash-limit': 409,
+  'orders-waiting': 409,
   'payment-unavailable': 409,
   'transition-refused': 409,
   'return-refused': 409,

@@ -57,6 +57,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'سبق إرسال هذا الطلب بمحتوى مختلف',
   },
   'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع عند الاستلام متاح حتى {amount}' },
+  'orders-waiting': {
+    en: 'Your earlier cash orders still wait to be confirmed. Please confirm or cancel one of them first',
+    ar: 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا',
+  },
   'payment-unavailable': { en: 'Card payment is not available at the moment', ar: 'الدفع بالبطاقة غير متاح حاليًا' },
   'transition-refused': {
     en: 'The order is “{from}” and cannot become “{to}”',

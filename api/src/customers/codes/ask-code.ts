@@ -41,6 +41,8 @@ export async function askCode(db: Database, jobs: JobQueue, request: CodeRequest
       pendingId,
       purpose,
       mobile,
+      bucket: mobile,
+      isKnown: false,
       lang,
       customerId: ownerOf(request),
       signUp: purpose === 'sign-up' ? request.signUp : null,

@@ -87,7 +87,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  // An order stays open for confirmation for 48 hours.
+  // An order stays open for confirmation for 48 hours at most.
   'ask-confirmation': {
     retryLimit: 50,
     retryDelay: 10,

@@ -44,6 +44,7 @@ export async function newBuyer({ app, db }: Shop) {
   return {
     id,
     addressId,
+    headers,
     ask,
     quote,
     cart: async (query = '') => (await ask('GET', `/cart${query}`)).body.data,
