@@ -146,7 +146,7 @@ export async function buildApp({
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db });
   await app.register(codes, { db, secret, domain });
-  await app.register(profile, { db });
+  await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
   await app.register(ownAccount, { db, mode });
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });

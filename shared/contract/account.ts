@@ -14,6 +14,9 @@ export const Mobile = z.string().check(z.regex(/^\+(9715\d{8}|91\d{10})$/));
 const Email = z.email().check(z.maxLength(254));
 const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
 
+/** Kept by a browser that has logged in, also after logout: it proves so at the next login, and opens nothing. */
+export const DeviceKey = z.string().check(z.regex(/^[\w-]{16}(\.[\w-]{22}){1,5}$/));
+
 export const SignUp = z.object({
   username: Username,
   mobile: Mobile,
@@ -21,6 +24,7 @@ export const SignUp = z.object({
   acceptTerms: z.literal(true),
   marketing: z._default(z.boolean(), false),
   lang: Language,
+  device: z.optional(DeviceKey),
 });
 export type SignUp = z.input<typeof SignUp>;
 
@@ -28,19 +32,23 @@ export type SignUp = z.input<typeof SignUp>;
 export const CheckUser = z.object({ username: z.optional(Username), mobile: z.optional(Mobile) });
 export const UserCheck = z.object({ usernameAvailable: z.boolean() });
 
-export const SendOtp = z.object({ mobile: Mobile, username: Username });
+export const SendOtp = z.object({ mobile: Mobile, username: Username, device: z.optional(DeviceKey) });
 
 /** What a code belongs to. It tells nothing of whether the number is known. */
 export const PendingId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 export const Pending = z.object({ pendingId: PendingId });
 
-export const VerifyOtp = z.object({ otp: z.string().check(z.regex(/^\d{4}$/)), pendingId: PendingId });
+export const VerifyOtp = z.object({
+  otp: z.string().check(z.regex(/^\d{4}$/)),
+  pendingId: PendingId,
+  device: z.optional(DeviceKey),
+});
 
 /** Who is logged in, as the browser keeps it under `cuser`. */
 export const SessionUser = z.object({ id: z.string(), username: z.string(), name: z.optional(z.string()) });
 
-/** The token is opaque; it is sent as `Authorization: Bearer …`. */
-export const Session = z.object({ token: z.string(), user: SessionUser });
+/** The token is opaque; it is sent as `Authorization: Bearer …`. After a login `device` is what the browser keeps from now on. */
+export const Session = z.object({ token: z.string(), user: SessionUser, device: z.optional(DeviceKey) });
 
 export const Profile = z.object({
   id: z.string(),

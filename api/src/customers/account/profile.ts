@@ -8,15 +8,22 @@ import { askCode } from '../codes/ask-code.ts';
 import { ASKING } from '../codes/code.ts';
 import { profileAnswer } from './profile-answer.ts';
 
+interface Options {
+  db: Database;
+  secret: string;
+}
+
 /** `GET` and `PATCH /customer/me`. A new mobile number is taken once its code was entered, at `/customer/verify-otp`. */
-export const profile = fastifyPlugin<{ db: Database }>((app, { db }) => {
+export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
+  const desk = { db, jobs: app.jobs, secret };
+
   app.serveUncached('profile', async ({ customer }) => ({ data: profileAnswer(customer) }));
 
   app.serveUncached('changeProfile', async ({ customer, body: { mobile, ...change }, query: { lang }, request }) => {
     let pendingId: string | undefined;
     if (mobile !== undefined && mobile !== customer.mobile) {
       await limitCaller(db, request, ASKING);
-      pendingId = await askCode(db, app.jobs, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
+      pendingId = await askCode(desk, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
     }
     const isChanged = Object.values(change).some((value) => value !== undefined);
     const [changed] = isChanged

@@ -112,7 +112,7 @@ test('a patient guesser gets twenty tries a day, over all codes of a number, and
   }
   const { body: pending } = await askCode(shop, owner);
   const right = await enter(shop, pending.pendingId, await codeFor(shop, owner.mobile));
-  await shop.db.update(counters).set({ expiresAt: new Date(0) });
+  await shop.db.delete(counters);
   const tomorrow = await enter(shop, pending.pendingId, await codeFor(shop, owner.mobile));
 
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'code-wrong'));

@@ -8,23 +8,34 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { type Customer, customerOf, openSession, tokenOf } from '../../http/sessions/sessions.ts';
 import type { StoredCode } from './check-code.ts';
+import { deviceKeyFor } from './device-key.ts';
 
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
 
 type Session = ApiAnswer<'verifyOtp'>;
 
+interface Caller {
+  request: FastifyRequest;
+  secret: string;
+  /** The key that the browser has kept from an earlier login. */
+  device: string | undefined;
+}
+
 /** What a right code is good for: a session of whoever has proved the number, or the number's change. */
 export async function useCode(
   transaction: Transaction,
   code: StoredCode,
-  request: FastifyRequest,
+  { request, secret, device }: Caller,
 ): Promise<Session | ProblemError> {
   if (code.purpose === 'change-mobile') return changeMobile(transaction, code, request);
   const customer =
     code.purpose === 'login' ? await knownOwner(transaction, code) : await newOrKnownOwner(transaction, code);
   if (customer instanceof ProblemError) return customer;
-  return session(await openSession(transaction, customer.id), customer);
+  return {
+    ...session(await openSession(transaction, customer.id), customer),
+    device: deviceKeyFor(secret, device, customer),
+  };
 }
 
 async function knownOwner(
