@@ -55,13 +55,35 @@ export const Profile = z.object({
   username: z.string(),
   name: z.optional(z.string()),
   email: z.optional(z.string()),
+  /** Typed, but not proved by its link: no message goes there. */
+  newEmail: z.optional(z.string()),
   mobile: z.string(),
   lang: Language,
   marketing: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Only what is sent is changed; `null` empties. A new mobile is not taken before its code was entered. */
+/** Where the customer is logged in. What is known of the browser is what it called itself. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+  since: z.iso.datetime(),
+  /** To the day. */
+  lastUsed: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+export const SessionId = z.object({ id: z.uuid() });
+
+/** The key of a link in a message about the account. */
+export const LinkKey = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/)) });
+/** What such a link does: proves the email `value`, or gives the account back its number that ends in `value`. */
+export const LinkEffect = z.object({ purpose: z.enum(['confirm-email', 'undo-mobile']), value: z.string() });
+export type LinkEffect = z.infer<typeof LinkEffect>;
+
+/** Only what is sent is changed; `null` empties. A new email is not used before its link was clicked, a new mobile is not taken before its code was entered. */
 export const ProfileChange = z.object({
   name: z.optional(z.nullable(Line(80))),
   email: z.optional(z.nullable(Email)),

@@ -1,10 +1,15 @@
 CREATE TABLE "account_links" (
-	"key_hash" text PRIMARY KEY NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"key_hash" text,
 	"purpose" text NOT NULL,
 	"customer_id" text NOT NULL,
 	"value" text NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	CONSTRAINT "account_links_keyHash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
 DROP INDEX "codes_mobile";--> statement-breakpoint

@@ -85,15 +85,21 @@ export const codes = pgTable(
 export const accountLinks = pgTable(
   'account_links',
   {
-    /** SHA-256 of the link's key, in hex: what the customer holds can't be read here. */
-    keyHash: text().primaryKey(),
+    /** A UUID. */
+    id: id(),
+    /** SHA-256 of the link's key, in hex: what the customer holds can't be read here. Null until the job has drawn it. */
+    keyHash: text().unique(),
     purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** What the account gets: the proved email, or its old number. */
     value: text().notNull(),
+    channel: text().notNull().$type<'sms' | 'email'>(),
+    recipient: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    /** Used, or made void by an older one. */
     usedAt: moment(),
   },
   (link) => [index('account_links_customer').on(link.customerId), index('account_links_expiry').on(link.expiresAt)],

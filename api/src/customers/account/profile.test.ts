@@ -48,7 +48,11 @@ test('a new number is taken once its code was entered, and the session stays', a
   const profile = await ask(shop, 'GET', '/customer/me', { token: owner.token });
 
   expect(asked.body.data).toMatchObject({ mobile: owner.mobile, name: 'Omar' });
-  expect(entered.body).toEqual({ token: owner.token, user: { id: owner.id, username: 'Omar@1', name: 'Omar' } });
+  expect(entered.body).toEqual({
+    token: owner.token,
+    user: { id: owner.id, username: 'Omar@1', name: 'Omar' },
+    device: expect.any(String),
+  });
   expect(profile.body.data.mobile).toBe(mobile);
 });
 

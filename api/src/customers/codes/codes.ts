@@ -44,9 +44,11 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
 
   app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECKING);
-    return checkCode(db, secret, body, async (transaction, code) =>
-      useCode(transaction, code, { request, secret, device: body.device }),
+    const session = await checkCode(db, secret, body, async (transaction, code) =>
+      useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device }),
     );
+    app.jobs.wake('account-link');
+    return session;
   });
 
   sendCodes(app, { db, secret, domain });

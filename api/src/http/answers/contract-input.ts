@@ -46,6 +46,8 @@ const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>>
   reorder: { field: 'id', code: 'order-not-found' },
   invoice: { field: 'id', code: 'order-not-found' },
   orderToConfirm: { field: 'key', code: 'not-found' },
+  endSession: { field: 'id', code: 'not-found' },
+  accountLink: { field: 'key', code: 'not-found' },
   testPayment: { field: 'id', code: 'not-found' },
   payTest: { field: 'id', code: 'not-found' },
   tracking: { field: 'orderId', code: 'order-not-found' },

@@ -5,6 +5,8 @@ import type { MessageName } from '../notifications/compose.ts';
 /** What each job carries. Ids only: a job's data outlives the job in the queue's tables. */
 export interface JobData {
   'send-code': { pendingId: string };
+  /** A message with a link that changes an account. */
+  'account-link': { linkId: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
   /** Looks for stock alerts whose size can be bought again. */
@@ -67,6 +69,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
+  'account-link': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
   // Comes every minute, so one that failed is not worth a second try.
