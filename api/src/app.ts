@@ -26,6 +26,7 @@ import { catalogueVersion } from './http/answers/catalogue-version.ts';
 import { uncachedAnswers } from './http/answers/uncached-answers.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
+import { callers } from './http/limits/caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
 import { rateLimit } from './http/requests/rate-limit.ts';
@@ -70,6 +71,10 @@ export interface AppOptions {
   search?: Partial<SearchOptions>;
   /** What one-time codes are hashed with: the same for all processes of the shop. */
   secret: string;
+  /** What the storefront proves itself by, to say on whose behalf it asks. */
+  storefrontSecret?: string | undefined;
+  /** Whether addresses are limited in what they may ask. */
+  limits?: boolean;
   /** The shop's host, which a phone may hand a code to. */
   domain?: string;
   /** Where the shop's pages are: `https://shop.example`. */
@@ -96,6 +101,8 @@ export async function buildApp({
   pollInterval = 1_000,
   search: searchOptions = {},
   secret,
+  storefrontSecret,
+  limits = true,
   domain = 'localhost',
   origin = `https://${domain}`,
   cards,
@@ -109,8 +116,6 @@ export async function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    // Only the storefront, on this machine, says on whose behalf it asks.
-    trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
@@ -123,6 +128,7 @@ export async function buildApp({
   await app.register(requestLog);
   await app.register(security);
   await app.register(knownRoutes);
+  await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(catalogueVersion, { db, pollInterval });

@@ -10,7 +10,7 @@ import { readSeed } from './seeding/read-seed.ts';
 import { refuseDemoValues } from './settings/demo-values.ts';
 import { publicHost, publicOrigin } from './settings/public-host.ts';
 import { shopMode } from './settings/shop-mode.ts';
-import { shopSecret } from './settings/shop-secret.ts';
+import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 import { settingsReader } from './settings/shop-settings.ts';
 
 /** Milliseconds that answers under way get to finish. */
@@ -22,6 +22,8 @@ async function serve(): Promise<void> {
   const settings = {
     mode,
     secret: shopSecret(process.env, mode, varFolder()),
+    storefrontSecret: storefrontSecret(process.env),
+    limits: limitsAreOn(process.env, mode),
     domain: publicHost(process.env),
     origin: publicOrigin(process.env),
     cards: openCardPayments(process.env, publicOrigin(process.env)),

@@ -13,6 +13,7 @@ import { health } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { handleProblems, sendProblem } from './http/problems.ts';
 import { logRequests } from './http/request-log.ts';
+import { warnOfUnknownProxies } from './http/unknown-proxies.ts';
 import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
@@ -62,12 +63,15 @@ export async function buildStorefront(
     // Other hosts on the same domain are not the shop's to decide about.
     strictTransportSecurity: { includeSubDomains: false },
   });
-  await app.register(health, { apiUrl: config.apiUrl, store });
-  await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
-  if (config.demo) await app.register(demoOutbox, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
+  const patientApi = { ...api, timeout: config.apiTimeout };
+  warnOfUnknownProxies(app, config.trustedProxies);
+  await app.register(health, { ...api, store });
+  await app.register(apiProxy, patientApi);
+  if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
-  const settingsFor = createSettingsCache({ apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  const settingsFor = createSettingsCache(patientApi);
   await app.register(webManifest, { settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
@@ -75,7 +79,7 @@ export async function buildStorefront(
     const composition = new Composition();
     await app.register(offline, { composition, store, settingsFor });
     await app.register(pages, {
-      apiUrl: config.apiUrl,
+      ...api,
       apiTimeout: config.apiTimeout,
       pageTimeout: config.pageTimeout,
       publicOrigin: config.publicOrigin,
