@@ -83,6 +83,8 @@ export interface AppOptions {
   cards?: CardPayments | undefined;
   /** Ways for messages to leave the shop; a demo keeps the rest in its outbox. */
   gateways?: Gateways;
+  /** SMS that the whole shop sends in an hour. */
+  smsPerHour?: number;
   /** Whether this process does jobs, besides sending them. */
   workers?: boolean;
   /** Seconds between two looks for jobs. */
@@ -107,6 +109,7 @@ export async function buildApp({
   origin = `https://${domain}`,
   cards,
   gateways = {},
+  smsPerHour = 500,
   workers = true,
   jobInterval = 5,
   // Less than the storefront waits for an answer, so that the answer is ours.
@@ -135,7 +138,7 @@ export async function buildApp({
   await app.register(cachedAnswers, { cacheBytes });
   await app.register(uncachedAnswers, { db });
   await app.register(jobs, { db, workers, interval: jobInterval });
-  await app.register(messages, { db, mode, gateways });
+  await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);

@@ -4,6 +4,7 @@ import type { RunningDatabase } from '../database/running-database.ts';
 import { varFolder } from '../database/start-database.ts';
 import { buildApp } from './app.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
+import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { openCardPayments } from './sales/payments/card-payments.ts';
 import { readSeed } from './seeding/read-seed.ts';
@@ -23,6 +24,7 @@ async function serve(): Promise<void> {
     mode,
     secret: shopSecret(process.env, mode, varFolder()),
     storefrontSecret: storefrontSecret(process.env),
+    smsPerHour: smsPerHour(process.env),
     limits: limitsAreOn(process.env, mode),
     domain: publicHost(process.env),
     origin: publicOrigin(process.env),

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   'code-tries-used': 422,
   'code-too-soon': 429,
   'code-daily-limit': 429,
+  'codes-unavailable': 503,
   'review-not-allowed': 403,
   'in-stock': 409,
   'quantity-limit': 409,

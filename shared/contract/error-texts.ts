@@ -21,6 +21,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'No more codes for this number today. Please try again tomorrow',
     ar: 'بلغ هذا الرقم الحد اليومي من الرموز. حاول مجددًا غدًا',
   },
+  'codes-unavailable': {
+    en: 'We cannot send codes at the moment. Please try again in {time}',
+    ar: 'لا يمكننا إرسال الرموز حاليًا. حاول مجددًا بعد {time}',
+  },
   'review-not-allowed': {
     en: 'You can review a product once it has been delivered to you',
     ar: 'يمكنك تقييم المنتج بعد تسلّمه',

@@ -46,7 +46,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
   app.serveUncached('askToDelete', async ({ customer, query: { lang }, request }) => {
     await limitCaller(db, request, ASKING);
     const { id: customerId, mobile } = customer;
-    const desk = { db, jobs: app.jobs, secret };
+    const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
     return { pendingId: await askCode(desk, { purpose: 'delete-account', mobile, lang, customerId }) };
   });
 

@@ -17,7 +17,7 @@ interface Options {
 
 /** `GET` and `PATCH /customer/me`. A new mobile number is taken once its code was entered, at `/customer/verify-otp`. */
 export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
-  const desk = { db, jobs: app.jobs, secret };
+  const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
 
   app.serveUncached('profile', async ({ customer }) => ({ data: profileAnswer(customer) }));
 

@@ -5,6 +5,7 @@ import { codes, customers, type SignUpData } from '../../../database/schema/acco
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import type { SmsBudget } from '../../messaging/notifications/sms-budget.ts';
 import { CODES_A_DAY, DAY, RESEND_AFTER, VALID_FOR, newPendingId } from './code.ts';
 import { knownDevice } from './device-key.ts';
 
@@ -18,16 +19,19 @@ export type CodeRequest = { mobile: string; lang: Language } & (
 interface Desk {
   db: Database;
   jobs: JobQueue;
+  smsBudget: SmsBudget;
   /** The shop's, by which it knows a browser again. */
   secret: string;
 }
 
 /**
  * Writes down that a code was asked for and has it sent. It does the same, statement by statement, whether anybody
- * stands behind the number or not; only the job finds out. Throws `code-too-soon` and `code-daily-limit`.
+ * stands behind the number or not; only the job finds out. Throws `code-too-soon`, `code-daily-limit`
+ * and, where no SMS leaves the shop for the rest of the hour, `codes-unavailable`.
  */
-export async function askCode({ db, jobs, secret }: Desk, request: CodeRequest): Promise<string> {
+export async function askCode({ db, jobs, smsBudget, secret }: Desk, request: CodeRequest): Promise<string> {
   const { mobile, lang, purpose } = request;
+  await smsBudget.refuseIfSpent();
   const pendingId = newPendingId();
   await db.transaction(async (transaction) => {
     const ownerId = await ownerOf(transaction, request);

@@ -16,7 +16,7 @@ interface Options {
 
 /** Signing up and logging in by one-time code. No answer reveals whether a number is registered. */
 export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
-  const desk = { db, jobs: app.jobs, secret };
+  const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
   app.serveUncached('checkUser', async ({ body: { username }, request }) => {
     await limitCaller(db, request, LOOKING_UP);
     if (username !== undefined) await refuseTakenUsername(db, username);

@@ -7,6 +7,8 @@ export interface JobData {
   'send-code': { pendingId: string };
   /** A message with a link that changes an account. */
   'account-link': { linkId: string };
+  /** Tells staff that no SMS leaves until the hour ends: `2026-11-22T09`. */
+  'sms-spent': { hour: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
   /** Looks for stock alerts whose size can be bought again. */
@@ -70,6 +72,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deadLetter: FAILED_JOBS,
   },
   'account-link': PATIENT_MAIL,
+  'sms-spent': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
   // Comes every minute, so one that failed is not worth a second try.
