@@ -33,6 +33,19 @@ test('a guest’s heart is said, counted and kept', async ({ page, visit, produc
   expect(await keptIn(page)).toEqual([]);
 });
 
+test('a heart that is pressed before the shop has started counts', async ({ page, product, text, header }) => {
+  const { id, name } = product(HEARTS[0]);
+  const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);
+  await page.goto(LISTING, { waitUntil: 'commit' });
+  await heartOf(page, text, name).click();
+
+  letGo();
+
+  await expect(header.wishlistOf(1)).toBeVisible();
+  await expect(fullHeartOf(page, text, name)).toBeVisible();
+  expect(await keptIn(page)).toEqual([id]);
+});
+
 test('the product’s own page and the wishlist know of the heart', async ({ page, visit, product, text, header }) => {
   const { path } = product(HEARTS[0]);
   await visit(path);

@@ -21,15 +21,22 @@ export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Waits until the worker answers for this page, as it does from the second page on. */
-export const underWorker = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
+/**
+ * Waits until the worker answers for this page, as it does from the second page on. A page that was on its way while the
+ * worker became active may have been passed over: it is then loaded again.
+ */
+export async function underWorker(page: Page): Promise<void> {
+  const controlled = await page.evaluate(async () => {
+    const active = (await navigator.serviceWorker.ready).active!;
+    while (active.state !== 'activated')
+      await new Promise((changed) => active.addEventListener('statechange', changed, { once: true }));
+    return navigator.serviceWorker.controller !== null;
   });
+  if (controlled) return;
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
 
 /** Everything that the worker's caches hold, as paths. */
 export const keptByWorker = (page: Page): Promise<string[]> =>

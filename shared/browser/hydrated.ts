@@ -11,3 +11,20 @@ export const useBrowserValue = <Value>(read: () => Value, before: Value): Value 
 
 /** False on the server and while its HTML is hydrated, then true: whether the page answers to what a visitor does. */
 export const useHydrated = (): boolean => useBrowserValue(() => true, false);
+
+/** Resolves once the served page is hydrated: the shell then marks the document. For loaders that know who asks. */
+export const pageHydrated = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { documentElement } = document;
+    const isHydrated = () => documentElement.dataset['ready'] === 'true';
+    if (isHydrated()) {
+      resolve();
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(documentElement, { attributeFilter: ['data-ready'] });
+  });

@@ -1,3 +1,4 @@
+import { pageHydrated } from '@shop/browser/hydrated';
 import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 
@@ -25,20 +26,3 @@ export function customerLoader<Data>(load: (services: Services, args: Arguments)
   };
   return Object.assign(loader, { hydrate: true as const });
 }
-
-/** Resolves once the served page is hydrated: the shell then marks the document. For loaders that know who asks. */
-export const pageHydrated = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { documentElement } = document;
-    const isHydrated = () => documentElement.dataset['ready'] === 'true';
-    if (isHydrated()) {
-      resolve();
-      return;
-    }
-    const observer = new MutationObserver(() => {
-      if (!isHydrated()) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(documentElement, { attributeFilter: ['data-ready'] });
-  });

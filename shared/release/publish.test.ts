@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publish, readRelease } from './publish.ts';
+import { publications, readRelease } from './publications.ts';
+import { publish, publishOwn, rollBack } from './publish.ts';
 
 let directory: string;
 
@@ -11,6 +14,14 @@ const build = (app: string, id: string) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'manifest.json'), '{}');
 };
+
+const store = () => path.join(directory, 'release');
+/** What is live, without where it came from. */
+const live = () =>
+  Object.fromEntries(
+    Object.entries(readRelease(store())!.remotes).map(([app, { build: id, previous }]) => [app, [id, previous]]),
+  );
+const document = () => path.join(store(), 'release.json');
 
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'publish-'));
@@ -29,15 +40,11 @@ test('what was live takes over if the new build fails; the other apps stay as th
 
   await publish({ 'mf-catalog': 'b' });
 
-  expect(readRelease()?.remotes).toEqual({
-    'mf-catalog': { build: 'b', previous: 'a' },
-    'mf-account': { build: 'a' },
-    'mf-cart': { build: 'a' },
-  });
+  expect(live()).toEqual({ 'mf-catalog': ['b', 'a'], 'mf-account': ['a', undefined], 'mf-cart': ['a', undefined] });
 });
 
 test('publishing what is live changes nothing', async () => {
-  const before = readRelease();
+  const before = readRelease(store());
 
   expect(await publish({ 'mf-catalog': 'a' })).toEqual(before);
 });
@@ -48,7 +55,7 @@ test('after going back, the build that was left takes over nothing', async () =>
 
   await publish({ 'mf-catalog': 'a' });
 
-  expect(readRelease()?.remotes['mf-catalog']).toEqual({ build: 'a' });
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
 });
 
 test('a remote that was never live joins the others', async () => {
@@ -56,12 +63,107 @@ test('a remote that was never live joins the others', async () => {
 
   await publish({ 'mf-gifts': 'a' });
 
-  expect(readRelease()?.remotes['mf-gifts']).toEqual({ build: 'a' });
-  expect(readRelease()?.remotes['mf-cart']).toEqual({ build: 'a' });
+  expect(live()['mf-gifts']).toEqual(['a', undefined]);
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
 });
 
 test('a build that is not in the store can not go live', async () => {
   await expect(publish({ 'mf-cart': 'nowhere' })).rejects.toThrow('npm run build');
 
-  expect(readRelease()?.remotes['mf-cart']).toEqual({ build: 'a' });
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test('what is rolled back stays back until it is released on purpose', async () => {
+  const report = vi.fn<(line: string) => void>();
+  build('mf-catalog', 'b');
+  await publish({ 'mf-catalog': 'b' });
+
+  await rollBack('mf-catalog');
+  await publishOwn({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('mf-catalog: a stays live, b was rolled back'),
+  );
+
+  await publish({ 'mf-catalog': 'b' });
+  build('mf-catalog', 'c');
+  await publishOwn({ 'mf-catalog': 'c' }, report);
+  expect(live()['mf-catalog']).toEqual(['c', 'b']);
+});
+
+test('a start or build leaves alone what another checkout made live', async () => {
+  const report = vi.fn<(line: string) => void>();
+  build('mf-catalog', 'b');
+  const release = readFileSync(document(), 'utf8');
+  const elsewhere = release
+    .replaceAll(/"from": "[^"]*"/g, '"from": "/elsewhere/shop"')
+    .replace('"revision": 1', '"revision": 2');
+  writeFileSync(document(), elsewhere);
+
+  await publishOwn({ 'mf-catalog': 'b' }, report);
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('made live from /elsewhere/shop'));
+
+  await publish({ 'mf-catalog': 'b' });
+  expect(live()['mf-catalog']).toEqual(['b', 'a']);
+});
+
+test('a build that was released stays for pages that were opened with it, others go', async () => {
+  const builds = Array.from({ length: 9 }, (_, index) => `r${index}`);
+  for (const id of builds) {
+    build('mf-catalog', id);
+    await publish({ 'mf-catalog': id });
+  }
+  for (let index = 0; index < 9; index += 1) build('mf-catalog', `unused${index}`);
+
+  await publish({ 'mf-catalog': 'a' });
+
+  const kept = readdirSync(path.join(store(), 'mf-catalog'));
+  expect(kept).toEqual(expect.arrayContaining(builds));
+  expect(kept.filter((id) => id.startsWith('unused'))).toHaveLength(5);
+});
+
+test('who published what and when is kept', async () => {
+  build('mf-catalog', 'b');
+  await publish({ 'mf-catalog': 'b' });
+  await rollBack('mf-catalog');
+
+  const history = publications(store());
+
+  expect(history.map(({ revision, action }) => [revision, action])).toEqual([
+    [3, 'roll back, mf-catalog a'],
+    [2, 'release, mf-catalog b'],
+    [1, 'release, shell a, mf-catalog a, mf-account a, mf-cart a'],
+  ]);
+  for (const { at, by } of history) {
+    expect(Date.parse(at!)).toBeLessThanOrEqual(Date.now());
+    expect(by).toMatch(/^.+@.+$/);
+  }
+});
+
+test('a damaged document is passed over, and the next publication mends it', async () => {
+  build('mf-catalog', 'b');
+  writeFileSync(document(), '{ "id": ');
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+
+  await publish({ 'mf-catalog': 'b' });
+
+  expect(JSON.parse(readFileSync(document(), 'utf8'))).toEqual(readRelease(store()));
+  expect(live()['mf-catalog']).toEqual(['b', 'a']);
+});
+
+test('two teams that release at once lose nothing of each other', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `x${index}`);
+
+  const teams = ['mf-catalog', 'mf-cart'].map((app) =>
+    fork(path.join(import.meta.dirname, 'testing/publish-many.ts'), [app, ...ids]),
+  );
+  const codes = await Promise.all(teams.map(async (team) => (await once(team, 'exit'))[0] as number));
+
+  expect(codes).toEqual([0, 0]);
+  expect(live()).toMatchObject({ 'mf-catalog': ['x19', 'x18'], 'mf-cart': ['x19', 'x18'] });
+  const actions = publications(store()).map(({ action }) => action);
+  for (const app of ['mf-catalog', 'mf-cart'])
+    for (const id of ids) expect(actions, 'each publication is kept').toContain(`release, ${app} ${id}`);
+  expect(JSON.parse(readFileSync(document(), 'utf8'))).toMatchObject({ revision: 41 });
 });

@@ -1,19 +1,18 @@
 import type { AppName } from '@shop/composition/routes';
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { ROOT } from '@shop/workspace/places';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
-import { Release, type AppRelease } from './release.ts';
+import { addPublication, publications, readRelease } from './publications.ts';
+import type { AppRelease, Release } from './release.ts';
 import { holdsBuild, releaseDirectory } from './store-places.ts';
 
+/** Beside those that are needed. */
 const KEPT_BUILDS = 5;
+/** Milliseconds: 30 days. */
+const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
 
-const releaseFile = () => path.join(releaseDirectory(), 'release.json');
-
-/** What is live, or undefined before the first publication. */
-export function readRelease(): Release | undefined {
-  if (!existsSync(releaseFile())) return undefined;
-  return Release.parse(JSON.parse(readFileSync(releaseFile(), 'utf8')));
-}
+type Builds = Partial<Record<AppName, string>>;
 
 /** What a release says of an app; undefined for a remote that it does not know. */
 export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
@@ -24,54 +23,109 @@ export const appRelease = (release: Release | undefined, app: AppName): AppRelea
  * previous build is leaving the live one for a reason: that one takes over nothing.
  */
 function replaced(app: AppName, build: string, current: AppRelease | undefined): AppRelease {
-  if (!current || current.build === build) return current ?? { build };
-  if (build === current.previous) return { build };
+  if (current?.build === build) return { ...current, from: ROOT };
+  const rolledBack = current?.rolledBack?.filter((other) => other !== build) ?? [];
+  const rest = { from: ROOT, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
+  if (!current || build === current.previous) return { build, ...rest };
   const previous = [current.build, current.previous].find((candidate) => candidate && holdsBuild(app, candidate));
-  return previous ? { build, previous } : { build };
+  return { build, ...(previous ? { previous } : {}), ...rest };
+}
+
+/** A step back. The build that is left stays back until somebody releases it on purpose. */
+function steppedBack(build: string, current: AppRelease): AppRelease {
+  const rolledBack = [...new Set([current.build, ...(current.rolledBack ?? [])])].filter((other) => other !== build);
+  return { build, from: ROOT, rolledBack };
 }
 
 /**
  * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
  * that was never live joins. Throws where a build is not in the store, or where the first publication names no shell.
  */
-export async function publish(builds: Partial<Record<AppName, string>>): Promise<Release> {
-  const current = readRelease();
-  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
+export function publish(builds: Builds, action = 'release'): Promise<Release> {
+  return change(builds, action, replaced);
+}
+
+/** Makes an earlier build live again: the one named, or the previous one. Throws where there is none. */
+export async function rollBack(app: AppName, to?: string): Promise<Release> {
+  const current = appRelease(readRelease(releaseDirectory()), app);
+  const build = to ?? current?.previous;
+  if (!current || !build) throw new Error(`${app} has no build to go back to.`);
+  if (build === current.build) throw new Error(`${app} ${build} is live already.`);
+  return change({ [app]: build }, 'roll back', (_, chosen, live) => steppedBack(chosen, live ?? current));
+}
+
+/**
+ * Makes what a checkout has built live where nobody decided otherwise: not over a build that another checkout made live,
+ * and not a build that was rolled back from. `report` is told of each that stays as it is.
+ */
+export async function publishOwn(builds: Builds, report: (line: string) => void): Promise<Release> {
+  const release = readRelease(releaseDirectory());
+  const own = (Object.entries(builds) as [AppName, string][]).filter(([app, build]) => {
+    const live = appRelease(release, app);
+    if (!live || live.build === build) return true;
+    const because = live.rolledBack?.includes(build)
+      ? `${build} was rolled back from`
+      : live.from !== undefined && live.from !== ROOT && `it was made live from ${live.from}`;
+    if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
+    return !because;
+  });
+  return publish(Object.fromEntries(own), 'build');
+}
+
+async function change(
+  builds: Builds,
+  action: string,
+  changed: (app: AppName, build: string, current: AppRelease | undefined) => AppRelease,
+): Promise<Release> {
+  const store = releaseDirectory();
+  const entries = Object.entries(builds) as [AppName, string][];
+  for (const [app, build] of entries) {
     if (!holdsBuild(app, build)) {
       throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
     }
   }
-  const next = (app: AppName): AppRelease => {
-    const live = appRelease(current, app);
-    const build = builds[app] ?? live?.build;
-    if (!build) throw new Error(`The first publication must name a build of ${app}.`);
-    return replaced(app, build, live);
-  };
-  const named = [...Object.keys(current?.remotes ?? {}), ...Object.keys(builds)] as AppName[];
-  const remotes = [...new Set(named)].filter((app) => app !== 'shell');
-  const apps = { shell: next('shell'), remotes: Object.fromEntries(remotes.map((app) => [app, next(app)])) };
-  if (current && JSON.stringify(apps) === JSON.stringify({ shell: current.shell, remotes: current.remotes })) {
-    return current;
-  }
+  for (;;) {
+    const current = readRelease(store);
+    const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
+    if (current) apps.shell = current.shell;
+    for (const [app, build] of entries) apps[app] = changed(app, build, apps[app]);
+    const { shell, ...remotes } = apps;
+    if (!shell) throw new Error('The first publication must name a build of shell.');
+    if (current && same({ shell, remotes }, { shell: current.shell, remotes: current.remotes })) return current;
 
-  const release: Release = { id: Date.now().toString(36), ...apps };
-  const unfinished = `${releaseFile()}.${process.pid}`;
-  await writeFile(unfinished, JSON.stringify(release, null, 2));
-  await rename(unfinished, releaseFile());
-  await Promise.all(
-    Object.entries({ shell: apps.shell, ...apps.remotes }).map(([app, live]) => prune(app as AppName, live)),
-  );
-  return release;
+    const revision = (current?.revision ?? 0) + 1;
+    const release: Release = {
+      id: `${revision}-${Date.now().toString(36)}`,
+      revision,
+      at: new Date().toISOString(),
+      by: `${userInfo().username}@${hostname()}`,
+      action: [action, ...entries.map((entry) => entry.join(' '))].join(', '),
+      shell,
+      remotes,
+    };
+    if (!(await addPublication(store, release))) continue;
+    await Promise.all((Object.entries(apps) as [AppName, AppRelease][]).map(([app, live]) => prune(app, live)));
+    return release;
+  }
 }
 
-/** Keeps what is live, what is previous, and the newest builds beside them. */
-async function prune(app: AppName, live: AppRelease): Promise<void> {
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Removes builds that nobody needs: not live or previous, not among the newest, and not released on purpose in the time
+ * in which a page that was opened with them may still ask for their files.
+ */
+async function prune(app: AppName, { build: live, previous }: AppRelease): Promise<void> {
+  const reachable = publications(releaseDirectory())
+    .filter(({ at = '', action = '' }) => Date.parse(at) > Date.now() - REACHABLE_FOR && !action.startsWith('build'))
+    .map((release) => appRelease(release, app)?.build);
+  const needed = new Set([live, previous, ...reachable]);
   const folder = path.join(releaseDirectory(), app);
   const builds = await Promise.all(
     (await readdir(folder)).map(async (build) => ({ build, at: (await stat(path.join(folder, build))).mtimeMs })),
   );
   const old = builds
-    .filter(({ build }) => build !== live.build && build !== live.previous)
+    .filter(({ build }) => !needed.has(build))
     .sort((a, b) => b.at - a.at)
     .slice(KEPT_BUILDS);
   await Promise.all(old.map(({ build }) => rm(path.join(folder, build), { recursive: true, force: true })));

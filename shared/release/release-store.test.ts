@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPublication } from './publications.ts';
 import { pageRelease } from './release-snapshot.ts';
 import { ReleaseStore } from './release-store.ts';
+import type { Release } from './release.ts';
 import { ReleaseDirectory } from './testing/release-directory.ts';
 
 let directory: ReleaseDirectory;
 const report = vi.fn<(failure: unknown) => void>();
 const warn = vi.fn<(failure: unknown) => void>();
+const onDamage = vi.fn<(error: Error) => void>();
 let store: ReleaseStore;
+
+const newStore = () => new ReleaseStore({ directory: directory.path, report, warn, onDamage });
 
 const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
 
@@ -16,7 +23,7 @@ beforeEach(() => {
   directory.addBuild('shell', 's1');
   for (const build of ['c1', 'c2']) directory.addBuild('mf-catalog', build);
   directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
-  store = new ReleaseStore({ directory: directory.path, report, warn });
+  store = newStore();
 });
 
 afterEach(() => directory.remove());
@@ -140,7 +147,26 @@ test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":
 test('with nothing published the fix is named', () => {
   const empty = new ReleaseDirectory();
 
-  expect(() => new ReleaseStore({ directory: empty.path, report, warn }).snapshot()).toThrow('npm run build');
+  expect(() => new ReleaseStore({ directory: empty.path, report, warn, onDamage }).snapshot()).toThrow('npm run build');
 
   empty.remove();
+});
+
+test('a document that is damaged is told once, and a start goes on with the newest publication', async () => {
+  store.snapshot();
+  const publication = JSON.parse(readFileSync(path.join(directory.path, 'release.json'), 'utf8')) as Release;
+  await addPublication(directory.path, { ...publication, revision: 1 });
+  directory.writeRelease('{ "id": ');
+
+  for (const running of [store, newStore()]) {
+    onDamage.mockClear();
+    expect(running.snapshot().builds['mf-catalog']).toHaveLength(2);
+    running.snapshot();
+
+    expect(running.damage).toContain('release.json can not be read');
+    expect(onDamage).toHaveBeenCalledOnce();
+  }
+  directory.publish({ 'mf-catalog': { build: 'c1' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']));
+  expect(store.damage).toBeUndefined();
 });

@@ -1,13 +1,17 @@
 import type { AppName, RemoteName } from '@shop/composition/routes';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { BuildManifest, Release } from './release.ts';
+import { SealCheck } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
 const CRASH_WINDOW = 60_000;
+/** Milliseconds between two looks at whether the files of the builds in use were touched. */
+const LOOK_EVERY = 5_000;
 
 interface Failure {
   app: AppName;
@@ -21,6 +25,8 @@ interface Options {
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
+  /** Told once when `release.json` can't be read, whatever is served meanwhile. */
+  onDamage: (error: Error) => void;
 }
 
 /**
@@ -31,24 +37,31 @@ export class ReleaseStore {
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
+  readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Set<string>();
+  readonly #seals = new SealCheck();
+  #lookedAt = performance.now();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
-  constructor({ directory, report, warn }: Options) {
+  #damage: Error | undefined;
+
+  constructor({ directory, report, warn, onDamage }: Options) {
     this.#directory = directory;
     this.#report = report;
     this.#warn = warn;
+    this.#onDamage = onDamage;
   }
 
   get isPublished(): boolean {
-    return existsSync(path.join(this.#directory, 'release.json'));
+    return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
   }
 
   /** What can be served now. Throws before the first publication. */
   snapshot(): ReleaseSnapshot {
     const release = this.#read();
+    this.#look();
     const remotes = Object.keys(release.remotes) as RemoteName[];
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
@@ -62,7 +75,29 @@ export class ReleaseStore {
     return this.#snapshot.value;
   }
 
-  /** A `release.json` that can't be read leaves the last good one in force. */
+  /** Takes builds out of use whose files were changed while they are in use. */
+  #look(): void {
+    const now = performance.now();
+    if (!this.#snapshot || now - this.#lookedAt < LOOK_EVERY) return;
+    this.#lookedAt = now;
+    for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
+      // A folder that was moved away may come back.
+      if (existsSync(path.join(folder, 'manifest.json'))) this.#isSealed(manifest.app, build, folder);
+    }
+  }
+
+  #isSealed(app: AppName, build: string, folder: string): boolean {
+    const problem = this.#seals.problemOf(folder);
+    if (problem) this.takeOutOfUse(app, build, new Error(problem));
+    return !problem;
+  }
+
+  /** Why `release.json` can't be read, while that is so. */
+  get damage(): string | undefined {
+    return this.#damage?.message;
+  }
+
+  /** A `release.json` that can't be read leaves the last good one in force; after a start, the newest publication. */
   #read(): Release {
     const file = path.join(this.#directory, 'release.json');
     try {
@@ -76,11 +111,18 @@ export class ReleaseStore {
         }
         this.#release = { changed, value };
       }
+      this.#damage = undefined;
     } catch (cause) {
-      if (!this.#release)
+      const value = this.#release?.value ?? newestPublication(this.#directory);
+      if (!value)
         throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
+      this.#release ??= { changed: 0, value };
+      if (!this.#damage) {
+        this.#damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
+        this.#onDamage(this.#damage);
+      }
     }
-    return this.#release!.value;
+    return this.#release.value;
   }
 
   #isThere(name: string): boolean {
@@ -90,7 +132,7 @@ export class ReleaseStore {
   #usable(app: AppName, builds: string[]): UsableBuild[] {
     return builds.flatMap((build) => {
       const folder = path.join(this.#directory, app, build);
-      if (!this.#isThere(`${app}/${build}`)) return [];
+      if (!this.#isThere(`${app}/${build}`) || !this.#isSealed(app, build, folder)) return [];
       try {
         return {
           build,

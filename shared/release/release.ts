@@ -4,13 +4,28 @@ const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteName = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
 /** Which build of an app is live, and which one takes over when it fails. */
-const AppRelease = z.object({ build: BuildId, previous: z.optional(BuildId) });
+const AppRelease = z.object({
+  build: BuildId,
+  previous: z.optional(BuildId),
+  /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
+  from: z.optional(z.string()),
+  /** Builds that were rolled back from: a start or build does not make them live again. */
+  rolledBack: z.optional(z.array(BuildId)),
+});
 export type AppRelease = z.infer<typeof AppRelease>;
 
 /** `release.json` of the release store: what is live. Replaced atomically; read again at every page view. */
 export const Release = z.object({
   /** Changes with every publication. */
   id: z.string(),
+  /** Counts publications; 0 for a document that was written by hand. */
+  revision: z._default(z.int(), 0),
+  /** When it was published, as ISO 8601. */
+  at: z.optional(z.string()),
+  /** Who published it: user and machine. */
+  by: z.optional(z.string()),
+  /** What was done: "release mf-catalog 4cae05680e". */
+  action: z.optional(z.string()),
   shell: AppRelease,
   /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
   remotes: z.record(RemoteName, AppRelease),

@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/routes';
 import { pageWeights } from '@shop/release/page-weight';
-import { readRelease } from '@shop/release/publish';
+import { readRelease } from '@shop/release/publications';
+import { releaseDirectory } from '@shop/release/store-places';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTask } from './task.ts';
 
@@ -8,7 +9,7 @@ const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(
 
 /** What each route's page loads, in KB over the line. */
 function reportWeights(): void {
-  const { shell, remotes } = readRelease()!;
+  const { shell, remotes } = readRelease(releaseDirectory())!;
   console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)`);
   for (const [app, { build }] of Object.entries(remotes)) {
     for (const { route, scripts, styles } of pageWeights(app as AppName, build, shell.build)) {

@@ -1,6 +1,8 @@
 import { prepareShop } from '@shop/api/prepare-shop';
 import { startDevServers } from '@shop/build/dev-servers';
 import type { RemoteName } from '@shop/composition/routes';
+import { readRelease } from '@shop/release/publications';
+import { releaseDirectory } from '@shop/release/store-places';
 import { remoteNames } from '@shop/workspace/apps';
 import { varDirectory } from '@shop/workspace/places';
 import { anyFreePort, shopPort } from './free-port.ts';
@@ -29,7 +31,11 @@ async function develop(task: Task): Promise<void> {
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
-  if (remotes.length < remoteNames().length) await publishWhatChanged((line) => report(`  ${line}`));
+  // What is live stays: somebody may be looking at it.
+  const live = readRelease(releaseDirectory())?.remotes;
+  if (remoteNames().some((name) => !remotes.includes(name) && !live?.[name])) {
+    await publishWhatChanged((line) => report(`  ${line}`));
+  }
 
   report('Starting the development servers …');
   const servers = await startDevServers(apps, port + 1);

@@ -1,7 +1,7 @@
 import { buildWhatChanged } from '@shop/build/build-app';
-import { publish } from '@shop/release/publish';
+import { publishOwn } from '@shop/release/publish';
 
-/** Builds every app that changed and makes the builds live. */
+/** Builds every app that changed and makes the builds live, where nobody decided otherwise. */
 export async function publishWhatChanged(report: (line: string) => void): Promise<void> {
-  await publish(await buildWhatChanged(report));
+  await publishOwn(await buildWhatChanged(report), report);
 }

@@ -24,7 +24,7 @@ export interface TestShop {
 }
 
 /** On a machine that does much else a page takes its time; how long a visitor waits is measured elsewhere. */
-const PATIENCE = { API_TIMEOUT: '40000', PAGE_TIMEOUT: '60000' };
+const PATIENCE = { API_TIMEOUT: '40000', RENDER_TIMEOUT: '40000', PAGE_TIMEOUT: '60000' };
 
 /**
  * Opens a shop of its own on free ports, with its own copy of what was built, on the database at `databaseUrl` or else

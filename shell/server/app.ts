@@ -1,6 +1,12 @@
 import helmet from '@fastify/helmet';
 import { ReleaseStore } from '@shop/release/release-store';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
@@ -18,12 +24,13 @@ import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
-import { Composition } from './rendering/composition.ts';
+import { RenderWorkers } from './rendering/render-workers.ts';
+import type { Renderer } from './rendering/renderer.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(
   config: StorefrontConfig,
-  { logger = true }: { logger?: boolean } = {},
+  { logger = true, renderer }: { logger?: boolean; renderer?: Renderer } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -48,7 +55,8 @@ export async function buildStorefront(
     report: ({ app: name, build, error }) =>
       app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
     warn: ({ app: name, build, error }) =>
-      app.log.warn({ err: error }, `${name} ${build} crashed on a page that its previous build rendered`),
+      app.log.warn({ err: error }, `${name} ${build} failed; if that happens again, its previous build takes over`),
+    onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -71,22 +79,43 @@ export async function buildStorefront(
   if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
-  const settingsFor = createSettingsCache(patientApi);
+  const settingsFor = createSettingsCache({
+    ...api,
+    timeout: Math.min(config.apiTimeout, loadersTimeout(config)),
+  });
   await app.register(webManifest, { settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
   } else {
-    const composition = new Composition();
-    await app.register(offline, { composition, store, settingsFor });
+    const running = renderer ?? workersFor(config, store, app.log);
+    app.addHook('onReady', async () => {
+      if (store.isPublished) running.follow(store.snapshot());
+    });
+    app.addHook('onClose', async () => running.close());
+    await app.register(offline, { renderer: running, store, settingsFor });
     await app.register(pages, {
       ...api,
-      apiTimeout: config.apiTimeout,
+      apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
       pageTimeout: config.pageTimeout,
       publicOrigin: config.publicOrigin,
-      composition,
+      renderer: running,
       store,
       settingsFor,
     });
   }
   return app;
+}
+
+/** Loaders get three quarters of a page's time. */
+const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(renderTimeout * 0.75);
+
+function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
+  return new RenderWorkers({
+    limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
+    onStray: ({ app, build }, error) => {
+      // Without another build there is nothing better to show, and the error harmed no page.
+      if ((store.snapshot().builds[app]?.length ?? 0) > 1) store.noteCrash(app, build, error);
+      else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
+    },
+  });
 }

@@ -19,8 +19,10 @@ export interface StorefrontConfig {
   publicOrigin: string | undefined;
   /** Whether the shop is a demonstration, whose messages can be read on a page. */
   demo: boolean;
-  /** Milliseconds that a page waits for the API. */
+  /** Milliseconds that a call waits for the API. */
   apiTimeout: number;
+  /** Milliseconds for one try at rendering a page; then the previous build is tried. Its loaders get three quarters of that. */
+  renderTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
   /** Goes with every call of the API: by it the API believes who a call is made for. */
@@ -42,6 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     publicOrigin: publicOrigin(environment),
     demo: environment.SHOP_MODE !== 'live',
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
+    renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     trustedProxies: environment.TRUSTED_PROXIES || false,

@@ -2,6 +2,7 @@ import '@shop/ui/tokens.css';
 import '@shop/ui/reset.css';
 import '@shop/ui/fonts.css';
 import './shared-modules.ts';
+import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/composition/routes';
 import type { Shop } from '@shop/composition/shop';
@@ -25,6 +26,7 @@ import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
 import { checkStylesheets } from './browser/stylesheet-integrity.ts';
 import { whenIdle } from './browser/when-idle.ts';
+import { takeEarlyPress } from './document/early-press.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
 
@@ -95,6 +97,7 @@ async function start(): Promise<void> {
   // React takes parts that have not arrived yet for a mismatch, and would render the whole page again.
   await documentArrived();
   const element = document.getElementById('root')!;
+  const pressAgain = takeEarlyPress();
   startTransition(() => {
     if (hydrating)
       hydrateRoot(element, tree, {
@@ -102,6 +105,7 @@ async function start(): Promise<void> {
       });
     else createRoot(element).render(tree);
   });
+  void pageHydrated().then(pressAgain);
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
   whenIdle(() => void shop.prepare(providerOf('wishlist.toggle')));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));

@@ -1,5 +1,5 @@
+import { pageHydrated } from '@shop/browser/hydrated';
 import type { WishlistItem } from '@shop/contract/cart';
-import { pageHydrated } from '@shop/customer/customer-loader';
 import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { guestWishlist, validIds } from './guest-wishlist.ts';

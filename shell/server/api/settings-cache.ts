@@ -1,6 +1,6 @@
 import { createClient } from '@shop/client/create-client';
 import type { Language } from '@shop/contract/language';
-import type { PublicSettings } from '@shop/contract/settings';
+import { PublicSettings } from '@shop/contract/settings';
 
 /** Milliseconds. */
 const FRESH_FOR = 10_000;
@@ -34,7 +34,8 @@ export function createSettingsCache({ apiUrl, apiHeaders, timeout }: Options) {
     });
     const last = kept.get(language)?.value ?? null;
     const value = await client('settings', {}).then(
-      (answer) => answer.data,
+      // Every page shows them, so one wrong field would take all pages down.
+      (answer) => PublicSettings.safeParse(answer.data).data ?? last,
       () => last,
     );
     kept.set(language, { value, at: performance.now() });

@@ -10,7 +10,7 @@ interface Options {
 
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
- * broken build whose previous one takes over is `degraded` with 200.
+ * broken build whose previous one takes over, or a damaged `release.json`, is `degraded` with 200.
  */
 export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store }) => {
   app.get('/health', async (_request, reply) => {
@@ -26,15 +26,16 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
-    const { outOfUse } = store;
+    const { outOfUse, damage } = store;
     return reply
       .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: api && isWhole && outOfUse.length === 0 ? 'ok' : 'degraded',
+        status: api && isWhole && outOfUse.length === 0 && !damage ? 'ok' : 'degraded',
         api,
         release: { id, ...release },
         outOfUse,
+        ...(damage ? { damage } : {}),
       });
   });
 };

@@ -9,7 +9,8 @@ import type { OfflineRelease } from '../../src/document/page-data.ts';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { fontPreloads } from '../pages/document.ts';
 import { installLinks, LAYERS, tag } from '../pages/html.ts';
-import type { Composition } from '../rendering/composition.ts';
+import { pairOf } from '../rendering/render-workers.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 
 /** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */
 export interface OfflineFiles {
@@ -30,14 +31,13 @@ const integrity = (text: string) => ({
 /** Renders a build's offline pages and puts its worker together. Throws if the build has none, or crashes. */
 export async function offlineFilesOf(
   build: UsableBuild,
-  composition: Composition,
+  renderer: Renderer,
   settings: SettingsByLanguage,
 ): Promise<OfflineFiles> {
   const { manifest, folder } = build;
   const [code, script, styles] = ['sw.js', 'offline.js', 'offline.css'].map((file) =>
     readFileSync(path.join(folder, 'worker', file), 'utf8'),
   ) as [string, string, string];
-  const shell = composition.shell(build);
 
   const shellStyles = manifest.entry.filter((file) => file.endsWith('.css'));
   // The build is part of the address, so that a file is never used with another build's page.
@@ -65,7 +65,10 @@ export async function offlineFilesOf(
 
   const pages = {} as Record<Language, string>;
   for (const language of LANGUAGES)
-    pages[language] = document(await shell.renderOffline({ language, settings: settings[language] }), language);
+    pages[language] = document(
+      await renderer.offlinePage(pairOf(build, null), { language, settings: settings[language] }),
+      language,
+    );
 
   const offline: OfflineRelease = {
     version: hash('sha256', code + script + styles + Object.values(pages).join(''))

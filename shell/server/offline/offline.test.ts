@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Composition } from '../rendering/composition.ts';
+import { renderHere } from '../testing/render-here.ts';
 import { offline } from './offline.ts';
 
 const rendering = (words: string) =>
@@ -37,9 +37,9 @@ beforeEach(async () => {
   directory.publish({});
   phone = '+971 4 000 0000';
   app = Fastify();
-  const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn() });
+  const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn(), onDamage: vi.fn() });
   await app.register(offline, {
-    composition: new Composition(),
+    renderer: renderHere(),
     store,
     settingsFor: async () => ({ phone }) as PublicSettings,
   });

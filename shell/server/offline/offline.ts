@@ -5,23 +5,23 @@ import { createHash } from 'node:crypto';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { compressorFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
-import type { Composition } from '../rendering/composition.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
-  composition: Composition;
+  renderer: Renderer;
   store: ReleaseStore;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
 /** Serves the live shell's service worker and the pages that it shows when the server can't be reached. */
-export const offline: FastifyPluginAsync<Options> = async (app, { composition, store, settingsFor }) => {
+export const offline: FastifyPluginAsync<Options> = async (app, { renderer, store, settingsFor }) => {
   let last: { key: string; files: Promise<OfflineFiles | undefined> } | undefined;
 
   const build = async (settings: SettingsByLanguage): Promise<OfflineFiles | undefined> => {
     for (const shell of store.snapshot().builds.shell) {
       try {
-        return await offlineFilesOf(shell, composition, settings);
+        return await offlineFilesOf(shell, renderer, settings);
       } catch (error) {
         app.log.error({ err: error }, `shell ${shell.build} has no offline page; its previous build takes over`);
       }

@@ -97,7 +97,7 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
   const { contentSecurityPolicy } = documentWith();
 
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
-  expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
   expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
   expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
 });

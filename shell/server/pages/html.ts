@@ -23,17 +23,17 @@ export const installLinks = (language: Language): string[] => [
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface Policy {
-  /** The only inline script: it is allowed by its hash. */
-  importMap?: string;
+  /** The inline scripts: each is allowed by its hash. */
+  scripts?: readonly string[];
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ importMap, trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({ scripts = [], trustedTypes = [] }: Policy): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${importMap ? ` ${sha256(importMap)}` : ''}`,
+    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
     `style-src 'self' ${sha256(LAYERS)}`,
     "img-src 'self'",
     "font-src 'self'",

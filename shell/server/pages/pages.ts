@@ -1,12 +1,11 @@
 import { pageRelease } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { PassThrough, pipeline } from 'node:stream';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { compressorFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
-import type { Composition } from '../rendering/composition.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
+import type { Renderer } from '../rendering/renderer.ts';
 import { documentAround } from './document.ts';
 import { filesOfPage } from './page-files.ts';
 import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
@@ -21,14 +20,14 @@ interface Options {
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
   publicOrigin: string | undefined;
-  composition: Composition;
+  renderer: Renderer;
   store: ReleaseStore;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { composition, store, settingsFor } = options;
+  const { renderer, store, settingsFor } = options;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, options.publicOrigin);
@@ -42,12 +41,12 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(options.pageTimeout)]);
     try {
       const snapshot = store.snapshot();
-      composition.keepOnly(snapshot);
+      renderer.follow(snapshot);
       const settings = await settingsFor(page.language);
       const rendered = await untilAborted(
         signal,
         renderRoute(
-          { composition, store, snapshot },
+          { renderer, store, snapshot, signal },
           {
             url: page.origin + page.pathname + page.search,
             path: page.path,
@@ -59,7 +58,6 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
               timeout: options.apiTimeout,
               headers: { ...options.apiHeaders, 'x-request-id': request.id, 'x-forwarded-for': request.ip },
             },
-            signal,
           },
         ),
       );
@@ -80,7 +78,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', document.contentSecurityPolicy);
-      return await sendStream(request, reply, { ...document, html: rendered.html });
+      return await sendCompressed(request, reply, document.start + rendered.page.html + document.end);
     } catch (error) {
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
@@ -114,22 +112,10 @@ function documentOf(
   });
 }
 
-function sendStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { start, end, html }: { start: string; end: string; html: PassThrough },
-) {
-  const out = new PassThrough();
-  out.write(start);
-  html.on('end', () => out.end(end)).on('error', (error) => out.destroy(error));
-  html.pipe(out, { end: false });
-
-  // No two pages are the same, so they can only be compressed while they are sent.
+/** No two pages are the same, so they can only be compressed while they are sent. */
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const compressor = compressorFor(request.headers);
-  if (!compressor) return reply.send(out);
-  reply.header('content-encoding', compressor.encoding);
-  pipeline(out, compressor.stream, (error) => {
-    if (error) request.log.debug({ err: error }, 'The page was not sent to its end');
-  });
-  return reply.send(compressor.stream);
+  if (!compressor) return reply.send(html);
+  compressor.stream.end(html);
+  return reply.header('content-encoding', compressor.encoding).send(compressor.stream);
 }

@@ -1,89 +1,74 @@
-import type { Remote } from '@shop/composition/remote';
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/routes';
 import { ownerOfPath } from '@shop/federation/route-owner';
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
-import type { PassThrough } from 'node:stream';
-import type { RenderInput, RenderResult } from '../../src/rendering/shell-module.ts';
-import type { Composition, Shell } from './composition.ts';
-
-type Page = Extract<RenderResult, { kind: 'page' }>;
+import { BuildNotLoaded } from './load-builds.ts';
+import { WorkerEnded } from './render-worker.ts';
+import { pairOf } from './render-workers.ts';
+import type { PageInput, Rendered, Renderer } from './renderer.ts';
 
 export type RenderedRoute =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; page: Page; html: PassThrough; shell: UsableBuild; remote: UsableBuild | null };
+  | Extract<Rendered, { kind: 'redirect' }>
+  | { kind: 'page'; page: Extract<Rendered, { kind: 'page' }>; shell: UsableBuild; remote: UsableBuild | null };
 
-export interface RouteRenderer {
-  composition: Composition;
+interface Options {
+  renderer: Renderer;
   store: ReleaseStore;
   snapshot: ReleaseSnapshot;
+  signal: AbortSignal;
 }
 
-type Request = Omit<RenderInput, 'owner'> & {
+type Request = Omit<PageInput, 'owner'> & {
   /** Without the `/ar` prefix. */
   path: string;
 };
 
 /**
- * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded or that crashes
- * is replaced by the previous one before anything is sent, so that server and browser use the same builds. A crash counts
- * against a build only if another build renders the page: otherwise the data may be at fault. Throws when no shell works.
+ * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded, that crashes or
+ * takes too long is replaced by the previous one before anything is sent, so that server and browser use the same builds.
+ * A crash counts against a build only if another build renders the page: otherwise the data may be at fault. Throws when
+ * no shell works.
  */
-export async function renderRoute(renderer: RouteRenderer, request: Request): Promise<RenderedRoute> {
-  return firstWorking(renderer, 'shell', request.signal, async (shellBuild) => {
-    const shell = load(renderer, 'shell', shellBuild, () => renderer.composition.shell(shellBuild));
-    const owner = ownerOfPath(request.path);
-    if (!owner) return finish(await shell.renderPage({ ...request, owner: null }), shellBuild, null);
-
-    return firstWorking(renderer, owner, request.signal, async (build) => {
-      const remote = load(renderer, owner, build, () => shell.loadRemote(build));
-      return finish(await renderOwned(shell, request, owner, { remote, build: build.build }), shellBuild, build);
-    }).catch(async (error: unknown) => {
-      if (request.signal.aborted) throw error;
-      return finish(await renderOwned(shell, request, owner, null), shellBuild, null);
+export function renderRoute(options: Options, { path, ...request }: Request): Promise<RenderedRoute> {
+  const { renderer, signal } = options;
+  const owner = ownerOfPath(path) ?? null;
+  const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
+    const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
+    return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
+  };
+  return firstWorking(options, 'shell', async (shell) => {
+    if (!owner) return render(shell, null);
+    return firstWorking(options, owner, (remote) => render(shell, remote)).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return render(shell, null);
     });
   });
 }
 
-const renderOwned = (
-  shell: Shell,
-  request: Request,
-  name: RemoteName,
-  module: { remote: Remote; build: string } | null,
-) => shell.renderPage({ ...request, owner: { name, module } });
-
 /** Tries an app's usable builds in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(
-  { store, snapshot }: RouteRenderer,
+  { store, snapshot, signal }: Options,
   app: AppName,
-  signal: AbortSignal,
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
   for (const build of snapshot.builds[app] ?? []) {
     try {
-      const result = await attempt(build);
+      const result = await attempt(build).catch((error: unknown) => {
+        // Its worker was lost to another page.
+        if (error instanceof WorkerEnded && error.blameless && !signal.aborted) return attempt(build);
+        throw error;
+      });
       for (const { build: failed, error } of crashed) store.noteCrash(app, failed, error);
       return result;
     } catch (error) {
       if (signal.aborted) throw error;
-      crashed.push({ build: build.build, error });
+      if (error instanceof BuildNotLoaded) {
+        if (error.app !== app) throw error;
+        // No page can be to blame.
+        store.takeOutOfUse(app, build.build, error.cause);
+      } else crashed.push({ build: build.build, error });
     }
   }
   throw crashed.at(-1)?.error ?? new Error(`No build of ${app} can be used.`);
-}
-
-/** A build that can't even be loaded goes out of use at once: no page can be to blame. */
-function load<T>({ store }: RouteRenderer, app: AppName, { build }: UsableBuild, evaluate: () => T): T {
-  try {
-    return evaluate();
-  } catch (error) {
-    store.takeOutOfUse(app, build, error);
-    throw error;
-  }
-}
-
-async function finish(result: RenderResult, shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> {
-  if (result.kind === 'redirect') return result;
-  return { kind: 'page', page: result, html: await result.html(), shell, remote };
 }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
+import { renderHere } from './render-here.ts';
 
 const settingsIn = (language: Language): PublicSettings => ({
   shop: language === 'ar' ? 'ريّا' : 'Rayya',
@@ -54,13 +55,19 @@ interface Options {
   config?: Partial<StorefrontConfig>;
   /** Further routes of the API that stands behind. */
   api?: (api: FastifyInstance) => void;
+  /** Whether pages are rendered in workers, as in the shop, or in the test's own process. */
+  workers?: boolean;
 }
 
 /**
  * A storefront in this process, with a shell `s1` of its own and an API that knows the settings alone, unless the test
  * adds more. Both end with the test.
  */
-export async function testStorefront({ config, api: addRoutes }: Options = {}): Promise<TestStorefront> {
+export async function testStorefront({
+  config,
+  api: addRoutes,
+  workers = false,
+}: Options = {}): Promise<TestStorefront> {
   const api = Fastify({ forceCloseConnections: true });
   api.get<{ Querystring: { lang: Language } }>('/settings/public', async ({ query }) => ({
     data: settingsIn(query.lang),
@@ -77,12 +84,14 @@ export async function testStorefront({ config, api: addRoutes }: Options = {}): 
   const app = await buildStorefront(
     {
       ...readConfig({}),
+      // How fast the machine is decides no test.
+      renderTimeout: 60_000,
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },
-    { logger: false },
+    { logger: false, ...(workers ? {} : { renderer: renderHere() }) },
   );
   onTestFinished(async () => {
     await app.close();

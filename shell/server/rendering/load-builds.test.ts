@@ -1,0 +1,56 @@
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BuildNotLoaded, loadPair, type Pair } from './load-builds.ts';
+
+const shellSharing = (name: string) =>
+  `exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "${name}" } };`;
+const remoteWith = (rest: string) => `
+  exports.remote = { name: 'mf-cart', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} }, ${rest} };`;
+const REACT = `react: require('react')`;
+
+let directory: ReleaseDirectory;
+
+beforeEach(() => {
+  directory = new ReleaseDirectory();
+  directory.addBuild('shell', 's1', shellSharing('the one react'));
+});
+
+afterEach(() => directory.remove());
+
+const pairOf = (shell: string, remote: string): Pair => ({
+  shell: { app: 'shell', build: shell, folder: path.join(directory.path, 'shell', shell) },
+  remote: { app: 'mf-cart', build: remote, folder: path.join(directory.path, 'mf-cart', remote) },
+});
+const reactOf = (pair: Pair) => (loadPair(pair).remote as unknown as { react: object }).react;
+
+test('a remote is handed its shell’s own copies', () => {
+  directory.addBuild('shell', 's2', shellSharing('another react'));
+  directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
+
+  expect(reactOf(pairOf('s1', 'k1'))).toEqual({ name: 'the one react' });
+  expect(reactOf(pairOf('s2', 'k1'))).toEqual({ name: 'another react' });
+});
+
+test.each([
+  ['what is not shared can not be required', `require('fs-extra')`, '"fs-extra" is not among the modules'],
+  ['a module that is no remote is refused', 'exports.remote = { name: "mf-cart" }', 'no remote that the shell can run'],
+])('%s', (_, code, reason) => {
+  directory.addBuild('mf-cart', 'k1', code);
+
+  expect(() => loadPair(pairOf('s1', 'k1'))).toThrow(reason);
+});
+
+test.each([
+  ['shell', 's2', 'k1'],
+  ['mf-cart', 's1', 'k2'],
+])('whose code can not be loaded is told: %s', (app, shell, remote) => {
+  directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
+  directory.addBuild('shell', 's2', 'throw new Error("broken")');
+  directory.addBuild('mf-cart', 'k2', 'throw new Error("broken")');
+
+  const load = () => loadPair(pairOf(shell, remote));
+
+  expect(load).toThrow(BuildNotLoaded);
+  expect(load).toThrow(expect.objectContaining({ app }));
+});
