@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isPooled, sessionLimits } from './session-limits.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -14,6 +15,15 @@ interface ConnectOptions {
   connections?: number;
 }
 
+/** Sends every statement without its name: the session that knows the name is another transaction's by now. */
+class UnnamedClient extends pg.Client {
+  override query = ((query: unknown, ...more: unknown[]) => {
+    const unnamed =
+      query instanceof Object && 'name' in query && 'text' in query ? { ...query, name: undefined } : query;
+    return (super.query as (...words: unknown[]) => unknown)(unnamed, ...more);
+  }) as pg.Client['query'];
+}
+
 /** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */
 export function connect(
   url: string,
@@ -24,7 +34,8 @@ export function connect(
     max: connections,
     connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout || undefined,
+    ...sessionLimits(statementTimeout),
+    ...(isPooled() && { Client: UnnamedClient }),
     // The server may be gone without a word; its own limit can't tell us then.
     query_timeout: statementTimeout ? statementTimeout + 1_000 : undefined,
     application_name: 'shop',

@@ -14,7 +14,17 @@ test.each([
     'PANIC:  could not locate a valid checkpoint record',
     /PostgreSQL says: could not locate a valid checkpoint record\)\. Put a backup/,
   ],
-  ['', /^The database in \/data can't be opened\. /],
+  [
+    'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+    /short of memory: end other programs, or give it more\. The data is untouched\.$/,
+  ],
+  [
+    'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space left on device',
+    /short of memory/,
+  ],
+  ['FATAL:  data directory "/data" has invalid permissions', /Give the folder back to the user that made it/],
+  ['FATAL:  lock file "postmaster.pid" already exists', /Another program has it open/],
+  ['', /^The database in \/data can't be opened\. \/data\.log says more; try again before you change anything\.$/],
 ])('%j is told with a way on', (log, message) => {
   expect(explainFailure(log, '/data').message).toMatch(message);
 });
@@ -37,4 +47,13 @@ test('a disk that fills up later is told too', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 
   expect(String(explainQueryFailure(full))).toContain('The disk that holds the database is full.');
+});
+
+test.each([
+  'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+  'FATAL:  data directory "/data" has wrong ownership',
+  'FATAL:  lock file "postmaster.pid" already exists',
+  'FATAL:  the database system is starting up',
+])('nobody is told to give the data up for %j', (log) => {
+  expect(explainFailure(log, '/data').message).not.toMatch(/backup|move it away/);
 });

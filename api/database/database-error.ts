@@ -7,9 +7,21 @@ export class DatabaseError extends Error {
 
 const DISK_FULL = /no space left on device|disk quota exceeded|check free disk space/i;
 
-/** Turns what PostgreSQL wrote when it gave up into a sentence that says what to do. */
-export function explainFailure(log: string, directory: string): DatabaseError {
-  if (DISK_FULL.test(log)) {
+const MEMORY_SHORT = /cannot allocate memory|out of memory|could not (create|map) .*shared memory|could not fork/i;
+const NOT_ALLOWED = /permission denied|has wrong ownership|has invalid permissions/i;
+const IN_USE = /lock file ".*" already exists|is another postmaster/i;
+/** What PostgreSQL says of data that can't be read any more. */
+const BROKEN =
+  /could not (locate|read|find) .*checkpoint|invalid (primary )?checkpoint|not a database cluster|could not open file "(global|base|pg_)|could not (open|read) .*directory|invalid page|checksum|PANIC:/i;
+
+/**
+ * Turns what PostgreSQL wrote when it gave up into a sentence that says what to do. Only where the data is broken is
+ * that to part with it.
+ * @param log What it wrote since this start.
+ * @param file Where more is written.
+ */
+export function explainFailure(log: string, directory: string, file = `${directory}.log`): DatabaseError {
+  if (DISK_FULL.test(log) && !/shared memory|\/dev\/shm/i.test(log)) {
     return new DatabaseError(`The disk that holds ${directory} is full. Free some space, then start again.`);
   }
   if (/incompatible with server/i.test(log)) {
@@ -18,9 +30,20 @@ export function explainFailure(log: string, directory: string): DatabaseError {
     );
   }
   const reason = /(?:FATAL|PANIC|initdb: error|ERROR): +(.+)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1) ?? '';
-  return new DatabaseError(
-    `The database in ${directory} can't be opened${reason && ` (PostgreSQL says: ${reason})`}. Put a backup of the folder back, or move it away to start with a fresh one.`,
-  );
+  const what = `The database in ${directory} can't be opened${reason && ` (PostgreSQL says: ${reason})`}.`;
+  if (MEMORY_SHORT.test(log) || DISK_FULL.test(log))
+    return new DatabaseError(
+      `${what} The machine is short of memory: end other programs, or give it more. The data is untouched.`,
+    );
+  if (NOT_ALLOWED.test(log))
+    return new DatabaseError(
+      `${what} Give the folder back to the user that made it, closed to others (chmod 700). The data is untouched.`,
+    );
+  if (IN_USE.test(log))
+    return new DatabaseError(`${what} Another program has it open: end that one, or wait until it has ended.`);
+  if (BROKEN.test(log))
+    return new DatabaseError(`${what} Put a backup of the folder back, or move it away to start with a fresh one.`);
+  return new DatabaseError(`${what} ${file} says more; try again before you change anything.`);
 }
 
 /** The same for a query that failed while the database was being prepared. What didn't come from a database stays as it is. */

@@ -6,6 +6,7 @@ import { home } from './catalogue/home/home.ts';
 import { listing } from './catalogue/listing/listing.ts';
 import { bulk } from './catalogue/product/bulk.ts';
 import { categoryCounts } from './catalogue/product/category-counts.ts';
+import { endOffers } from './catalogue/product/end-offers.ts';
 import { popularity } from './catalogue/product/popularity.ts';
 import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
@@ -32,7 +33,7 @@ import { knownRoutes } from './http/requests/known-routes.ts';
 import { rateLimit } from './http/requests/rate-limit.ts';
 import { requestId, requestIdOf } from './http/requests/request-id.ts';
 import { requestLog } from './http/requests/request-log.ts';
-import { security } from './http/requests/security.ts';
+import { SECURITY, security } from './http/requests/security.ts';
 import { answerUnreadable } from './http/requests/unreadable.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
@@ -60,6 +61,8 @@ import { publishStockChanges } from './stock/publish-stock-changes.ts';
 
 export interface AppOptions {
   db: Database;
+  /** For the jobs, so that none of them waits for shoppers or makes them wait; by default the same. */
+  jobsDb?: Database;
   mode?: PublicSettings['mode'];
   logger?: FastifyServerOptions['logger'];
   /** Requests an address may make in a minute. */
@@ -96,6 +99,7 @@ export interface AppOptions {
 /** The API, not yet listening. Closing it leaves the database's connections to whoever opened them. */
 export async function buildApp({
   db,
+  jobsDb = db,
   mode = 'demo',
   logger = false,
   requestsPerMinute = 1_200,
@@ -112,8 +116,8 @@ export async function buildApp({
   smsPerHour = 500,
   workers = true,
   jobInterval = 5,
-  // Less than the storefront waits for an answer, so that the answer is ours.
-  placingTimeout = 8_000,
+  // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
+  placingTimeout = 5_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -122,7 +126,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerProblem(problemFrom(error), request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(problemFrom(error), request, reply.headers(SECURITY)),
     clientErrorHandler: answerUnreadable,
   });
 
@@ -137,7 +142,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(cachedAnswers, { cacheBytes });
   await app.register(uncachedAnswers, { db });
-  await app.register(jobs, { db, workers, interval: jobInterval });
+  await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
@@ -155,7 +160,8 @@ export async function buildApp({
   await app.register(productReviews, { db, mode });
   await app.register(ownReview, { db, mode });
   await app.register(ownReviews, { db });
-  await app.register(housekeeping, { db });
+  await app.register(housekeeping, { db: jobsDb });
+  await app.register(endOffers, { db: jobsDb });
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
@@ -165,8 +171,8 @@ export async function buildApp({
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
-  await app.register(notifyOrder, { db, origin });
-  await app.register(orderTimers, { db });
+  await app.register(notifyOrder, { db: jobsDb, origin });
+  await app.register(orderTimers, { db: jobsDb, closePayment: app.closePayment });
   await app.register(customerActions, { db });
   await app.register(reorder, { db });
   await app.register(confirmOrder, { db });
@@ -177,7 +183,7 @@ export async function buildApp({
   await app.register(quote, { db, takesCards: app.openPayment !== null });
   await app.register(placing, { db, origin, openPayment: app.openPayment, timeout: placingTimeout });
   await app.register(publishStockChanges, { db, interval: pollInterval });
-  await app.register(popularity, { db, mode });
+  await app.register(popularity, { db: jobsDb, mode });
   if (mode === 'demo') await app.register(outboxPage, { db });
   return app;
 }

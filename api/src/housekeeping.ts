@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/connect.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { accountLinks, codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
 import { cartMerges } from '../database/schema/cart.ts';
 import { confirmationKeys, orderKeys, quotes } from '../database/schema/checkout.ts';
@@ -9,15 +10,15 @@ import { forgetAddresses } from './customers/account/delete-account.ts';
 /** Removes, once a day, what has run out: nothing of it is needed any more, and some of it is personal. */
 export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.jobs.handle('housekeeping', async () => {
-    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-    await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
-    await db.delete(counters).where(lt(counters.expiresAt, sql`now()`));
-    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
-    await db.delete(quotes).where(lt(quotes.expiresAt, sql`now()`));
-    await db.delete(orderKeys).where(lt(orderKeys.at, sql`now() - interval '30 days'`));
-    await db.delete(confirmationKeys).where(lt(confirmationKeys.expiresAt, sql`now() - interval '30 days'`));
-    await db.delete(cartMerges).where(lt(cartMerges.at, sql`now() - interval '30 days'`));
-    await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '1 day'`));
+    await deleteInBatches(db, sessions, lt(sessions.expiresAt, sql`now()`));
+    await deleteInBatches(db, codes, lt(codes.expiresAt, sql`now()`));
+    await deleteInBatches(db, counters, lt(counters.expiresAt, sql`now()`));
+    await deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, sql`now()`));
+    await deleteInBatches(db, quotes, lt(quotes.expiresAt, sql`now()`));
+    await deleteInBatches(db, orderKeys, lt(orderKeys.at, sql`now() - interval '30 days'`));
+    await deleteInBatches(db, confirmationKeys, lt(confirmationKeys.expiresAt, sql`now() - interval '30 days'`));
+    await deleteInBatches(db, cartMerges, lt(cartMerges.at, sql`now() - interval '30 days'`));
+    await deleteInBatches(db, outbox, lt(outbox.createdAt, sql`now() - interval '1 day'`));
     await forgetAddresses(db);
   });
 });

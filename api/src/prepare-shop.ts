@@ -1,3 +1,4 @@
+import { shopMode } from '@shop/contract/shop-mode';
 import { connect } from '../database/connect.ts';
 import { explainQueryFailure } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
@@ -6,17 +7,19 @@ import { startDatabase } from '../database/start-database.ts';
 import { installJobs } from './messaging/jobs/install-jobs.ts';
 import { seedCoupons } from './seeding/demo-coupons.ts';
 import { seedDemoCustomer } from './seeding/demo-customer.ts';
+import { goLive } from './seeding/go-live.ts';
 import { addMadeUpProducts } from './seeding/large-catalogue.ts';
 import { readSeed, withoutReviews } from './seeding/read-seed.ts';
-import { removeDemo } from './seeding/remove-demo.ts';
 import { seedShop } from './seeding/seed-shop.ts';
-import { shopMode, type ShopMode } from './settings/shop-mode.ts';
+import { refuseDemoOnLive, wasLive, type ShopMode } from './settings/shop-mode.ts';
 
 interface FillOptions {
   /** How many products the shop has at least, for benchmarks. */
   products?: number;
   /** A live shop has nothing that is made up but the catalogue itself. */
   mode?: ShopMode;
+  /** For staff's commands, which work on the shop as it is, whatever their own environment says: they make nothing live. */
+  asItIs?: boolean;
   report?: (line: string) => void;
 }
 
@@ -39,23 +42,30 @@ export async function prepareShop({ directory, durable, ...filling }: PrepareOpt
   return database;
 }
 
-/** Brings any database up to date and seeds it, unless that was done before. */
+/**
+ * Brings any database up to date and seeds it, unless that was done before. Throws a sentence for a person where the
+ * shop on it is live and would be a demonstration, or would become live with the demonstration's name and numbers.
+ */
 export async function fillDatabase(
   url: string,
-  { products = 0, mode = shopMode(), report = () => {} }: FillOptions = {},
+  { products = 0, mode: asked = shopMode(process.env), asItIs = false, report = () => {} }: FillOptions = {},
 ): Promise<void> {
   await migrate(url);
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   try {
     await installJobs(db);
+    const mode = asItIs && (await wasLive(db)) ? 'live' : asked;
+    if (mode === 'demo') await refuseDemoOnLive(db);
     const wholeSeed = await readSeed();
     const seed = mode === 'live' ? withoutReviews(wholeSeed) : wholeSeed;
     const started = Date.now();
     const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
     if (await seedShop(db, seed)) report(`Seeded ${seed.products.length} products in ${seconds()} s`);
     await addMadeUpProducts(db, seed, products, (made) => report(`${made} of ${products} products, ${seconds()} s`));
-    await (mode === 'live' ? removeDemo(db, seed) : seedDemoCustomer(db, seed));
-    if (mode === 'demo') await seedCoupons(db, seed);
+    if (mode === 'demo') {
+      await seedDemoCustomer(db, seed);
+      await seedCoupons(db, seed);
+    } else if (!asItIs) await goLive(db, seed);
     // Until PostgreSQL has looked at a large catalogue, it reads it by wrong plans.
     if (products > 0) await db.execute('vacuum analyze');
   } finally {

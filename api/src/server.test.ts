@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { orders } from '../database/schema/orders.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 test('the server tells its parent where it listens, and closes cleanly on SIGTERM', async () => {
@@ -28,14 +29,45 @@ test('the server tells its parent where it listens, and closes cleanly on SIGTER
   ]);
 });
 
-test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
+test('a server whose database was prepared for it prepares nothing again', async () => {
+  const { url, db } = await testDatabase('empty');
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes' },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+
+  await once(child, 'message');
+
+  const { rows } = await db.execute("select 1 from pg_tables where tablename in ('products', 'migration_lock')");
+  expect(rows).toEqual([]);
+});
+
+test('a spare serves when it is asked to, and not before', async () => {
   const { url } = await testDatabase();
+  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATABASE_URL: url, API_PORT: '0', SHOP_PREPARED: 'yes', STANDBY: 'yes' },
+    stdio: 'pipe',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [first] = (await once(child, 'message')) as [object];
+
+  child.send({ type: 'serve' });
+  const [second] = (await once(child, 'message')) as [{ type: string; port: number }];
+  const answer = await fetch(`http://127.0.0.1:${second.port}/health`);
+
+  expect([first, second.type, answer.status]).toEqual([{ type: 'standby' }, 'listening', 200]);
+});
+
+test('a live shop that lacks its secret, its gateways or settings of its own does not start, and says what is missing', async () => {
+  const { url, db } = await testDatabase();
   const gateways = {
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 't',
     TWILIO_FROM: '+1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'a@shop.example',
+    PUBLIC_ORIGIN: 'https://shop.example',
   };
   const start = async (settings: NodeJS.ProcessEnv) => {
     const child = fork(path.join(import.meta.dirname, 'server.ts'), {
@@ -47,8 +79,8 @@ test('a live shop that lacks its secret, its gateways or settings of its own doe
     return { said, code };
   };
 
-  const secret = { SHOP_SECRET: 'x'.repeat(32) };
-  const [withoutSecret, withoutGateways] = await Promise.all([start({ SHOP_SECRET: '' }), start(secret)]);
+  const secret = { SHOP_SECRET: 'x'.repeat(32), PUBLIC_ORIGIN: 'https://shop.example' };
+  const [withoutSecret, withoutGateways] = await Promise.all([start({ ...secret, SHOP_SECRET: '' }), start(secret)]);
   const asDemo = await start({ ...secret, ...gateways });
 
   expect([withoutSecret.code, withoutGateways.code, asDemo.code]).toEqual([1, 1, 1]);
@@ -57,4 +89,6 @@ test('a live shop that lacks its secret, its gateways or settings of its own doe
   expect(withoutGateways.said).toContain(
     'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.',
   );
+  // What only looked as if it were going live is still the demonstration that it was.
+  expect(await db.$count(orders)).toBe(10);
 });

@@ -1,46 +1,52 @@
+import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
-import { varFolder } from '../database/start-database.ts';
+import { startDatabase } from '../database/start-database.ts';
 import { buildApp } from './app.ts';
-import { openGateways } from './messaging/notifications/gateways.ts';
-import { smsPerHour } from './messaging/notifications/sms-budget.ts';
-import { prepareShop } from './prepare-shop.ts';
-import { openCardPayments } from './sales/payments/card-payments.ts';
-import { readSeed } from './seeding/read-seed.ts';
-import { refuseDemoValues } from './settings/demo-values.ts';
-import { publicHost, publicOrigin } from './settings/public-host.ts';
-import { shopMode } from './settings/shop-mode.ts';
-import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
-import { settingsReader } from './settings/shop-settings.ts';
+import { readEnvironment } from './environment.ts';
+import type { ShopMode } from './settings/shop-mode.ts';
 
 /** Milliseconds that answers under way get to finish. */
 const FINISH_WITHIN = 3_000;
+/** Jobs have a pool of their own: a night's work must not take the connections that shoppers wait for. */
+const JOB_CONNECTIONS = 4;
+/** Milliseconds for one statement of a job. */
+const JOB_STATEMENT = 120_000;
+
+/**
+ * The database, brought up to date and seeded; unless whoever started this process has done so and says it: the work of
+ * seconds need not be done again after each crash.
+ */
+async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
+  if (process.env.SHOP_PREPARED) return startDatabase();
+  const { prepareShop } = await import('./prepare-shop.ts');
+  return prepareShop({ mode });
+}
+
+/** Waits, with everything loaded and nothing opened, until this process is asked to take over. */
+async function turn(): Promise<void> {
+  process.channel?.ref();
+  process.send?.({ type: 'standby' });
+  for await (const [message] of on(process, 'message')) {
+    if ((message as { type?: string }).type === 'serve') break;
+  }
+  process.channel?.unref();
+}
 
 /** Runs the API until SIGTERM or SIGINT, or until the process that started it is gone. */
 async function serve(): Promise<void> {
-  const mode = shopMode();
-  const settings = {
-    mode,
-    secret: shopSecret(process.env, mode, varFolder()),
-    storefrontSecret: storefrontSecret(process.env),
-    smsPerHour: smsPerHour(process.env),
-    limits: limitsAreOn(process.env, mode),
-    domain: publicHost(process.env),
-    origin: publicOrigin(process.env),
-    cards: openCardPayments(process.env, publicOrigin(process.env)),
-    gateways: await openGateways(process.env, mode),
-  };
-  const database = await prepareShop();
-  if (mode === 'live') await checkHouse(database);
+  const settings = await readEnvironment(process.env);
+  const database = await openDatabase(settings.mode);
   let closing = false;
-  const db = connect(database.url, {
-    onLost: ({ message }) => {
-      if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
-    },
-  });
+  const onLost = ({ message }: Error) => {
+    if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
+  };
+  const db = connect(database.url, { onLost });
+  const jobsDb = connect(database.url, { onLost, connections: JOB_CONNECTIONS, statementTimeout: JOB_STATEMENT });
   const app = await buildApp({
     db,
+    jobsDb,
     ...settings,
     logger: { level: process.env.LOG_LEVEL ?? 'info', base: { service: 'api' } },
   });
@@ -50,12 +56,13 @@ async function serve(): Promise<void> {
     closing = true;
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     await app.close();
-    await db.$client.end();
+    await Promise.all([db.$client.end(), jobsDb.$client.end()]);
     await database.stop();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void close());
 
+  if (process.env.STANDBY) await turn();
   await app.listen({
     host: process.env.API_HOST ?? '127.0.0.1',
     port: Number(process.env.API_PORT ?? 3001),
@@ -63,19 +70,6 @@ async function serve(): Promise<void> {
   });
   const { port } = app.server.address() as AddressInfo;
   process.send?.({ type: 'listening', port });
-}
-
-/** Closes what was opened when the house may not open. */
-async function checkHouse({ url, stop }: RunningDatabase): Promise<void> {
-  const db = connect(url, { connections: 1 });
-  try {
-    refuseDemoValues(await settingsReader(db)(), (await readSeed()).settings);
-  } catch (error) {
-    await stop();
-    throw error;
-  } finally {
-    await db.$client.end();
-  }
 }
 
 serve().catch((error: Error) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Card, Category } from './catalogue.ts';
 import { LocalizedPart } from './language.ts';
+import { LanguageQuery } from './listing-query.ts';
 
 /** A banner's picture: a path under `/media`, or one per language where Arabic has a mirrored file. */
 const PictureSource = z.union([z.string(), LocalizedPart]);
@@ -66,3 +67,8 @@ export const Home = z.object({
   noFollow: z.optional(z.boolean()),
 });
 export type Home = z.infer<typeof Home>;
+
+/** `GET /home/public`: `preview` is the key of a draft that staff look at before shoppers do; one that is none is ignored. */
+export const HomeQuery = z.extend(LanguageQuery, {
+  preview: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),
+});

@@ -1,3 +1,4 @@
+import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { startDevServers } from '@shop/build/dev-servers';
 import type { RemoteName } from '@shop/composition/routes';
@@ -23,6 +24,7 @@ function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
 
 /** The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. */
 async function develop(task: Task): Promise<void> {
+  await readEnvironment(process.env);
   const remotes = chosenRemotes(task.arguments);
   const port = await shopPort(process.env.PORT);
   const apps = ['shell', ...remotes] as const;
@@ -47,7 +49,13 @@ async function develop(task: Task): Promise<void> {
   const apiPort = await anyFreePort();
   const api = await supervise(
     {
-      ...apiProgram({ ...place, databaseUrl: database.url, port: apiPort }),
+      // It prepares its database itself: the next change may bring a migration.
+      ...apiProgram({
+        ...place,
+        databaseUrl: database.url,
+        port: apiPort,
+        environment: { SHOP_PREPARED: '' },
+      }),
       nodeArguments: ['--watch-preserve-output', '--watch'],
     },
     report,

@@ -16,10 +16,19 @@ export interface Program {
   /** 0 lets it choose at its first start; later starts get the same one. */
   port: number;
   logFile: string;
+  /**
+   * Where `STANDBY` is in its environment, the program loads itself, sends `{ type: 'standby' }` and waits for
+   * `{ type: 'serve' }`.
+   */
+  standby?: boolean;
 }
 
 export interface RunningProgram {
   pid: number | undefined;
+  /** Lets one that was launched as a spare begin; nothing to one that began by itself. */
+  serve: () => void;
+  /** Resolves when a spare has loaded itself. */
+  standing: Promise<unknown>;
   /** Its port, once it listens; `undefined` if it ended before. */
   listening: Promise<number | undefined>;
   /** How it ended: "status 1", "signal SIGKILL". */
@@ -30,19 +39,34 @@ export interface RunningProgram {
 const isListening = (message: unknown): message is { type: 'listening'; port: number } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'listening';
 
-function spawnProgram(program: Program, port: number): ChildProcess {
+function spawnProgram(program: Program, port: number, asSpare: boolean): ChildProcess {
   const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
   return spawn(process.execPath, ['--import', endWithParent, ...(program.nodeArguments ?? []), program.entry], {
     // A group of its own: the terminal's Ctrl-C reaches only whoever supervises, who then stops things in order.
     detached: true,
-    env: { ...process.env, ...program.environment, [program.portVariable]: String(port) },
+    env: {
+      ...process.env,
+      ...program.environment,
+      [program.portVariable]: String(port),
+      ...(asSpare && { STANDBY: 'yes' }),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 
-/** Starts a program once. One that stays silent for a minute is ended. */
-export function launchProgram(program: Program, port: number, log: ProgramLog): RunningProgram {
-  const child = spawnProgram(program, port);
+interface LaunchOptions {
+  /** Loads itself, and waits for `serve`. */
+  asSpare?: boolean;
+}
+
+/** Starts a program once. One that was asked to serve and stays silent for a minute is ended. */
+export function launchProgram(
+  program: Program,
+  port: number,
+  log: ProgramLog,
+  { asSpare = false }: LaunchOptions = {},
+): RunningProgram {
+  const child = spawnProgram(program, port, asSpare);
   log.follow(child.stdout!, 'stdout');
   log.follow(child.stderr!, 'stderr');
 
@@ -50,15 +74,27 @@ export function launchProgram(program: Program, port: number, log: ProgramLog): 
     child.on('error', (error) => resolve(error.message));
     child.on('exit', (status, signal) => resolve(signal ? `signal ${signal}` : `status ${status}`));
   });
-  const silence = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS);
+  let silence: NodeJS.Timeout | undefined;
+  const expectSoon = () => (silence = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS));
+  if (!asSpare) expectSoon();
   const listening = new Promise<number | undefined>((resolve) => {
     child.on('message', (message) => isListening(message) && resolve(message.port));
     void ended.then(() => resolve(undefined));
   });
   void listening.then(() => clearTimeout(silence));
+  const standing = new Promise<void>((resolve) => {
+    child.on('message', (message: { type?: string }) => message.type === 'standby' && resolve());
+  });
 
   return {
     pid: child.pid,
+    serve() {
+      if (!asSpare) return;
+      expectSoon();
+      // One that is gone by now ends like any other that did not begin to listen.
+      child.send({ type: 'serve' }, () => undefined);
+    },
+    standing,
     listening,
     ended,
     async end(signal) {

@@ -1,7 +1,6 @@
-import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { rotatingFile } from './rotating-file.ts';
 
 const KEEP_BYTES = 20_000_000;
 /** Of pino's levels, the first that is an error. */
@@ -25,18 +24,14 @@ export interface ProgramLog {
   lastLines: () => string[];
 }
 
-/** Appends to `file`; one that has grown past 20 MB is set aside first. */
+/** Appends to `file`, which is set aside when it has 20 MB and at each new day; what was set aside goes after 30 days. */
 export function openProgramLog(file: string, report: (line: string) => void): ProgramLog {
-  mkdirSync(dirname(file), { recursive: true });
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > KEEP_BYTES) renameSync(file, `${file}.1`);
-  const log: WriteStream = createWriteStream(file, { flags: 'a' });
-  // A full disk must not take the shop down because of its log.
-  log.on('error', () => log.destroy());
+  const log = rotatingFile(file, KEEP_BYTES);
   const last: string[] = [];
   return {
     follow(output, channel) {
       createInterface({ input: output }).on('line', (line) => {
-        if (!log.destroyed) log.write(`${line}\n`);
+        log.write(`${line}\n`);
         last.push(line);
         if (last.length > REMEMBERED_LINES) last.shift();
         const error = channel === 'stderr' ? line : errorIn(line);

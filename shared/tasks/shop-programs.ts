@@ -12,14 +12,22 @@ interface Place {
   environment?: Record<string, string>;
 }
 
-export function apiProgram({ directory, port, environment, databaseUrl }: Place & { databaseUrl: string }): Program {
+interface ApiPlace extends Place {
+  databaseUrl: string;
+  /** Whether a second process waits to take over: 0.1 GB of memory against seconds without an order. */
+  standby?: boolean;
+}
+
+/** The API on a database that its caller has prepared. */
+export function apiProgram({ directory, port, environment, databaseUrl, standby }: ApiPlace): Program {
   return {
     name: 'API',
     entry: join(ROOT, 'api/src/server.ts'),
-    environment: { SHOP_VAR: directory, DATABASE_URL: databaseUrl, ...environment },
+    environment: { SHOP_VAR: directory, DATABASE_URL: databaseUrl, SHOP_PREPARED: 'yes', ...environment },
     portVariable: 'API_PORT',
     port,
     logFile: join(directory, 'log/api.log'),
+    ...(standby && { standby }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
@@ -20,12 +21,14 @@ async function start(task: Task): Promise<void> {
   task.onEnd(() => {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
+  // Before anything is written: a live shop that lacks something must not have lost its demonstration by then.
+  await readEnvironment(process.env);
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([openDatabase(task), publishWhatChanged((line) => report(`  ${line}`))]);
   if (task.stopping.aborted) return;
 
   const place = { directory: varDirectory(), environment: storefrontKey() };
-  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0 }), report);
+  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
   task.onEnd(api.stop);
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);
   task.onEnd(storefront.stop);

@@ -26,7 +26,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(code: string): Promise<SupervisedProgram> {
+/** Takes a second to load itself. */
+const SLOW_SERVER = `
+import { setTimeout as wait } from 'node:timers/promises';
+await wait(1000);
+if (process.env.STANDBY) {
+  process.channel.ref();
+  process.send({ type: 'standby' });
+  await new Promise((resolve) => process.on('message', ({ type }) => type === 'serve' && resolve()));
+}
+${SERVER}`;
+
+async function run(code: string, standby = false): Promise<SupervisedProgram> {
   const entry = join(folder, 'toy.mjs');
   writeFileSync(entry, code);
   const toy = {
@@ -36,6 +47,7 @@ async function run(code: string): Promise<SupervisedProgram> {
     portVariable: 'TOY_PORT',
     port: 0,
     logFile: join(folder, 'log/toy.log'),
+    standby,
   };
   program = await supervise(toy, (line) => lines.push(line));
   return program;
@@ -52,6 +64,27 @@ test('a program that dies is started again on the same port', async () => {
 
   expect(second).not.toBe(first);
   expect(lines).toContain('The toy stopped (signal SIGKILL); starting it again in 0.5 s');
+});
+
+test('of a program that can stand by a second process takes over at once, and gets a spare in its turn', async () => {
+  const toy = await run(SLOW_SERVER, true);
+  await vi.waitUntil(() => toy.hasSpare, 30_000);
+
+  process.kill(toy.pid!, 'SIGKILL');
+
+  await expect.poll(() => lines).toContain('The toy stopped (signal SIGKILL); its spare takes over');
+  await expect.poll(() => processAt(toy.port).catch(() => undefined)).toBe(toy.pid);
+  await expect.poll(() => toy.hasSpare, { timeout: 30_000 }).toBe(true);
+});
+
+test('a spare ends with the program that it stands by for', async () => {
+  const toy = await run(SLOW_SERVER, true);
+  await vi.waitUntil(() => toy.hasSpare, 30_000);
+
+  await toy.stop();
+
+  expect(toy.hasSpare).toBe(false);
+  await expect(processAt(toy.port)).rejects.toThrow();
 });
 
 test('a program that was stopped stays so until it is started again', async () => {

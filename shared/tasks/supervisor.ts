@@ -6,11 +6,15 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** A program that has run this long counts as healthy again. */
 const HEALTHY_AFTER_MS = 60_000;
+/** A spare that loads itself at once would slow down the first answers of the one that has just begun. */
+const SPARE_AFTER_MS = 2_000;
 
 export interface SupervisedProgram {
   readonly port: number;
   /** Of the process that runs now. */
   readonly pid: number | undefined;
+  /** Whether a second process waits, with everything loaded. */
+  readonly hasSpare: boolean;
   /** Starts it again after `stop` or `kill`, on the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -18,10 +22,13 @@ export interface SupervisedProgram {
   kill: () => Promise<void>;
 }
 
-/** Milliseconds before the next try; doubles with each death in a row. */
+/** Milliseconds before the next try, where no spare waits; doubles with each death in a row. */
 export const restartDelay = (deaths: number): number => Math.min(FIRST_DELAY_MS * 2 ** (deaths - 1), LONGEST_DELAY_MS);
 
-/** Starts a program, waits until it listens, and starts it again when it dies by itself. Throws if the first start fails. */
+/**
+ * Starts a program, waits until it listens, and starts it again when it dies by itself. Of one that can stand by, a
+ * second process waits with everything loaded, and takes over at once. Throws if the first start fails.
+ */
 export async function supervise(program: Program, report: (line: string) => void): Promise<SupervisedProgram> {
   const { name, logFile } = program;
   const log = openProgramLog(logFile, (line) => report(`${name}: ${line}`));
@@ -29,14 +36,46 @@ export async function supervise(program: Program, report: (line: string) => void
   /** The start that counts; another one, or none, after `stop` and `kill`. */
   let current: RunningProgram | undefined;
   let restart: NodeJS.Timeout | undefined;
+  let spare: RunningProgram | undefined;
+  let spareStands = false;
+  let makeSpare: NodeJS.Timeout | undefined;
+
+  /** Keeps a process ready that only has to be told. */
+  function keepSpare(): void {
+    if (spare) return;
+    const waiting = launchProgram(program, port, log, { asSpare: true });
+    spare = waiting;
+    void waiting.standing.then(() => (spareStands = spare === waiting));
+    void waiting.ended.then(() => {
+      if (spare !== waiting) return;
+      forgetSpare();
+      // Something else ended it, such as the kernel when memory runs out: there is no hurry.
+      if (current) spareLater(LONGEST_DELAY_MS);
+    });
+  }
+
+  function spareLater(delay: number): void {
+    clearTimeout(makeSpare);
+    if (program.standby) makeSpare = setTimeout(keepSpare, delay).unref();
+  }
+
+  function forgetSpare(): RunningProgram | undefined {
+    const was = spare;
+    spare = undefined;
+    spareStands = false;
+    clearTimeout(makeSpare);
+    return was;
+  }
 
   async function launch(deaths: number): Promise<void> {
     const started = Date.now();
-    const running = launchProgram(program, port, log);
+    const running = forgetSpare() ?? launchProgram(program, port, log);
     current = running;
+    running.serve();
     const listeningAt = await running.listening;
     port = listeningAt ?? port;
     if (listeningAt && deaths > 0) report(`The ${name} runs again`);
+    if (listeningAt && current === running) spareLater(SPARE_AFTER_MS);
     if (!listeningAt && deaths === 0) {
       current = undefined;
       const lines = [
@@ -47,9 +86,12 @@ export async function supervise(program: Program, report: (line: string) => void
     }
     void running.ended.then((how) => {
       if (current !== running) return;
-      const inARow = Date.now() - started > HEALTHY_AFTER_MS ? 1 : deaths + 1;
-      const delay = restartDelay(inARow);
-      report(`The ${name} stopped (${how}); starting it again in ${delay / 1000} s`);
+      // Whoever lived until its spare was loaded has lived for seconds: a crash at every start is no busy loop.
+      const wasHealthy = spareStands || Date.now() - started > HEALTHY_AFTER_MS;
+      const inARow = wasHealthy ? 1 : deaths + 1;
+      const delay = spareStands ? 0 : restartDelay(inARow);
+      const next = delay === 0 ? 'its spare takes over' : `starting it again in ${delay / 1000} s`;
+      report(`The ${name} stopped (${how}); ${next}`);
       restart = setTimeout(() => void launch(inARow), delay);
     });
   }
@@ -58,7 +100,8 @@ export async function supervise(program: Program, report: (line: string) => void
     const running = current;
     current = undefined;
     clearTimeout(restart);
-    await running?.end(signal);
+    const unused = forgetSpare();
+    await Promise.all([running?.end(signal), unused?.end(signal)]);
   }
 
   await launch(0);
@@ -68,6 +111,9 @@ export async function supervise(program: Program, report: (line: string) => void
     },
     get pid() {
       return current?.pid;
+    },
+    get hasSpare() {
+      return spareStands;
     },
     async start() {
       if (!current) await launch(0);

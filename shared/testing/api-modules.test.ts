@@ -20,7 +20,20 @@ const FROM_THE_BOTTOM: Record<string, string[]> = {
   customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
   seeding: [],
   '.': [],
-  cli: ['context', 'catalog', 'coupons', 'inquiries', 'orders', 'returns', 'reviews', 'settings'],
+  cli: [
+    'context',
+    'alarms',
+    'catalog',
+    'coupons',
+    'credit-notes',
+    'home',
+    'inquiries',
+    'orders',
+    'payments',
+    'returns',
+    'reviews',
+    'settings',
+  ],
 };
 const ORDER = Object.entries(FROM_THE_BOTTOM).flatMap(([name, folders]) => [
   ...folders.map((folder) => `${name}/${folder}`),

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, {
   LogController,
@@ -19,6 +18,7 @@ import { health } from './http/health.ts';
 import { languageOf } from './http/language.ts';
 import { handleProblems, sendProblem } from './http/problems.ts';
 import { logRequests } from './http/request-log.ts';
+import { SECURITY, secure } from './http/security.ts';
 import { warnOfUnknownProxies } from './http/unknown-proxies.ts';
 import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
@@ -41,11 +41,7 @@ export async function buildStorefront(
     routerOptions: { maxParamLength: 500 },
     // An address that can't be decoded reaches no route and no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({
-        'x-request-id': request.id,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      });
+      reply.headers({ ...SECURITY, 'x-request-id': request.id });
       if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
       else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
@@ -62,15 +58,9 @@ export async function buildStorefront(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  secure(app);
   logRequests(app);
   handleProblems(app);
-  // Each page sets its own policy, with the hashes of its inline parts.
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    // Other hosts on the same domain are not the shop's to decide about.
-    strictTransportSecurity: { includeSubDomains: false },
-  });
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);

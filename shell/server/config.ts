@@ -1,3 +1,4 @@
+import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
 import type { DevelopmentOrigins } from './pages/development-pages.ts';
@@ -42,7 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
-    demo: environment.SHOP_MODE !== 'live',
+    demo: shopMode(environment) === 'demo',
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
     renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
@@ -52,19 +53,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
       ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)
       : undefined,
   };
-}
-
-/** A live shop must say where it stands: else whoever asks could write the canonical links. */
-function publicOrigin({ PUBLIC_ORIGIN, SHOP_MODE }: NodeJS.ProcessEnv): string | undefined {
-  if (PUBLIC_ORIGIN === undefined) {
-    if (SHOP_MODE === 'live')
-      throw new Error('SHOP_MODE is live, so PUBLIC_ORIGIN must name the shop, for example https://shop.example.');
-    return undefined;
-  }
-  const { origin, protocol } = new URL(PUBLIC_ORIGIN);
-  if (!/^https?:$/.test(protocol))
-    throw new Error(`PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}"; it must start with https:// or http://.`);
-  return origin;
 }
 
 function wholeNumber(name: string, value: string): number {

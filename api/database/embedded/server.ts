@@ -52,7 +52,9 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
     ...(durable ? [] : NOT_DURABLE),
   ];
   takeFolder(sockets, osUser);
-  const output = fs.openSync(log, 'w');
+  // Why the one before ended is what somebody will want to read.
+  const output = fs.openSync(log, 'a');
+  const said = fs.fstatSync(output).size;
   const before = readPidFile(data)?.text;
   const child = spawn(
     '/bin/sh',
@@ -77,7 +79,7 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
   for (;;) {
     const file = readPidFile(data);
     if (file?.ready && file.text !== before) break;
-    if (!running) throw explainFailure(fs.readFileSync(log, 'utf8'), data);
+    if (!running) throw explainFailure(fs.readFileSync(log).subarray(said).toString(), data, log);
     if (Date.now() > deadline) {
       child.stdin.end();
       throw new DatabaseError(`The database in ${data} took more than a minute to start. ${log} says why.`);

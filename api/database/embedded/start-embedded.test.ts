@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isServed } from './pid-file.ts';
-import { startEmbedded } from './start-embedded.ts';
+import { restartPause, startEmbedded } from './start-embedded.ts';
 
 const AS_ROOT = process.getuid?.() === 0;
 
@@ -132,6 +132,22 @@ test('a server that is killed comes back', async () => {
 
   await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { interval: 100 }).toBe('down');
   await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { interval: 100 }).toBe(1);
+});
+
+test('a server that can’t be started is tried again ever more seldom, up to once a minute', () => {
+  expect([1, 2, 3].map(restartPause)).toEqual([1_000, 2_000, 4_000]);
+  expect(restartPause(30)).toBe(60_000);
+});
+
+test('what the server said before it was started again stays in its log', async () => {
+  const directory = await newData();
+  const first = await start(directory);
+  await ask(first.url, "do $$ begin raise warning 'words to keep'; end $$");
+  await first.stop();
+
+  await start(directory);
+
+  expect(fs.readFileSync(`${directory}.log`, 'utf8')).toMatch(/words to keep.*ready to accept connections/s);
 });
 
 test('a lock left behind by a process whose pid another program has now is cleared', async () => {

@@ -8,6 +8,7 @@ import { createDatabase } from './create-database.ts';
 import { dataFolder, socketFolder } from './folders.ts';
 import { osUserFor } from './os-user.ts';
 import { clearStaleLocks, isServed, readPidFile } from './pid-file.ts';
+import { tidyServerLog } from './server-log.ts';
 import { runServer, type Server, type ServerOptions } from './server.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -42,29 +43,46 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
   });
 }
 
+const TIDY_EVERY = 60 * 60 * 1000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+/** A server that ran this long counts as healthy again. */
+const HEALTHY_AFTER = 60_000;
+
+/** Milliseconds before the next try; doubles with each failure in a row. */
+export const restartPause = (failures: number): number => Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+
 /** Starts the server again when something else ends it, such as the kernel when memory runs out. */
 async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
+  tidyServerLog(options.log);
   let server: Server = await runServer(options);
+  let startedAt = Date.now();
   let stopping = false;
 
   const watch = async () => {
     await server.exited;
+    let failures = Date.now() - startedAt > HEALTHY_AFTER ? 1 : 2;
     while (!stopping) {
-      await wait(1000, undefined, { ref: false });
+      await wait(restartPause(failures), undefined, { ref: false });
       if (stopping) return;
       clearStaleLocks(options.data, options.sockets);
       try {
+        startedAt = Date.now();
         server = await runServer(options);
         return void watch();
       } catch (error) {
-        process.stderr.write(`${(error as Error).message}\n`);
+        failures++;
+        const seconds = restartPause(failures) / 1000;
+        process.stderr.write(`${(error as Error).message} The next try follows in ${seconds} s.\n`);
       }
     }
   };
   void watch();
+  const tidy = setInterval(() => tidyServerLog(options.log), TIDY_EVERY).unref();
 
   return async () => {
     stopping = true;
+    clearInterval(tidy);
     await server.stop();
   };
 }

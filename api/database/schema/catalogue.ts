@@ -155,8 +155,15 @@ export const homeContent = pgTable('home_content', {
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 
-/** One row, raised in the same transaction as whatever changes what shoppers see: see `catalogue-write.ts`. */
+/**
+ * One row, raised in the same transaction as whatever changes what shoppers see: see `catalogue-write.ts`. `version`
+ * rises with each change; the others only with those of their part, because what is dear to make anew depends on one.
+ */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
+  /** Names, descriptions, prices, which products there are; settings and home content. */
+  texts: bigint({ mode: 'number' }).notNull().default(0),
+  reviews: bigint({ mode: 'number' }).notNull().default(0),
+  stock: bigint({ mode: 'number' }).notNull().default(0),
 });

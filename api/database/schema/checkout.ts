@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
@@ -59,4 +59,6 @@ export const confirmationKeys = pgTable('confirmation_keys', {
 export const stockChanges = pgTable('stock_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   variantId: text().notNull(),
+  /** The catalogue's version of stock that shows it; null until there is one. */
+  version: bigint({ mode: 'number' }),
 });

@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
+import { handleAlarms } from './alarms/handle-alarms.ts';
 import { exchangeCatalog } from './catalog/exchange-catalog.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
 import { changeCoupons } from './coupons/change-coupons.ts';
 import { listCoupons } from './coupons/list-coupons.ts';
+import { readCreditNotes } from './credit-notes/read-credit-notes.ts';
+import { editHome } from './home/edit-home.ts';
 import { answerInquiry } from './inquiries/answer-inquiry.ts';
 import { listInquiries } from './inquiries/list-inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -12,6 +15,7 @@ import { refundOrder } from './orders/refund-order.ts';
 import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
+import { listAlerts } from './payments/list-alerts.ts';
 import { listReturns } from './returns/list-returns.ts';
 import { moveReturns } from './returns/move-returns.ts';
 import { openReturn } from './returns/open-return.ts';
@@ -28,11 +32,15 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'orders, from their confirmation to their delivery',
     commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
   },
+  payments: { about: 'card payments that need a look', commands: [listAlerts] },
   returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
   catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
+  home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
+  'credit-notes': { about: 'what corrects tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
   reviews: { about: 'what customers write about products', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
+  alarms: { about: 'what the shop has given up and somebody must look at', commands: [handleAlarms] },
   settings: { about: 'what the shop is called, charges and keeps to', commands: [getSettings, setSetting] },
 };
 

@@ -9,7 +9,7 @@ let opened: { database: RunningDatabase; db: Database } | undefined;
 process.exitCode = await runCommand(process.argv.slice(2), {
   db: async () => {
     if (!opened) {
-      const database = await prepareShop();
+      const database = await prepareShop({ asItIs: true });
       opened = { database, db: connect(database.url, { connections: 2 }) };
     }
     return opened.db;

@@ -1,6 +1,30 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connect.ts';
+import { settings } from '../../database/schema/catalogue.ts';
 
 export type ShopMode = PublicSettings['mode'];
 
-/** A shop is a demonstration unless `SHOP_MODE` says that it is live. */
-export const shopMode = (): ShopMode => (process.env.SHOP_MODE === 'live' ? 'live' : 'demo');
+/** The row of the settings table that says that the shop on this database is live, or was. */
+const MARKER = 'live';
+
+/** Whether the shop on this database is live, or ever was. */
+export const wasLive = async (db: Database | Transaction): Promise<boolean> =>
+  (await db.$count(settings, eq(settings.key, MARKER))) > 0;
+
+/** Remembers, for good, that the shop on this database is live. */
+export async function rememberLive(db: Database | Transaction, now = new Date()): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: MARKER, value: { at: now.toISOString() } })
+    .onConflictDoNothing();
+}
+
+/** Throws where a demonstration would open on the database of a live shop: it would make up customers and orders in it. */
+export async function refuseDemoOnLive(db: Database): Promise<void> {
+  if (!(await wasLive(db))) return;
+  throw new Error(
+    'This database belongs to a live shop, so the shop does not start as a demonstration. Set SHOP_MODE=live; ' +
+      'for a demonstration, use another database (SHOP_VAR or DATABASE_URL).',
+  );
+}

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { catalogueVersion } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
@@ -47,7 +48,7 @@ test('a card shows soon that a size is gone, though orders don’t raise the ver
   await shop.db.transaction(async (transaction) => takeStock(transaction, [line(size, 1)]));
 
   await expect.poll(shown).toBe(0);
-  expect(await shop.db.$count(stockChanges)).toBe(0);
+  expect(await shop.db.$count(stockChanges, isNull(stockChanges.version))).toBe(0);
 });
 
 test('of two processes that look at once, one raises the version for each change', async () => {
@@ -61,6 +62,6 @@ test('of two processes that look at once, one raises the version for each change
   await first.db.transaction(async (transaction) => takeStock(transaction, [line(size, 1)]));
 
   await expect.poll(version).toBeGreaterThan(before);
-  await expect.poll(async () => first.db.$count(stockChanges)).toBe(0);
+  await expect.poll(async () => first.db.$count(stockChanges, isNull(stockChanges.version))).toBe(0);
   expect(await version()).toBe(before + 1);
 });

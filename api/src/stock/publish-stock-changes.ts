@@ -1,9 +1,11 @@
-import { TransactionRollbackError } from 'drizzle-orm';
+import { isNull, lte, TransactionRollbackError } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { writeCatalogue } from '../../database/catalogue-write.ts';
 import type { Database } from '../../database/connect.ts';
 import { rootCause } from '../../database/error-cause.ts';
+import { catalogueVersion } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
+import { KEPT_VERSIONS } from './read-stock-changes.ts';
 
 interface Options {
   db: Database;
@@ -32,14 +34,28 @@ export const publishStockChanges = fastifyPlugin<Options>((app, { db, interval }
   });
 });
 
+const isWaiting = isNull(stockChanges.version);
+
 async function publishChanges(db: Database): Promise<void> {
-  const waiting = await db.select({ id: stockChanges.id }).from(stockChanges).limit(1);
+  const waiting = await db.select({ id: stockChanges.id }).from(stockChanges).where(isWaiting).limit(1);
   if (waiting.length === 0) return;
   try {
-    await writeCatalogue(db, async (transaction) => {
-      const shown = await transaction.delete(stockChanges).returning({ id: stockChanges.id });
-      if (shown.length === 0) transaction.rollback();
-    });
+    await writeCatalogue(
+      db,
+      async (transaction) => {
+        // Whoever else raises this row waits here, so the number is the one that this transaction will make.
+        const [row] = await transaction.select({ stock: catalogueVersion.stock }).from(catalogueVersion).for('update');
+        const version = (row?.stock ?? 0) + 1;
+        const shown = await transaction
+          .update(stockChanges)
+          .set({ version })
+          .where(isWaiting)
+          .returning({ id: stockChanges.id });
+        if (shown.length === 0) transaction.rollback();
+        await transaction.delete(stockChanges).where(lte(stockChanges.version, version - KEPT_VERSIONS));
+      },
+      'stock',
+    );
   } catch (error) {
     // Another process was quicker.
     if (!(error instanceof TransactionRollbackError)) throw error;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Card, ListMeta, Product } from '../catalogue.ts';
 import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
 import { endpoints } from '../endpoints.ts';
-import { Home } from '../home.ts';
+import { Home, HomeQuery } from '../home.ts';
 import { BulkQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 export const catalogueApi = {
   home: endpoint({
     ...endpoints.home,
-    query: LanguageQuery,
+    query: HomeQuery,
     answer: z.object({ data: Home }),
   }),
   products: endpoint({

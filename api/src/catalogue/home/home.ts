@@ -1,12 +1,15 @@
+import type { Language } from '@shop/contract/language';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { homeContent } from '../../../database/schema/catalogue.ts';
+import type { HomeContent } from '../../../database/schema/home-content.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { featuredReader } from './featured.ts';
 import { fillShopName } from './fill-shop-name.ts';
 import { homeAnswer } from './home-answer.ts';
+import { draftFor } from './home-draft.ts';
 
 /** `GET /home/public` */
 export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -15,7 +18,7 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = settingsReader(db);
   const contentQuery = db.select().from(homeContent).where(eq(homeContent.id, 1)).prepare('home_content');
 
-  app.serveCached('home', async ({ query: { lang } }) => {
+  const answer = async (lang: Language, draft?: HomeContent) => {
     const [rows, settings, counts, bestSellers, offers] = await Promise.all([
       contentQuery.execute(),
       readSettings(),
@@ -23,8 +26,19 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
       featured.bestSellers().then((ids) => cards(ids, lang)),
       featured.offers().then((ids) => cards(ids, lang)),
     ]);
-    const [row] = rows;
-    if (!row) throw new Error('The home page has no content: the shop was never seeded.');
-    return { data: homeAnswer(fillShopName(row.content, settings.shop.name), { counts, bestSellers, offers }) };
-  });
+    const content = draft ?? rows[0]?.content;
+    if (!content) throw new Error('The home page has no content: the shop was never seeded.');
+    return { data: homeAnswer(fillShopName(content, settings.shop.name), { counts, bestSellers, offers }) };
+  };
+
+  app.serveCached(
+    'home',
+    async ({ query: { lang } }) => answer(lang),
+    async ({ query: { lang, preview } }) => {
+      // Not kept, whether the key is one or not: a stranger's made-up keys would crowd out what shoppers ask for.
+      if (preview === undefined) return undefined;
+      const draft = await draftFor(db, preview);
+      return answer(lang, draft && { ...draft, noIndex: true, noFollow: true });
+    },
+  );
 });

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import type { Versions } from '../../http/answers/catalogue-version.ts';
+import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/read-stock-changes.ts';
 import { exampleVariants, buildFacetIndex, type FacetIndex, type VariantRow } from './facet-index.ts';
 
 /** Products whose sizes are read by one query: rows are unpacked in one go, and other requests wait for it. */
@@ -16,23 +17,38 @@ export interface FacetIndexes {
   all: () => Promise<FacetIndex[]>;
 }
 
+interface Kept {
+  /** Of the catalogue when it was read; of its stock when sales were last folded in. */
+  versions: Versions;
+  index: Promise<FacetIndex>;
+}
+
 /**
- * Keeps each category in memory until the catalogue changes. There are more combinations of filters than answers that
+ * Keeps each category in memory until its texts, prices or ratings change; what orders sell is folded in. There are more combinations of filters than answers that
  * could be kept. With 9,000 products in a category, PostgreSQL spends 60 ms on each before it has counted anything; here
  * a list and its counts take 5 to 10.
  */
 export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndexes {
-  const kept = perVersion(app, async () => new Map<Category, Promise<FacetIndex>>());
+  const kept = new Map<Category, Kept>();
   const read = categoryReader(db);
+  const changesSince = stockChangesReader(db);
 
   const category = async (wanted: Category) => {
-    const indexes = await kept();
-    const known = indexes.get(wanted);
-    if (known) return known;
-    const index = read(wanted);
-    indexes.set(wanted, index);
-    index.catch(() => indexes.delete(wanted));
-    return index;
+    const versions = await app.catalogueVersion.known();
+    const known = kept.get(wanted);
+    if (known && fits(known.versions, versions)) {
+      // The newer one is noted only once its changes are in: whoever asks meanwhile folds them in as well, to the same end.
+      const index = await known.index;
+      if (known.versions.stock < versions.stock) {
+        foldIn(index, await changesSince(known.versions.stock));
+        known.versions = versions;
+      }
+      return index;
+    }
+    const made = { versions, index: read(wanted) };
+    kept.set(wanted, made);
+    made.index.catch(() => kept.get(wanted) === made && kept.delete(wanted));
+    return made.index;
   };
 
   const all = async () => {
@@ -42,6 +58,17 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
     return indexes;
   };
   return { category, all };
+}
+
+/** Whether an index of `then` needs no more than the sales since to be one of `now`. */
+const fits = (then: Versions, now: Versions): boolean =>
+  then.texts === now.texts && then.reviews === now.reviews && now.stock - then.stock < KEPT_VERSIONS;
+
+function foldIn({ sizesById }: FacetIndex, changes: StockChange[]): void {
+  for (const { variantId, inStock } of changes) {
+    const size = sizesById.get(variantId);
+    if (size) size.inStock = inStock;
+  }
 }
 
 function categoryReader(db: Database): (category: Category) => Promise<FacetIndex> {

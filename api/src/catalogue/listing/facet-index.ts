@@ -28,6 +28,8 @@ export interface IndexedProduct {
 /** Everything that a category's filters can offer: its products, and the names of the values they have. */
 export interface FacetIndex {
   products: IndexedProduct[];
+  /** The same sizes, by id. */
+  sizesById: Map<string, IndexedSize>;
   /** By `50ml`; smallest first within ml, g and tola. */
   sizes: Map<string, Localized>;
   notes: Map<string, Localized>;
@@ -73,9 +75,12 @@ export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow>
 /** A category's facet index. Products without a variant, and names that no product has, are left out. */
 export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
   const indexed = new Map<string, IndexedProduct>(products.map((product) => [product.id, { ...product, sizes: [] }]));
+  const sizesById = new Map<string, IndexedSize>();
   for (const variant of variants) {
     const { price, inStock, onOffer } = variant;
-    indexed.get(variant.productId)?.sizes.push({ price, inStock, onOffer, size: sizeOf(variant) });
+    const size = { price, inStock, onOffer, size: sizeOf(variant) };
+    sizesById.set(variant.id, size);
+    indexed.get(variant.productId)?.sizes.push(size);
   }
   const found = [...indexed.values()].filter(({ sizes }) => sizes.length > 0);
 
@@ -89,6 +94,7 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
 
   return {
     products: found,
+    sizesById,
     sizes: new Map(sizes),
     notes: namesOf('note', new Set(found.flatMap(({ notes }) => notes))),
     origins: namesOf('origin', new Set(found.map(({ origin }) => origin))),

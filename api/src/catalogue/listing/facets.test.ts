@@ -23,6 +23,7 @@ const product = (id: string, more: Partial<IndexedProduct>): IndexedProduct => (
 });
 
 const index: FacetIndex = {
+  sizesById: new Map(),
   products: [
     product('royal', {
       rating: 4.7,
@@ -127,7 +128,13 @@ test('the range of prices stays the category’s, whatever is chosen', () => {
 });
 
 test('an empty category offers nothing', () => {
-  const empty: FacetIndex = { products: [], sizes: new Map(), notes: new Map(), origins: new Map() };
+  const empty: FacetIndex = {
+    products: [],
+    sizesById: new Map(),
+    sizes: new Map(),
+    notes: new Map(),
+    origins: new Map(),
+  };
 
   expect(countFacets(empty, {}, 'en')).toEqual({
     sizes: [],

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -107,4 +108,28 @@ test('closing ends a build, silently, and no other begins', async () => {
 
   expect(builds).toHaveLength(1);
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('after a build comes a pause, however much is asked for, and then one build of the newest', async () => {
+  const REST = 300;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let newest = 1;
+  const build = async () => {
+    starts.push(performance.now());
+    // Long enough for its pause to be cut to the longest.
+    await wait(REST / 5);
+    ends.push(performance.now());
+    return indexOf(newest);
+  };
+  const keeper = new IndexKeeper({ build, onFailure: () => {}, longestRest: REST });
+  keeper.want(newest);
+  await keeper.ready(10_000);
+
+  for (newest = 2; newest < 30; newest++) keeper.want(newest);
+  keeper.want(newest);
+  await expect.poll(() => versionOf(keeper)).toBe(newest);
+
+  expect(starts).toHaveLength(2);
+  expect(starts[1]! - ends[0]!).toBeGreaterThan(REST * 0.9);
 });

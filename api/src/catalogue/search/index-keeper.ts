@@ -6,11 +6,15 @@ interface Options {
   build: (signal: AbortSignal) => Promise<SearchIndex>;
   onBuilt?: (index: SearchIndex, milliseconds: number) => void;
   onFailure: (error: Error) => void;
+  /** After each build a pause of ten times what it took, in milliseconds not more than this; none by default. */
+  longestRest?: number;
   /** Milliseconds before the first new try after a failure; each further one waits twice as long. */
   retryAfter?: number;
 }
 
 const LONGEST_RETRY = 30_000;
+/** So a catalogue that changes all the time costs a tenth of one processor, and a small one is found at once. */
+const REST_FACTOR = 10;
 
 /** Keeps the newest index. One is built at a time, and the old one serves until its successor is there. */
 export class IndexKeeper {
@@ -21,6 +25,7 @@ export class IndexKeeper {
   #current: SearchIndex | undefined;
   #wanted: number | undefined;
   #isAsked = false;
+  #restUntil = 0;
   #renewing: Promise<void> | undefined;
 
   constructor(options: Options) {
@@ -55,15 +60,20 @@ export class IndexKeeper {
 
   async #renew(): Promise<void> {
     const { signal } = this.#closing;
-    const { build, onBuilt, onFailure, retryAfter = 1_000 } = this.#options;
+    const { build, onBuilt, onFailure, retryAfter = 1_000, longestRest = 0 } = this.#options;
     let pause = retryAfter;
     while (this.#isAsked && !signal.aborted) {
+      const rest = this.#restUntil - performance.now();
+      if (rest > 0) await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) break;
       this.#isAsked = false;
       const started = performance.now();
       try {
         this.#current = await build(signal);
         this.#announceFirst(this.#current);
-        onBuilt?.(this.#current, performance.now() - started);
+        const took = performance.now() - started;
+        onBuilt?.(this.#current, took);
+        this.#restUntil = performance.now() + Math.min(took * REST_FACTOR, longestRest);
         pause = retryAfter;
         // The build may have seen a newer catalogue than the one it was asked for.
         if (this.#current.version === this.#wanted) this.#isAsked = false;

@@ -1,5 +1,6 @@
 import type { Localized } from '@shop/contract/language';
 import pg from 'pg';
+import { sessionLimits } from '../../../database/session-limits.ts';
 import type { SearchableProduct } from './memory-index/index-builder.ts';
 
 const PAGE = 5_000;
@@ -23,7 +24,7 @@ const NEXT_PAGE = `${SELECT} and popularity <= $1 and (popularity < $1 or produc
 
 /**
  * Hands over every published product, the most popular first, from one snapshot of the database, and answers the
- * version of the catalogue that the snapshot has. A product is also found by its category's name.
+ * version of the catalogue's texts that the snapshot has. A product is also found by its category's name.
  *
  * Speaks to the driver itself: loading the query builder would take the worker longer than all the rest of a small shop.
  */
@@ -31,7 +32,7 @@ export async function readProducts(url: string, take: (product: SearchableProduc
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 30_000,
+    ...sessionLimits(30_000),
     query_timeout: 31_000,
     application_name: 'shop search',
   });
@@ -47,7 +48,9 @@ export async function readProducts(url: string, take: (product: SearchableProduc
       const last = rows.at(-1)!;
       ({ rows } = await client.query<Row>(NEXT_PAGE, [last.popularity, last.id]));
     }
-    const { rows: versions } = await client.query<{ version: string }>('select version from catalogue_version');
+    const { rows: versions } = await client.query<{ version: string }>(
+      'select texts as version from catalogue_version',
+    );
     return Number(versions[0]?.version ?? 0);
   } finally {
     await client.end();

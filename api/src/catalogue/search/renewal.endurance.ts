@@ -11,7 +11,8 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { prepareShop } from '../../prepare-shop.ts';
 
 const PRODUCTS = 100_000;
-const LONGEST_RENEWAL = 15_000;
+/** A large index rests for up to 30 s after each build. */
+const LONGEST_RENEWAL = 45_000;
 
 /** An API process of its own; answers the ids that it finds. */
 async function startApi(url: string) {
@@ -39,7 +40,7 @@ async function untilFound(find: (query: string) => Promise<string[]>, query: str
   return performance.now() - started;
 }
 
-test('among 100,000 products a new name is found within 15 s, in every API process', async () => {
+test('among 100,000 products a new name is found within 45 s, in every API process', async () => {
   const database = await prepareShop({
     directory: path.join(temporaryFolder(), 'database'),
     durable: false,

@@ -1,12 +1,13 @@
 import type { Card } from '@shop/contract/catalogue';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { buildInWorker } from './build-in-worker.ts';
+import type { SearchIndex } from './search-index.ts';
 import { SEARCH_LIST } from './testing/search-list.ts';
 
 const SEARCH = '/products/public/search';
@@ -130,7 +131,7 @@ test('the old index serves while a new one is built', async () => {
   const before = await app.catalogueVersion.read();
 
   await rename(db, 'cumin', { en: 'Zorblax Grains', ar: 'حبوب زربلاكس' });
-  await expect.poll(() => app.catalogueVersion.known()).toBe(before + 1);
+  await expect.poll(async () => (await app.catalogueVersion.known()).texts).toBe(before.texts + 1);
   const meanwhile = await get(asked('cumin'));
   const tooEarly = await get(asked('zorblax'));
   finish();
@@ -173,4 +174,21 @@ test('before the first index is there a search waits a little, then asks to come
   expect(status).toBe(503);
   expect(headers['retry-after']).toBe('2');
   expect(body).toMatchObject({ code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' });
+});
+
+test('neither a sale nor a review makes the search index anew', async () => {
+  const { db } = await testDatabase();
+  const build = vi.fn<(signal: AbortSignal) => Promise<SearchIndex>>(async (signal) =>
+    buildInWorker(String(db.$client.options.connectionString), signal),
+  );
+  const { app, get } = await testShop({ db, search: { build } });
+  await get(asked('cumin'));
+  const before = await app.catalogueVersion.read();
+
+  await writeCatalogue(db, async () => undefined, 'stock');
+  await writeCatalogue(db, async () => undefined, 'reviews');
+  await expect.poll(async () => (await app.catalogueVersion.known()).any).toBe(before.any + 2);
+  await get(asked('cumin'));
+
+  expect(build).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,8 @@ export interface SearchOptions {
   db: Database;
   /** Milliseconds that a search waits for the very first index. */
   patience?: number;
+  /** Milliseconds between two builds of the index, at most. */
+  longestRest?: number;
   /** Makes the index; by default a worker does, from the products table. */
   build?: (signal: AbortSignal) => Promise<SearchIndex>;
 }
@@ -24,57 +26,63 @@ export interface SearchOptions {
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** `GET /products/public/search` */
-export const search = fastifyPlugin<SearchOptions>((app: FastifyInstance, { db, patience = 3_000, build }) => {
-  const cards = cardReader(db);
-  const cache = new AnswerCache(CACHE_BYTES);
-  const keeper = new IndexKeeper({
-    build: build ?? ((signal) => buildInWorker(String(db.$client.options.connectionString), signal)),
-    onBuilt: ({ version }, milliseconds) =>
-      app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
-    onFailure: (error) =>
-      app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
-  });
+export const search = fastifyPlugin<SearchOptions>(
+  (app: FastifyInstance, { db, patience = 3_000, longestRest = 30_000, build }) => {
+    const cards = cardReader(db);
+    const cache = new AnswerCache(CACHE_BYTES);
+    const keeper = new IndexKeeper({
+      longestRest,
+      build: build ?? ((signal) => buildInWorker(String(db.$client.options.connectionString), signal)),
+      onBuilt: ({ version }, milliseconds) =>
+        app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
+      onFailure: (error) =>
+        app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
+    });
 
-  // An app that neither listens nor searches, as in most tests, needs no index.
-  let isFollowing = false;
-  app.catalogueVersion.onChange((version) => isFollowing && keeper.want(version));
-  const follow = async () => {
-    isFollowing = true;
-    keeper.want(await app.catalogueVersion.known());
-  };
-  app.addHook('onListen', follow);
-  app.addHook('onClose', () => keeper.close());
+    // An app that neither listens nor searches, as in most tests, needs no index.
+    let isFollowing = false;
+    // What is searched are words: neither sales nor reviews change them.
+    app.catalogueVersion.onChange(({ texts }) => isFollowing && keeper.want(texts));
+    const follow = async () => {
+      isFollowing = true;
+      keeper.want((await app.catalogueVersion.known()).texts);
+    };
+    app.addHook('onListen', follow);
+    app.addHook('onClose', () => keeper.close());
 
-  app.route({
-    method: api.search.method,
-    url: api.search.path,
-    handler: async (request, reply) => {
-      const input = inputOf('search', request);
-      const words = wordsOf(input.query.q);
-      const index = words.length > 0 ? await newestIndex() : undefined;
-      const version = await app.catalogueVersion.known();
-      // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
-      const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
-      return sendAnswer(
-        await cache.get(key, version, async () => JSON.stringify(api.search.answer.parse(await answer(input, index)))),
-        request,
-        reply,
-      );
-    },
-  });
+    app.route({
+      method: api.search.method,
+      url: api.search.path,
+      handler: async (request, reply) => {
+        const input = inputOf('search', request);
+        const words = wordsOf(input.query.q);
+        const index = words.length > 0 ? await newestIndex() : undefined;
+        const { any } = await app.catalogueVersion.known();
+        // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
+        const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
+        return sendAnswer(
+          await cache.get(key, `${any}`, async () =>
+            JSON.stringify(api.search.answer.parse(await answer(input, index))),
+          ),
+          request,
+          reply,
+        );
+      },
+    });
 
-  async function newestIndex(): Promise<SearchIndex> {
-    await follow();
-    const index = await keeper.ready(patience);
-    if (!index) throw new ProblemError('unavailable', { retryAfter: 2 });
-    return index;
-  }
+    async function newestIndex(): Promise<SearchIndex> {
+      await follow();
+      const index = await keeper.ready(patience);
+      if (!index) throw new ProblemError('unavailable', { retryAfter: 2 });
+      return index;
+    }
 
-  async function answer(
-    { query: { q, lang, page, limit } }: ApiRequest<'search'>,
-    index: SearchIndex | undefined,
-  ): Promise<ApiAnswer<'search'>> {
-    const { ids, total } = index?.search(q, { limit, offset: (page - 1) * limit }) ?? { ids: [], total: 0 };
-    return { data: await cards(ids, lang), meta: { page, limit, total } };
-  }
-});
+    async function answer(
+      { query: { q, lang, page, limit } }: ApiRequest<'search'>,
+      index: SearchIndex | undefined,
+    ): Promise<ApiAnswer<'search'>> {
+      const { ids, total } = index?.search(q, { limit, offset: (page - 1) * limit }) ?? { ids: [], total: 0 };
+      return { data: await cards(ids, lang), meta: { page, limit, total } };
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../../customers/reviews/rating.ts';
-import { shopMode } from '../../settings/shop-mode.ts';
+import { wasLive } from '../../settings/shop-mode.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
 /** `shop reviews hide|show <id>`: the rating is counted anew; its writer goes on seeing it. */
@@ -18,11 +18,16 @@ export function hideReview(group: Command, { db, say }: CliContext): void {
         const database = await db();
         const [review] = await database.select().from(reviews).where(eq(reviews.id, id));
         if (!review) throw new CommandFailure(`There is no review ${id}. "shop reviews list" shows those there are.`);
-        await writeCatalogue(database, async (transaction) => {
-          await lockRatings(transaction, [review.productId]);
-          await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
-          await recountRatings(transaction, [review.productId], shopMode());
-        });
+        await writeCatalogue(
+          database,
+          async (transaction) => {
+            await lockRatings(transaction, [review.productId]);
+            await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
+            const mode = (await wasLive(transaction)) ? 'live' : 'demo';
+            await recountRatings(transaction, [review.productId], mode);
+          },
+          'reviews',
+        );
         say(
           json
             ? JSON.stringify({ id, hidden })

@@ -19,25 +19,29 @@ export async function deleteAccount(
   { id, mobile, email, newEmail }: Customer,
   mode: ShopMode,
 ): Promise<void> {
-  await writeCatalogue(db, async (transaction) => {
-    // From here on nothing new can be hung on the customer.
-    await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
-    const reviewed = await transaction
-      .selectDistinct({ productId: reviews.productId })
-      .from(reviews)
-      .where(eq(reviews.customerId, id));
-    const productIds = reviewed.map(({ productId }) => productId);
-    await lockRatings(transaction, productIds);
-    await transaction.delete(codes).where(eq(codes.mobile, mobile));
-    await transaction.delete(outbox).where(
-      inArray(
-        outbox.recipient,
-        [mobile, email, newEmail].filter((to) => to !== null),
-      ),
-    );
-    await transaction.delete(customers).where(eq(customers.id, id));
-    await recountRatings(transaction, productIds, mode);
-  });
+  await writeCatalogue(
+    db,
+    async (transaction) => {
+      // From here on nothing new can be hung on the customer.
+      await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
+      const reviewed = await transaction
+        .selectDistinct({ productId: reviews.productId })
+        .from(reviews)
+        .where(eq(reviews.customerId, id));
+      const productIds = reviewed.map(({ productId }) => productId);
+      await lockRatings(transaction, productIds);
+      await transaction.delete(codes).where(eq(codes.mobile, mobile));
+      await transaction.delete(outbox).where(
+        inArray(
+          outbox.recipient,
+          [mobile, email, newEmail].filter((to) => to !== null),
+        ),
+      );
+      await transaction.delete(customers).where(eq(customers.id, id));
+      await recountRatings(transaction, productIds, mode);
+    },
+    'reviews',
+  );
   await forgetAddresses(db);
 }
 

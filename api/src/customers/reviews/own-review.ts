@@ -28,17 +28,21 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     if (!(await mayReview(db, customer.id, productId))) throw new ProblemError('review-not-allowed');
     await limit(customer.id);
 
-    const [saved] = await writeCatalogue(db, async (transaction) => {
-      await keepCustomer(transaction, customer.id);
-      await lockRatings(transaction, [productId]);
-      const rows = await transaction
-        .insert(reviews)
-        .values({ ...written, id: randomUUID(), productId, customerId: customer.id })
-        .onConflictDoUpdate({ target: [reviews.customerId, reviews.productId], set: written })
-        .returning();
-      await recountRatings(transaction, [productId], mode);
-      return rows;
-    });
+    const [saved] = await writeCatalogue(
+      db,
+      async (transaction) => {
+        await keepCustomer(transaction, customer.id);
+        await lockRatings(transaction, [productId]);
+        const rows = await transaction
+          .insert(reviews)
+          .values({ ...written, id: randomUUID(), productId, customerId: customer.id })
+          .onConflictDoUpdate({ target: [reviews.customerId, reviews.productId], set: written })
+          .returning();
+        await recountRatings(transaction, [productId], mode);
+        return rows;
+      },
+      'reviews',
+    );
     return { data: reviewAnswer(saved!, customer.id) };
   });
 
@@ -46,11 +50,15 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     const own = and(eq(reviews.productId, productId), eq(reviews.customerId, customer.id));
     if ((await db.$count(reviews, own)) === 0) return { done: true };
     await limit(customer.id);
-    await writeCatalogue(db, async (transaction) => {
-      await lockRatings(transaction, [productId]);
-      await transaction.delete(reviews).where(own);
-      await recountRatings(transaction, [productId], mode);
-    });
+    await writeCatalogue(
+      db,
+      async (transaction) => {
+        await lockRatings(transaction, [productId]);
+        await transaction.delete(reviews).where(own);
+        await recountRatings(transaction, [productId], mode);
+      },
+      'reviews',
+    );
     return { done: true };
   });
 });

@@ -8,15 +8,15 @@ test('an answer is made once, also for many who ask at the same moment', async (
   const cache = new AnswerCache(ROOM);
   const make = vi.fn<() => Promise<string>>(async () => 'body');
 
-  const answers = await Promise.all([cache.get('a', 1, make), cache.get('a', 1, make)]);
-  await cache.get('a', 1, make);
+  const answers = await Promise.all([cache.get('a', '1', make), cache.get('a', '1', make)]);
+  await cache.get('a', '1', make);
 
   expect(make).toHaveBeenCalledOnce();
   expect(answers[0]).toBe(answers[1]);
 });
 
 test('every encoding holds the same body', async () => {
-  const answer = await new AnswerCache(ROOM).get('a', 1, async () => 'ورد الطائف');
+  const answer = await new AnswerCache(ROOM).get('a', '1', async () => 'ورد الطائف');
 
   expect([answer.identity, gunzipSync(answer.gzip), brotliDecompressSync(answer.br)].map(String)).toEqual(
     Array(3).fill('ورد الطائف'),
@@ -25,9 +25,9 @@ test('every encoding holds the same body', async () => {
 
 test('a new version makes every answer anew', async () => {
   const cache = new AnswerCache(ROOM);
-  await cache.get('a', 1, async () => 'old');
+  await cache.get('a', '1', async () => 'old');
 
-  const answer = await cache.get('a', 2, async () => 'new');
+  const answer = await cache.get('a', '2', async () => 'new');
 
   expect(String(answer.identity)).toBe('new');
 });
@@ -35,21 +35,33 @@ test('a new version makes every answer anew', async () => {
 test('an answer that was begun before the catalogue changed is not kept for the new version', async () => {
   const cache = new AnswerCache(ROOM);
   let finish = (_body: string) => {};
-  const begun = cache.get('a', 1, () => new Promise((resolve) => (finish = resolve)));
-  await cache.get('b', 2, async () => 'other');
+  const begun = cache.get('a', '1', () => new Promise((resolve) => (finish = resolve)));
+  await cache.get('b', '2', async () => 'other');
   finish('old');
   await begun;
 
-  const answer = await cache.get('a', 2, async () => 'new');
+  const answer = await cache.get('a', '2', async () => 'new');
 
   expect(String(answer.identity)).toBe('new');
 });
 
+test('an answer of another version does not cost those of other addresses their place', async () => {
+  const cache = new AnswerCache(ROOM);
+  const make = vi.fn<() => Promise<string>>(async () => 'shop');
+  await cache.get('settings', '1', make);
+  await cache.get('list', '7', async () => 'list');
+  await cache.get('list', '8', async () => 'list');
+
+  await cache.get('settings', '1', make);
+
+  expect(make).toHaveBeenCalledOnce();
+});
+
 test('a failure is not kept', async () => {
   const cache = new AnswerCache(ROOM);
-  await expect(cache.get('a', 1, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await expect(cache.get('a', '1', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
 
-  const answer = await cache.get('a', 1, async () => 'up again');
+  const answer = await cache.get('a', '1', async () => 'up again');
 
   expect(String(answer.identity)).toBe('up again');
 });
@@ -58,19 +70,19 @@ test('the answer that was unused for longest makes room', async () => {
   const cache = new AnswerCache(5_000);
   const body = async () => 'x'.repeat(1_000);
   const again = vi.fn<() => Promise<string>>(body);
-  await cache.get('first', 1, body);
-  await cache.get('second', 1, body);
-  await cache.get('first', 1, body);
-  await cache.get('third', 1, body);
+  await cache.get('first', '1', body);
+  await cache.get('second', '1', body);
+  await cache.get('first', '1', body);
+  await cache.get('third', '1', body);
 
-  await cache.get('first', 1, again);
+  await cache.get('first', '1', again);
   expect(again).not.toHaveBeenCalled();
-  await cache.get('second', 1, again);
+  await cache.get('second', '1', again);
   expect(again).toHaveBeenCalledOnce();
 });
 
 test('what is kept holds no more memory than it counts', async () => {
-  const answer = await new AnswerCache(ROOM).get('a', 1, async () => '{"data":[]}');
+  const answer = await new AnswerCache(ROOM).get('a', '1', async () => '{"data":[]}');
 
   for (const { buffer, length } of [answer.identity, answer.br, answer.gzip]) expect(buffer.byteLength).toBe(length);
 });
@@ -78,9 +90,9 @@ test('what is kept holds no more memory than it counts', async () => {
 test('tiny answers count for what they cost', async () => {
   const cache = new AnswerCache(100_000);
   const make = vi.fn<() => Promise<string>>(async () => '');
-  for (let index = 0; index < 200; index++) await cache.get(`a${index}`, 1, make);
+  for (let index = 0; index < 200; index++) await cache.get(`a${index}`, '1', make);
 
-  await cache.get('a0', 1, make);
+  await cache.get('a0', '1', make);
 
   expect(make).toHaveBeenCalledTimes(201);
 });

@@ -15,43 +15,43 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
+interface Kept {
+  /** Of whatever the answer shows. */
+  version: string;
+  answer: Answer;
+}
+
 /**
- * Finished answers of one version of the catalogue. Each is made and compressed once, also when many ask for it at the
- * same moment; the ones unused for longest leave when `maxBytes` is reached.
+ * Finished answers, each of one version of what it shows. Each is made and compressed once, also when many ask for it at
+ * the same moment; the ones unused for longest leave when `maxBytes` is reached.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, Answer>;
+  readonly #answers: LRUCache<string, Kept>;
   readonly #inProgress = new Map<string, Promise<Answer>>();
-  #version: number | undefined;
 
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   /** The answer under that key; `make` writes its body if it isn't there. A failure isn't kept. */
-  async get(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
-    if (version !== this.#version) this.#startOver(version);
+  async get(key: string, version: string, make: () => Promise<string>): Promise<Answer> {
     const known = this.#answers.get(key);
-    if (known) return known;
-    const started = this.#inProgress.get(key) ?? this.#make(key, version, make);
-    this.#inProgress.set(key, started);
+    if (known?.version === version) return known.answer;
+    const place = `${version} ${key}`;
+    const started = this.#inProgress.get(place) ?? this.#make(key, version, make);
+    this.#inProgress.set(place, started);
     return started;
   }
 
-  async #make(key: string, version: number, make: () => Promise<string>): Promise<Answer> {
+  /** One that takes longer than the next version of itself doesn't take that one's place for good: it is asked for by version. */
+  async #make(key: string, version: string, make: () => Promise<string>): Promise<Answer> {
     try {
       const answer = await encode(await make());
-      if (version === this.#version) this.#answers.set(key, answer);
+      this.#answers.set(key, { version, answer });
       return answer;
     } finally {
-      if (version === this.#version) this.#inProgress.delete(key);
+      this.#inProgress.delete(`${version} ${key}`);
     }
-  }
-
-  #startOver(version: number): void {
-    this.#answers.clear();
-    this.#inProgress.clear();
-    this.#version = version;
   }
 }
 
@@ -72,5 +72,5 @@ function exact(buffer: Buffer): Buffer {
 
 /** Bytes that an entry costs beside its bodies: buffers, map entry, tag. */
 const ENTRY = 1_024;
-const sizeOf = ({ identity, br, gzip: zipped }: Answer, key: string): number =>
+const sizeOf = ({ answer: { identity, br, gzip: zipped } }: Kept, key: string): number =>
   ENTRY + key.length * 2 + identity.length + br.length + zipped.length;

@@ -2,6 +2,7 @@ import { api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contra
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AnswerCache } from './answer-cache.ts';
+import type { Versions } from './catalogue-version.ts';
 import { inputOf } from './contract-input.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -19,6 +20,16 @@ declare module 'fastify' {
      */
     serveCached: <N extends ApiName>(name: N, handler: Handler<N>, personal?: PersonalHandler<N>) => void;
   }
+}
+
+/** Answers that show neither stock nor ratings: nothing that is sold or reviewed makes them anew. */
+const TEXTS_ALONE: ReadonlySet<ApiName> = new Set(['settings', 'contactSettings', 'deliverySettings']);
+
+/** The version that an answer is kept for, of all that it shows. */
+function versionFor(name: ApiName, { any, texts, reviews }: Versions): string {
+  if (TEXTS_ALONE.has(name)) return `${texts}`;
+  if (name === 'reviews') return `${texts}.${reviews}`;
+  return `${any}`;
 }
 
 /** Answers are checked against the contract, which strips every field it doesn't name, and kept finished and compressed. */
@@ -39,7 +50,7 @@ export const cachedAnswers = fastifyPlugin<{ cacheBytes: number }>((app, { cache
         const input = inputOf(name, request);
         const own = await personal?.(input, request);
         if (own) return reply.header('cache-control', 'no-store').send(answer.parse(own));
-        const version = await app.catalogueVersion.known();
+        const version = versionFor(name, await app.catalogueVersion.known());
         const make = async () => JSON.stringify(answer.parse(await handler(input)));
         return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);
       },

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads once for each version of the catalogue what many answers need. A failure is tried again at the next call. */
+/**
+ * Reads once for each version of the catalogue's texts what many answers need: settings, which products there are. A
+ * failure is tried again at the next call.
+ */
 export function perVersion<T>(app: FastifyInstance, read: () => Promise<T>): () => Promise<T> {
   let kept: { version: number; value: Promise<T> } | undefined;
 
   return async () => {
-    const version = await app.catalogueVersion.known();
+    const { texts: version } = await app.catalogueVersion.known();
     if (kept?.version !== version) {
       const value = read();
       const current = { version, value };

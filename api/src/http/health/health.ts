@@ -6,7 +6,7 @@ export const health = fastifyPlugin<{ countFailedJobs: () => Promise<number> }>(
     reply.header('cache-control', 'no-store');
     return {
       status: 'ok',
-      catalogueVersion: await app.catalogueVersion.read(),
+      catalogueVersion: (await app.catalogueVersion.read()).any,
       failedJobs: await countFailedJobs(),
     };
   });

@@ -7,6 +7,7 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -33,6 +34,7 @@ test.each([
   ['health', '/health', LIVE],
   ['the description', '/openapi.json', JSON_TYPE],
   ['an address that nothing has', '/nowhere', PROBLEM],
+  ['an address that can’t be decoded', '/%zz', PROBLEM],
   ['a wrong parameter', '/products/public?limit=0', PROBLEM],
   ['what needs a login', '/customer/me', PROBLEM],
 ])('%s is answered with these headers and no others', async (_what, url, own) => {

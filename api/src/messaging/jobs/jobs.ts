@@ -1,5 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/connect.ts';
+import { rootCause } from '../../../database/error-cause.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 
 declare module 'fastify' {
@@ -16,11 +18,43 @@ interface Options {
   interval: number;
 }
 
+const RETRY_AFTER = 1_000;
+
+/** Tries until it works or `signal` ends it. */
+async function startUntilDone(
+  start: () => Promise<void>,
+  signal: AbortSignal,
+  onFailure: (error: Error) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(rootCause(error));
+      await wait(RETRY_AFTER, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
 /** The job queue, working as long as the app is open. Register it before whatever handles jobs. */
 export const jobs = fastifyPlugin<Options>((app, { db, workers, interval }) => {
   const queue = createJobQueue(db, app.log);
   app.decorate('jobs', queue);
   if (!workers) return;
-  app.addHook('onReady', async () => queue.start(interval));
-  app.addHook('onClose', async () => queue.stop());
+  const closing = new AbortController();
+  let started: Promise<void> | undefined;
+  // Shoppers don't wait for the jobs: whatever is sent meanwhile lies in the database.
+  app.addHook('onReady', async () => {
+    started = startUntilDone(
+      async () => queue.start(interval),
+      closing.signal,
+      (error) => app.log.warn({ reason: error.message }, 'the job queue could not be started: a new try follows'),
+    );
+  });
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await started;
+    await queue.stop();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/language';
+import type { PaymentMethod } from '@shop/contract/order-states';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -15,7 +16,7 @@ import { canBuy } from '../cart/line-issue.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
 import type { PlacedOrder } from '../lifecycle/order-placed.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
-import { endUnpaidOrders, type ExpireOrder } from './end-unpaid-orders.ts';
+import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
@@ -29,7 +30,7 @@ export interface Placing {
   lang: Language;
   settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
   takesCards: boolean;
-  expire: ExpireOrder;
+  replace: ReplaceOrder;
   /** What else belongs to a new order: its messages and its time limit. */
   onPlaced: (transaction: Transaction, order: PlacedOrder) => Promise<void>;
 }
@@ -39,21 +40,21 @@ export interface Placing {
  * `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<string> {
-  const { customerId, quoteId, key, lang, settings, takesCards, expire, onPlaced } = placing;
+  const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
   return withCustomerLock(db, customerId, async (transaction) => {
     const before = await placedBefore(transaction, placing);
     if (before) return before;
 
     const quoted = await quotedOrder(transaction, customerId, quoteId);
-    await endUnpaidOrders(transaction, customerId, quoted.lines, expire);
+    await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
-    refusePayment(draft.order, settings, takesCards);
-    if (draft.order.paymentMethod === 'cash') await refuseHoarding(transaction, customerId);
+    const paymentMethod = payableBy(draft.order, settings, takesCards);
+    if (paymentMethod === 'cash') await refuseHoarding(transaction, customerId);
 
-    const { order, lines } = orderRows(draft, { customerId, lang, workingDays: settings.workingDays });
+    const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
     const unconfirmedFor = await confirmationTime(transaction, customerId);
-    const confirmBy = order.paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
+    const confirmBy = paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
     await transaction.insert(orders).values({ ...order, confirmBy });
     await transaction.insert(orderLines).values(lines);
     await transaction
@@ -99,7 +100,7 @@ async function quotedOrder(transaction: Transaction, customerId: string, id: str
 const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
   addressId: addressId ?? undefined,
   emirate,
-  paymentMethod,
+  paymentMethod: paymentMethod ?? undefined,
 });
 
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
@@ -111,10 +112,12 @@ function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
     throw changed([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
 }
 
-function refusePayment(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): void {
+/** The chosen way to pay, if the shop offers it for this order. */
+function payableBy(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): PaymentMethod {
   const choice = paymentChoices(order, { delivery, takesCards }).find(({ method }) => method === order.paymentMethod);
   if (!choice) throw new ProblemError('payment-unavailable');
   if (!choice.available) throw new ProblemError('cash-limit', { values: { amount: moneyText(choice.upTo ?? 0) } });
+  return choice.method;
 }
 
 const changed = (details: ReturnType<typeof quoteChanges>) => new ProblemError('quote-changed', { details });

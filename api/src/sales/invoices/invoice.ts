@@ -46,7 +46,7 @@ async function storedNote(
 }
 
 /** The same bytes each time: a later template doesn't change what was issued. */
-async function keptPdf(transaction: Transaction, content: DocumentContent): Promise<Buffer> {
+export async function keptPdf(transaction: Transaction, content: DocumentContent): Promise<Buffer> {
   const isIt = eq(invoices.id, content.number);
   const [kept] = await transaction.select({ pdf: invoices.pdf }).from(invoices).where(isIt);
   if (kept?.pdf) return kept.pdf;

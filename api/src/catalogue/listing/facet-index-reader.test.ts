@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { writeCatalogue, type CataloguePart } from '../../../database/catalogue-write.ts';
+import { products, variants } from '../../../database/schema/catalogue.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { returnStock, takeStock } from '../../stock/stock.ts';
+import { facetIndexReader } from './facet-index-reader.ts';
+
+/** A category whose index was read, a size of it of which there is one, and waiting for a part's next version. */
+async function indexedShop() {
+  const { app, db } = await testShop();
+  const [size] = await db
+    .select({ id: variants.id, price: variants.price })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(products.category, 'spices'))
+    .limit(1);
+  await db.update(variants).set({ stock: 1 }).where(eq(variants.id, size!.id));
+  await app.ready();
+  const reader = facetIndexReader(app, db);
+  const before = await app.catalogueVersion.read();
+  const untilRisen = async (part: CataloguePart) =>
+    expect.poll(async () => (await app.catalogueVersion.known())[part]).toBeGreaterThan(before[part]);
+  return { db, read: async () => reader.category('spices'), size: size!, untilRisen };
+}
+
+test('what orders sell and return is folded into a category’s index, which is not read anew', async () => {
+  const { db, read, size, untilRisen } = await indexedShop();
+  const first = await read();
+  const line = { variantId: size.id, quantity: 1, unitPrice: size.price };
+
+  await db.transaction(async (transaction) => takeStock(transaction, [line]));
+  await untilRisen('stock');
+  const sold = (await read()).sizesById.get(size.id)?.inStock;
+  await db.transaction(async (transaction) => returnStock(transaction, [line]));
+  await expect.poll(async () => (await read()).sizesById.get(size.id)?.inStock).toBe(true);
+
+  expect(sold).toBe(false);
+  expect(await read()).toBe(first);
+});
+
+test.each(['texts', 'reviews'] as const)('what else changes (%s) makes it anew', async (part) => {
+  const { db, read, untilRisen } = await indexedShop();
+  const first = await read();
+
+  await writeCatalogue(db, async () => undefined, part);
+  await untilRisen(part);
+
+  expect(await read()).not.toBe(first);
+});

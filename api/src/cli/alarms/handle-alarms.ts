@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { readFailedJobs, takeFailedJob, type FailedJob } from '../../messaging/jobs/failed-jobs.ts';
+import { changeOrders, CommandFailure, uaeTime, type CliContext } from '../context/cli-context.ts';
+
+/** `shop alarms list|retry|dismiss`: what the shop has given up and somebody must look at. */
+export function handleAlarms(group: Command, { db, say }: CliContext): void {
+  const oneOf = async (beginning: string): Promise<FailedJob> => {
+    const found = (await readFailedJobs(await db())).filter(({ id }) => id.startsWith(beginning));
+    if (found.length === 1) return found[0]!;
+    throw new CommandFailure(
+      `${found.length === 0 ? 'There is no alarm' : `${found.length} alarms begin with`} ${beginning}. "shop alarms list" shows those there are.`,
+    );
+  };
+
+  group
+    .command('list')
+    .description('jobs that were given up after their last try, oldest first')
+    .option('--json', 'as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const failed = await readFailedJobs(await db());
+      if (json) return say(JSON.stringify(failed, null, 2));
+      say(failed.length > 0 ? failed.map(inWords).join('\n') : 'There are no alarms.');
+    });
+
+  group
+    .command('retry')
+    .description('have the running shop do the job again, once its cause is mended')
+    .argument('<id>', 'the alarm’s id, or its beginning')
+    .action(async (beginning: string) => {
+      const { id, job } = await oneOf(beginning);
+      await changeOrders(await db(), async (transaction, jobs) => {
+        const taken = await takeFailedJob(transaction, id);
+        if (taken) await jobs.send(taken.job, taken.data, { transaction });
+      });
+      say(`${job} is done again by the running shop. If it fails again, it comes back here.`);
+    });
+
+  group
+    .command('dismiss')
+    .description('take it off the list; the job is not done')
+    .argument('<id>', 'the alarm’s id, or its beginning')
+    .action(async (beginning: string) => {
+      const { id, job } = await oneOf(beginning);
+      await (await db()).transaction(async (transaction) => takeFailedJob(transaction, id));
+      say(`The alarm about ${job} is gone.`);
+    });
+}
+
+const inWords = ({ id, at, job, data, reason }: FailedJob): string =>
+  `${id}  ${uaeTime(at)}  ${job}  ${Object.entries(data)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')}\n  ${reason ?? 'it did not end in time'}`;

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { HomeContent } from '../../database/schema/home-content.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { runCommand } from './run-command.ts';
+
+/** A shop whose home page was exported, to be changed. */
+async function exportedHome() {
+  const { db, get } = await testShop();
+  const file = path.join(temporaryFolder(), 'home.json');
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const complained: string[] = [];
+    const status = await runCommand(['home', ...words], {
+      db: async () => db,
+      say: (text) => said.push(text),
+      complain: (text) => complained.push(text),
+    });
+    return { status, said: said.join('\n'), complained: complained.join('\n') };
+  };
+  await run('export', file);
+  const change = (by: (home: HomeContent) => unknown) => {
+    const home = JSON.parse(fs.readFileSync(file, 'utf8')) as HomeContent;
+    by(home);
+    fs.writeFileSync(file, JSON.stringify(home));
+  };
+  const title = async (query = '') => (await get(`/home/public${query}`)).body.data.banners[0].title?.ar;
+  return { run, file, change, get, title };
+}
+
+const withTitle = (ar: string) => (home: HomeContent) => (home.banners[0]!.title = { en: 'White Friday', ar });
+
+test('the home page as it was exported can be imported', async () => {
+  const { run, file, title } = await exportedHome();
+  const before = await title();
+
+  const { status, said } = await run('import', file);
+
+  expect([status, said]).toEqual([0, `The home page is as ${file} has it.`]);
+  expect(await title()).toBe(before);
+});
+
+test('a changed banner is shown in both languages soon', async () => {
+  const { run, file, change, title, get } = await exportedHome();
+  await title();
+  change(withTitle('الجمعة البيضاء'));
+
+  await run('import', file);
+
+  await expect.poll(() => title()).toBe('الجمعة البيضاء');
+  expect((await get('/home/public')).body.data.banners[0].title.en).toBe('White Friday');
+});
+
+test('a preview is seen at its address alone, by no search engine, and ends when it is published', async () => {
+  const { run, file, change, title, get } = await exportedHome();
+  const before = await title();
+  change(withTitle('مسودة'));
+
+  const { said } = await run('preview', file, '--json');
+  const { ar } = JSON.parse(said) as { ar: string };
+  const { search, pathname } = new URL(ar);
+  const seen = await get(`/home/public${search}`);
+
+  expect(pathname).toBe('/ar');
+  expect(seen.body.data).toMatchObject({ noIndex: true, banners: expect.arrayContaining([expect.anything()]) });
+  expect(seen.body.data.banners[0].title.ar).toBe('مسودة');
+  expect(seen.headers['cache-control']).toBe('no-store');
+  expect(await title()).toBe(before);
+  expect(await title('?preview=another-key-of-sixteen')).toBe(before);
+  expect(await title('?preview=%27')).toBe(before);
+
+  change(withTitle(before as string));
+  await run('import', file);
+  expect(await title(search)).toBe(before);
+});
+
+test.each<[string, (home: HomeContent) => unknown, string]>([
+  ['a missing text', (home) => delete (home.metaTitle as Partial<typeof home.metaTitle>).ar, 'metaTitle.ar: '],
+  ['an empty text', (home) => (home.collections.title.ar = ' '), 'collections.title.ar: must not be empty'],
+  [
+    'a typing error',
+    (home) => Object.assign(home.banners[0]!, { titel: 'x' }),
+    'banners.0.titel: the home page has no',
+  ],
+  ['a picture that is not there', (home) => (home.ogImage = 'none.webp'), 'ogImage: there is no picture none.webp'],
+  ['a link elsewhere', (home) => (home.collections.items[0]!.url = '//evil.example'), 'collections.items.0.url: must'],
+])('%s is told with its place, and nothing is changed', async (_what, by, mistake) => {
+  const { run, file, change, title } = await exportedHome();
+  const before = await title();
+  change(by);
+
+  const { status, complained } = await run('import', file);
+
+  expect(status).toBe(1);
+  expect(complained).toContain(mistake);
+  expect(complained).toContain('Nothing was changed.');
+  expect(await title()).toBe(before);
+});
+
+test('a file that is no JSON is told, and a dry run writes nothing', async () => {
+  const { run, file, change, title } = await exportedHome();
+  const before = await title();
+  change(withTitle('تجربة'));
+
+  const dry = await run('import', file, '--dry-run');
+  fs.writeFileSync(file, '{');
+  const broken = await run('import', file);
+
+  expect(dry.said).toContain('nothing was written');
+  expect(broken.complained).toContain('Nothing was changed.');
+  expect(await title()).toBe(before);
+});

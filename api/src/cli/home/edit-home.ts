@@ -1,0 +1,72 @@
+import { publicOrigin } from '@shop/contract/shop-mode';
+import type { Command } from 'commander';
+import { eq } from 'drizzle-orm';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeCatalogue } from '../../../database/catalogue-write.ts';
+import { homeContent } from '../../../database/schema/catalogue.ts';
+import type { HomeContent } from '../../../database/schema/home-content.ts';
+import { checkHome, HomeMistake } from '../../catalogue/home/check-home.ts';
+import { dropDraft, keepDraft } from '../../catalogue/home/home-draft.ts';
+import { CommandFailure, type CliContext } from '../context/cli-context.ts';
+
+/** `shop home export|preview|import <file>`: banners, collections, best practices and what search engines are told. */
+export function editHome(group: Command, { db, say }: CliContext): void {
+  group
+    .command('export')
+    .description('write the home page into a file: both languages, {shop} where the trade name goes')
+    .argument('<file>', 'such as home.json')
+    .action(async (file: string) => {
+      const [row] = await (await db()).select().from(homeContent).where(eq(homeContent.id, 1));
+      await writeFile(file, `${JSON.stringify(row?.content, null, 2)}\n`);
+      say(`The home page is in ${file}. Change it, then: shop home preview ${file}`);
+    });
+
+  group
+    .command('preview')
+    .description('keep the page of a file for seven days at an address that only you know; shoppers see nothing of it')
+    .argument('<file>', 'in the form that "export" writes')
+    .option('--json', 'the addresses as JSON')
+    .action(async (file: string, { json }: { json?: true }) => {
+      const key = await keepDraft(await db(), await readHome(file));
+      const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+      const addresses = { en: `${origin}/?preview=${key}`, ar: `${origin}/ar?preview=${key}` };
+      if (json) return say(JSON.stringify(addresses));
+      say(`English: ${addresses.en}\nArabic:  ${addresses.ar}\nTo publish it: shop home import ${file}`);
+    });
+
+  group
+    .command('import')
+    .description('make the home page as a file has it; shoppers see it within a second or two')
+    .argument('<file>', 'in the form that "export" writes')
+    .option('--dry-run', 'check the file, and change nothing')
+    .action(async (file: string, { dryRun }: { dryRun?: true }) => {
+      const content = await readHome(file);
+      if (dryRun) return say(`${file} is in order; nothing was written.`);
+      await writeCatalogue(await db(), async (transaction) => {
+        await transaction
+          .insert(homeContent)
+          .values({ id: 1, content })
+          .onConflictDoUpdate({ target: homeContent.id, set: { content } });
+        await dropDraft(transaction);
+      });
+      say(`The home page is as ${file} has it.`);
+    });
+}
+
+const MEDIA = path.resolve(import.meta.dirname, '../../../seed/media');
+
+/** Throws a `CommandFailure` with every mistake. */
+async function readHome(file: string): Promise<HomeContent> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new CommandFailure(`${file} can't be read: ${error.message}`);
+  });
+  const folder = process.env.MEDIA_DIRECTORY ?? MEDIA;
+  try {
+    return checkHome(JSON.parse(text), (picture) => existsSync(path.join(folder, path.basename(picture))));
+  } catch (error) {
+    if (!(error instanceof HomeMistake || error instanceof SyntaxError)) throw error;
+    throw new CommandFailure(`${error.message}\nNothing was changed.`);
+  }
+}

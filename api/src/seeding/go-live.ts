@@ -1,0 +1,16 @@
+import type { Database } from '../../database/connect.ts';
+import { refuseDemoValues } from '../settings/demo-values.ts';
+import { rememberLive } from '../settings/shop-mode.ts';
+import { settingsReader } from '../settings/shop-settings.ts';
+import type { Seed } from './read-seed.ts';
+import { removeDemo } from './remove-demo.ts';
+
+/**
+ * Makes a filled shop a live one, for good: it is remembered first, then what was made up is removed. Throws, and
+ * changes nothing, while the house still has settings of the demo.
+ */
+export async function goLive(db: Database, seed: Seed): Promise<void> {
+  refuseDemoValues(await settingsReader(db)(), seed.settings);
+  await rememberLive(db);
+  await removeDemo(db, seed);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rotatingFile } from './rotating-file.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'shop-log-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  const file = join(path, 'api.log');
+  const texts = () =>
+    readdirSync(path)
+      .toSorted()
+      .map((name) => readFileSync(join(path, name), 'utf8'));
+  return { path, file, texts };
+}
+
+test('a log that has grown is set aside while its program runs, and loses no line', () => {
+  const { file, texts } = folder();
+  const log = rotatingFile(file, 10);
+
+  for (const line of ['one, and more\n', 'two\n']) log.write(line);
+
+  expect(texts()).toEqual(['two\n', 'one, and more\n']);
+});
+
+test('a new day begins a new file', () => {
+  const { file, texts } = folder();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T23:59:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const log = rotatingFile(file, 1_000);
+
+  log.write('today\n');
+  vi.setSystemTime(new Date('2026-11-23T00:01:00Z'));
+  log.write('tomorrow\n');
+
+  expect(texts()).toEqual(['tomorrow\n', 'today\n']);
+});
+
+test('what was set aside is gone after 30 days, and other files stay', () => {
+  const { path, file } = folder();
+  for (const [name, age] of [
+    ['api.log.2026-10-01', 31],
+    ['api.log.2026-11-20', 2],
+    ['install.log', 90],
+  ] as const) {
+    writeFileSync(join(path, name), 'old');
+    const then = new Date(Date.now() - age * DAY_MS);
+    utimesSync(join(path, name), then, then);
+  }
+
+  rotatingFile(file, 1_000);
+
+  expect(readdirSync(path)).not.toContain('api.log.2026-10-01');
+  expect(readdirSync(path)).toEqual(expect.arrayContaining(['api.log.2026-11-20', 'install.log']));
+});
+
+test('a shop that nobody visits does not keep its last lines either: what an earlier day left is set aside at the start', () => {
+  const { path, file } = folder();
+  writeFileSync(file, 'long ago');
+  utimesSync(file, new Date(0), new Date(0));
+
+  rotatingFile(file, 1_000);
+
+  expect(readdirSync(path)).toEqual(['api.log']);
+  expect(readFileSync(file, 'utf8')).toBe('');
+});

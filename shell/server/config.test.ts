@@ -1,0 +1,61 @@
+import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('a shop is a demonstration where nothing else is said, and live where that is said', () => {
+  expect(shopMode({})).toBe('demo');
+  expect(shopMode({ SHOP_MODE: 'demo' })).toBe('demo');
+  expect(shopMode({ SHOP_MODE: 'live' })).toBe('live');
+});
+
+test.each(['Live', 'LIVE', ' live', 'production', 'true', ''])('SHOP_MODE=%j starts no shop', (mode) => {
+  expect(() => shopMode({ SHOP_MODE: mode })).toThrow(`SHOP_MODE is "${mode}"; it must be "live" or "demo"`);
+});
+
+test.each(['http://localhost:3000', 'http://rayya.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'a demonstration may stand at %s',
+  (address) => {
+    expect(publicOrigin({ PUBLIC_ORIGIN: address })).toBe(address);
+  },
+);
+
+test.each([{}, { SHOP_MODE: 'demo' }, { PUBLIC_DEMO: 'yes' }, { SHOP_MODE: 'demo', PUBLIC_DEMO: 'no' }])(
+  'a demonstration does not open to the public unless told twice: %o',
+  (told) => {
+    const open = () => publicOrigin({ PUBLIC_ORIGIN: 'https://shop.example', ...told });
+
+    expect(open).toThrow('both SHOP_MODE=demo and PUBLIC_DEMO=yes');
+  },
+);
+
+test.each(['https://localhost.shop.example', 'https://127.0.0.1.shop.example', 'http://192.168.1.7:3000'])(
+  '%s is not this machine alone',
+  (address) => {
+    expect(() => publicOrigin({ PUBLIC_ORIGIN: address })).toThrow('would be a demonstration');
+  },
+);
+
+test('told twice, a demonstration is public; a live shop needs no second word', () => {
+  const address = { PUBLIC_ORIGIN: 'https://shop.example/ar' };
+
+  expect(publicOrigin({ ...address, SHOP_MODE: 'demo', PUBLIC_DEMO: 'yes' })).toBe('https://shop.example');
+  expect(publicOrigin({ ...address, SHOP_MODE: 'live' })).toBe('https://shop.example');
+});
+
+test('a live shop says where it stands, in a web address', () => {
+  expect(() => publicOrigin({ SHOP_MODE: 'live' })).toThrow('PUBLIC_ORIGIN must name the shop');
+  expect(() => publicOrigin({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'shop.example' })).toThrow('PUBLIC_ORIGIN is');
+  expect(() => publicOrigin({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'ftp://shop.example' })).toThrow('PUBLIC_ORIGIN is');
+});
+
+test('a storefront with a mode that is none does not start, rather than pass the outbox of a live shop on', () => {
+  const start = () => readConfig({ SHOP_MODE: 'Live', PUBLIC_ORIGIN: 'https://shop.example' });
+
+  expect(start).toThrow('SHOP_MODE is "Live"; it must be "live" or "demo"');
+});
+
+test('a storefront that nobody configured shows a demonstration to its own machine alone', () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({ demo: true, host: '127.0.0.1', publicOrigin: undefined });
+});
