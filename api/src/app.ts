@@ -12,8 +12,10 @@ import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
 import { addressRoutes } from './customers/account/address-book.ts';
 import { ownAccount } from './customers/account/own-account.ts';
+import { ownSessions } from './customers/account/own-sessions.ts';
 import { profile } from './customers/account/profile.ts';
 import { codes } from './customers/codes/codes.ts';
+import { useLinks } from './customers/links/use-link.ts';
 import { ownReview } from './customers/reviews/own-review.ts';
 import { ownReviews } from './customers/reviews/own-reviews.ts';
 import { productReviews } from './customers/reviews/product-reviews.ts';
@@ -25,6 +27,7 @@ import { catalogueVersion } from './http/answers/catalogue-version.ts';
 import { uncachedAnswers } from './http/answers/uncached-answers.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
+import { callers } from './http/limits/caller.ts';
 import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
 import { rateLimit } from './http/requests/rate-limit.ts';
@@ -71,6 +74,10 @@ export interface AppOptions {
   search?: Partial<SearchOptions>;
   /** What one-time codes are hashed with: the same for all processes of the shop. */
   secret: string;
+  /** What the storefront proves itself by, to say on whose behalf it asks. */
+  storefrontSecret?: string | undefined;
+  /** Whether addresses are limited in what they may ask. */
+  limits?: boolean;
   /** The shop's host, which a phone may hand a code to. */
   domain?: string;
   /** Where the shop's pages are: `https://shop.example`. */
@@ -79,6 +86,8 @@ export interface AppOptions {
   cards?: CardPayments | undefined;
   /** Ways for messages to leave the shop; a demo keeps the rest in its outbox. */
   gateways?: Gateways;
+  /** SMS that the whole shop sends in an hour. */
+  smsPerHour?: number;
   /** Whether this process does jobs, besides sending them. */
   workers?: boolean;
   /** Seconds between two looks for jobs. */
@@ -98,10 +107,13 @@ export async function buildApp({
   pollInterval = 1_000,
   search: searchOptions = {},
   secret,
+  storefrontSecret,
+  limits = true,
   domain = 'localhost',
   origin = `https://${domain}`,
   cards,
   gateways = {},
+  smsPerHour = 500,
   workers = true,
   jobInterval = 5,
   // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
@@ -111,8 +123,6 @@ export async function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    // Only the storefront, on this machine, says on whose behalf it asks.
-    trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
@@ -126,13 +136,14 @@ export async function buildApp({
   await app.register(requestLog);
   await app.register(security);
   await app.register(knownRoutes);
+  await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(cachedAnswers, { cacheBytes });
   await app.register(uncachedAnswers, { db });
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
-  await app.register(messages, { db, mode, gateways });
+  await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
@@ -152,9 +163,11 @@ export async function buildApp({
   await app.register(housekeeping, { db: jobsDb });
   await app.register(endOffers, { db: jobsDb });
   await app.register(codes, { db, secret, domain });
-  await app.register(profile, { db });
+  await app.register(profile, { db, secret });
   await app.register(addressRoutes, { db });
-  await app.register(ownAccount, { db, mode });
+  await app.register(ownAccount, { db, mode, secret });
+  await app.register(ownSessions, { db });
+  await app.register(useLinks, { db, origin });
   await app.register(payments, { db, provider: cards?.provider ?? (mode === 'demo' ? testProvider : null) });
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });

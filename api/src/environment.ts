@@ -1,8 +1,9 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { varFolder } from '../database/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
+import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/card-payments.ts';
-import { shopSecret } from './settings/shop-secret.ts';
+import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 
 /**
  * What the environment says of the shop. Throws a sentence for a person where it lacks something or contradicts itself;
@@ -14,6 +15,9 @@ export async function readEnvironment(environment: NodeJS.ProcessEnv) {
   return {
     mode,
     secret: shopSecret(environment, mode, varFolder()),
+    storefrontSecret: storefrontSecret(environment),
+    limits: limitsAreOn(environment, mode),
+    smsPerHour: smsPerHour(environment),
     /** Phones give a code only to the host that its SMS names. */
     domain: new URL(origin).hostname,
     /** Where the shop's pages are. */

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/connect.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
+import { accountLinks, codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
 import { cartMerges } from '../database/schema/cart.ts';
 import { confirmationKeys, orderKeys, quotes } from '../database/schema/checkout.ts';
 import { forgetAddresses } from './customers/account/delete-account.ts';
@@ -13,6 +13,7 @@ export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
     await deleteInBatches(db, sessions, lt(sessions.expiresAt, sql`now()`));
     await deleteInBatches(db, codes, lt(codes.expiresAt, sql`now()`));
     await deleteInBatches(db, counters, lt(counters.expiresAt, sql`now()`));
+    await deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, sql`now()`));
     await deleteInBatches(db, quotes, lt(quotes.expiresAt, sql`now()`));
     await deleteInBatches(db, orderKeys, lt(orderKeys.at, sql`now() - interval '30 days'`));
     await deleteInBatches(db, confirmationKeys, lt(confirmationKeys.expiresAt, sql`now() - interval '30 days'`));

@@ -59,6 +59,8 @@ export interface Shopper {
   token: string;
   username: string;
   mobile: string;
+  /** What the browser keeps of the login, also after logout. */
+  device: string;
 }
 
 /** Signs up by the shop's own calls. */
@@ -68,5 +70,5 @@ export async function signUp(shop: Shop, username: string, mobile = newMobile())
   });
   const otp = await codeFor(shop, mobile);
   const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
-  return { id: body.user.id, token: body.token, username, mobile };
+  return { id: body.user.id, token: body.token, device: body.device, username, mobile };
 }

@@ -31,13 +31,13 @@ let shopToRead: ReturnType<typeof openShopToRead> | undefined;
 
 /**
  * A seeded shop for tests that only ask: all tests of a worker share it, so whatever writes to its database fails. Health
- * writes: the job queue keeps what it has counted.
+ * writes: the job queue keeps what it has counted. Limits would write too, so there are none.
  */
 export const readOnlyShop = async () => (shopToRead ??= openShopToRead());
 
 async function openShopToRead() {
   const db = connect(inject('readOnly'), PATIENT);
-  const app = await buildApp({ ...OPTIONS, pollInterval: 60_000, db });
+  const app = await buildApp({ ...OPTIONS, limits: false, pollInterval: 60_000, db });
   return { app, get: getFrom(app) };
 }
 

@@ -188,7 +188,11 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: text('mf-account:profile.delete'), exact: true }).click();
-    await page.getByRole('button', { name: text('mf-account:profile.delete-confirm') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text('mf-account:login.submit') }).click();
+    await expect(new Gate(page, text).box(1)).toBeFocused();
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.type(await codeFor(shop, person.mobile, 2));
 
     await expect(toastsOf(page, text)).toContainText(text('mf-account:profile.deleted'));
     await expect(page).toHaveURL((url) => ['/', '/ar'].includes(url.pathname));

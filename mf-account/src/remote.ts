@@ -42,6 +42,11 @@ export const remote = {
       lazy: () => import(/* webpackChunkName: "account.my-reviews" */ './reviews/my-reviews-page.tsx'),
     },
     {
+      id: 'account.link',
+      path: '/a/:key',
+      lazy: () => import(/* webpackChunkName: "account.link" */ './link/link-page.tsx'),
+    },
+    {
       id: 'account.welcome',
       path: '/welcome',
       lazy: () => import(/* webpackChunkName: "account.welcome" */ './welcome/welcome-page.tsx'),

@@ -21,6 +21,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     en: 'No more codes for this number today. Please try again tomorrow',
     ar: 'بلغ هذا الرقم الحد اليومي من الرموز. حاول مجددًا غدًا',
   },
+  'codes-unavailable': {
+    en: 'We cannot send codes at the moment. Please try again in {time}',
+    ar: 'لا يمكننا إرسال الرموز حاليًا. حاول مجددًا بعد {time}',
+  },
   'review-not-allowed': {
     en: 'You can review a product once it has been delivered to you',
     ar: 'يمكنك تقييم المنتج بعد تسلّمه',
@@ -57,6 +61,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'سبق إرسال هذا الطلب بمحتوى مختلف',
   },
   'cash-limit': { en: 'Cash on delivery is available up to {amount}', ar: 'الدفع عند الاستلام متاح حتى {amount}' },
+  'orders-waiting': {
+    en: 'Your earlier cash orders still wait to be confirmed. Please confirm or cancel one of them first',
+    ar: 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا',
+  },
   'payment-unavailable': { en: 'Card payment is not available at the moment', ar: 'الدفع بالبطاقة غير متاح حاليًا' },
   'transition-refused': {
     en: 'The order is “{from}” and cannot become “{to}”',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Language } from './language.ts';
-import { lineOfText, paragraphsOfText } from './typed-text.ts';
+import { headerLineOfText, paragraphsOfText } from './typed-text.ts';
 
 /** What an inquiry can be refused for, by field; each has a text in both languages. */
 export const INQUIRY_PROBLEMS = [
@@ -26,10 +26,13 @@ export const INQUIRY_MESSAGE_LENGTH = 5_000;
 export const Inquiry = z.object({
   /** Made with the form's content: what comes twice with the same key is one inquiry. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
-  name: lineOfText().check(required('name-required'), z.maxLength(120)),
-  company: lineOfText().check(required('company-name-required'), z.maxLength(160)),
-  email: lineOfText().check(required('email-required'), z.maxLength(254, email), z.regex(z.regexes.email, email)),
-  phone: lineOfText().check(required('phone-required'), z.maxLength(40, 'phone-invalid' satisfies InquiryProblem)),
+  name: headerLineOfText().check(required('name-required'), z.maxLength(120)),
+  company: headerLineOfText().check(required('company-name-required'), z.maxLength(160)),
+  email: headerLineOfText().check(required('email-required'), z.maxLength(254, email), z.regex(z.regexes.email, email)),
+  phone: headerLineOfText().check(
+    required('phone-required'),
+    z.maxLength(40, 'phone-invalid' satisfies InquiryProblem),
+  ),
   message: paragraphsOfText().check(required('message-required'), z.maxLength(INQUIRY_MESSAGE_LENGTH)),
   lang: Language,
   channel: z.enum(['email', 'whatsapp']),

@@ -72,6 +72,8 @@ export const Order = z.object({
   number: z.int(),
   placedAt: z.iso.datetime(),
   status: OrderStatus,
+  /** Until when a cash order waits to be confirmed. */
+  confirmBy: z.optional(z.iso.datetime()),
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paragraphsOfText } from './typed-text.ts';
 
 export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'replaced'] as const;
 export const RETURN_REASONS = ['manufacturing_defect', 'wrong_item'] as const;
@@ -13,6 +14,6 @@ export const LineReturn = z.object({
 export const ReturnInput = z.object({
   lineId: z.uuid(),
   reason: z.enum(RETURN_REASONS),
-  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
+  note: paragraphsOfText().check(z.minLength(1), z.maxLength(1_000)),
   unused: z.literal(true),
 });

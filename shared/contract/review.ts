@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { Image } from './catalogue.ts';
 import { Language } from './language.ts';
 import { LanguageQuery, wholeNumber } from './listing-query.ts';
+import { lineOfText, paragraphsOfText } from './typed-text.ts';
 
 export const ReviewInput = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  content: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+  title: lineOfText().check(z.minLength(1), z.maxLength(80)),
+  content: paragraphsOfText().check(z.minLength(1), z.maxLength(2_000)),
 });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import {
   formatDate,
   formatDay,
+  formatMoment,
   formatMoney,
   formatPercent,
   formatRating,
+  formatShortMoment,
   formatTime,
   formatWeekday,
   hourOf,
@@ -43,6 +45,18 @@ test('dates and times are the shop’s, in the order each language writes them',
   expect([formatTime(lateOnTheThirtieth, 'en'), formatTime(lateOnTheThirtieth, 'ar')]).toEqual(['1:30 AM', '1:30 ص']);
   expect(hourOf(lateOnTheThirtieth)).toBe(1);
   expect(hourOf(new Date('2026-11-29T20:00:00Z'))).toBe(0);
+});
+
+test.each([
+  ['en', '30 November, 1:30 AM', '30 Nov, 01:30'],
+  ['ar', '30 نوفمبر الساعة 1:30 ص', '30 نوفمبر، 01:30'],
+] as const)('a moment has its day and its time, in full and for an SMS (%s)', (language, full, short) => {
+  const lateOnTheThirtieth = new Date('2026-11-29T21:30:00Z');
+
+  expect([formatMoment(lateOnTheThirtieth, language), formatShortMoment(lateOnTheThirtieth, language)]).toEqual([
+    full,
+    short,
+  ]);
 });
 
 test('ratings and shares', () => {

@@ -28,6 +28,13 @@ const day = dateFormat({ day: 'numeric', month: 'long' });
 const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = dateFormat({ weekday: 'long' });
 const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const shortMoment = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const hour = dateFormat({ hour: 'numeric', hourCycle: 'h23' });
 
 export interface MoneyParts {
@@ -81,6 +88,13 @@ export const formatDate = (date: Date, language: Language): string => fullDate(l
 
 /** "9:14 AM" or "9:14 ص", in the shop's time zone. */
 export const formatTime = (date: Date, language: Language): string => time(language).format(date);
+
+/** "30 November, 6:30 PM" or "30 نوفمبر الساعة 6:30 م", in the shop's time zone. */
+export const formatMoment = (date: Date, language: Language): string =>
+  `${formatDay(date, language)}${language === 'ar' ? ' الساعة' : ','} ${formatTime(date, language)}`;
+
+/** The same in few letters, for an SMS: "30 Nov, 18:30". */
+export const formatShortMoment = (date: Date, language: Language): string => shortMoment(language).format(date);
 
 /** The hour from 0 to 23 on the shop's clock. */
 export const hourOf = (date: Date): number => Number(hour('en').format(date));

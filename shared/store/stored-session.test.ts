@@ -29,10 +29,11 @@ test.each([
   expect(storedSession.read()).toEqual(GUEST);
 });
 
-test('clearing takes everything personal and leaves the language', () => {
+test('clearing takes everything personal and leaves the language and the device’s key', () => {
   storedSession.write('token', USER);
   Object.assign(localStorage, {
     lang: 'ar',
+    device: 'key',
     guestWishlist: '["a"]',
     recentlyViewed: '[]',
     pendingAdd: '{}',
@@ -43,7 +44,7 @@ test('clearing takes everything personal and leaves the language', () => {
 
   storedSession.clear();
 
-  expect(Object.keys(localStorage)).toEqual(['lang']);
+  expect(Object.keys(localStorage)).toEqual(['lang', 'device']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import type { SessionState, SessionUser } from '@shop/composition/shop';
 const TOKEN_KEY = 'ctoken';
 const USER_KEY = 'cuser';
 
-/** The only thing that stays when a customer logs out: it says nothing of who was here. */
-const KEPT_AT_LOGOUT = 'lang';
+/** What stays when a customer logs out: neither tells who was here, and by `device` nobody can be locked out by strangers. */
+const KEPT_AT_LOGOUT = ['lang', 'device'];
 
 export const GUEST: SessionState = { token: null, user: null, status: 'guest' };
 
@@ -29,7 +29,7 @@ export const storedSession = {
     permanentStorage.remove(USER_KEY);
     try {
       sessionStorage.clear();
-      for (const key of Object.keys(localStorage)) if (key !== KEPT_AT_LOGOUT) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (!KEPT_AT_LOGOUT.includes(key)) localStorage.removeItem(key);
     } catch {
       // What could not be stored need not be removed.
     }

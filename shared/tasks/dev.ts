@@ -8,7 +8,7 @@ import { remoteNames } from '@shop/workspace/apps';
 import { varDirectory } from '@shop/workspace/places';
 import { anyFreePort, shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
-import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
+import { apiProgram, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
 import { runTask, TaskFailure, type Task } from './task.ts';
 
@@ -43,7 +43,8 @@ async function develop(task: Task): Promise<void> {
   const servers = await startDevServers(apps, port + 1);
   task.onEnd(servers.stop);
 
-  const place = { directory: varDirectory() };
+  const key = storefrontKey();
+  const place = { directory: varDirectory(), environment: key };
   // Its own port for good: the watcher starts it anew at every change.
   const apiPort = await anyFreePort();
   const api = await supervise(
@@ -60,7 +61,7 @@ async function develop(task: Task): Promise<void> {
     report,
   );
   task.onEnd(api.stop);
-  const environment = { DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
+  const environment = { ...key, DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
   const storefront = await supervise(
     storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }),
     report,

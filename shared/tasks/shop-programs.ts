@@ -1,4 +1,5 @@
 import { ROOT } from '@shop/workspace/places';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Program } from './launch-program.ts';
 
@@ -40,6 +41,11 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
     logFile: join(directory, 'log/storefront.log'),
   };
 }
+
+/** By which the storefront proves itself to the API: the operator's, or one made anew. To be given to both. */
+export const storefrontKey = (): { STOREFRONT_SECRET: string } => ({
+  STOREFRONT_SECRET: process.env.STOREFRONT_SECRET || randomBytes(32).toString('base64url'),
+});
 
 /** Where a program of this machine answers. */
 export const localAddress = (port: number): string => `http://127.0.0.1:${port}`;

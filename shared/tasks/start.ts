@@ -3,7 +3,7 @@ import { prepareShop } from '@shop/api/prepare-shop';
 import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
-import { apiProgram, localAddress, storefrontProgram } from './shop-programs.ts';
+import { apiProgram, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
 import { runTask, type Task } from './task.ts';
 
@@ -27,7 +27,7 @@ async function start(task: Task): Promise<void> {
   const [databaseUrl] = await Promise.all([openDatabase(task), publishWhatChanged((line) => report(`  ${line}`))]);
   if (task.stopping.aborted) return;
 
-  const place = { directory: varDirectory() };
+  const place = { directory: varDirectory(), environment: storefrontKey() };
   const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
   task.onEnd(api.stop);
   const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);

@@ -17,7 +17,7 @@ const FROM_THE_BOTTOM: Record<string, string[]> = {
   stock: [],
   catalogue: ['product', 'delivery', 'listing', 'search', 'home', 'exchange'],
   sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
-  customers: ['codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
+  customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
   seeding: [],
   '.': [],
   cli: [

@@ -1,5 +1,5 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { apiProgram, localAddress, storefrontProgram } from '@shop/tasks/shop-programs';
+import { apiProgram, localAddress, storefrontKey, storefrontProgram } from '@shop/tasks/shop-programs';
 import { supervise } from '@shop/tasks/supervisor';
 import { varDirectory } from '@shop/workspace/places';
 import { execFileSync } from 'node:child_process';
@@ -50,10 +50,18 @@ export async function startShop(
     cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
     const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
-    const api = await supervise(apiProgram({ ...place, databaseUrl: url }), report);
+    // All browsers of a test run share one address: limits per address would stop them.
+    const key = storefrontKey();
+    const api = await supervise(
+      apiProgram({ ...place, databaseUrl: url, environment: { ...key, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' } }),
+      report,
+    );
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
-    const storefront = await supervise(storefrontProgram({ ...place, apiUrl, environment: PATIENCE }), report);
+    const storefront = await supervise(
+      storefrontProgram({ ...place, apiUrl, environment: { ...key, ...PATIENCE } }),
+      report,
+    );
     cleaners.push(storefront.stop);
     return {
       url: localAddress(storefront.port),

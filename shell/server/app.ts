@@ -19,6 +19,7 @@ import { languageOf } from './http/language.ts';
 import { handleProblems, sendProblem } from './http/problems.ts';
 import { logRequests } from './http/request-log.ts';
 import { SECURITY, secure } from './http/security.ts';
+import { warnOfUnknownProxies } from './http/unknown-proxies.ts';
 import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
@@ -60,13 +61,16 @@ export async function buildStorefront(
   secure(app);
   logRequests(app);
   handleProblems(app);
-  await app.register(health, { apiUrl: config.apiUrl, store });
-  await app.register(apiProxy, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
-  if (config.demo) await app.register(demoOutbox, { apiUrl: config.apiUrl, timeout: config.apiTimeout });
+  const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
+  const patientApi = { ...api, timeout: config.apiTimeout };
+  warnOfUnknownProxies(app, config.trustedProxies);
+  await app.register(health, { ...api, store });
+  await app.register(apiProxy, patientApi);
+  if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const settingsFor = createSettingsCache({
-    apiUrl: config.apiUrl,
+    ...api,
     timeout: Math.min(config.apiTimeout, loadersTimeout(config)),
   });
   await app.register(webManifest, { settingsFor });
@@ -80,7 +84,7 @@ export async function buildStorefront(
     app.addHook('onClose', async () => running.close());
     await app.register(offline, { renderer: running, store, settingsFor });
     await app.register(pages, {
-      apiUrl: config.apiUrl,
+      ...api,
       apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
       pageTimeout: config.pageTimeout,
       publicOrigin: config.publicOrigin,

@@ -26,8 +26,10 @@ export interface StorefrontConfig {
   renderTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
-  /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes. */
-  trustedProxies: string;
+  /** Goes with every call of the API: by it the API believes who a call is made for. */
+  apiHeaders: Record<string, string>;
+  /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes; else nobody's. */
+  trustedProxies: string | false;
   /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
   developmentOrigins: DevelopmentOrigins | undefined;
 }
@@ -45,7 +47,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
     renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
-    trustedProxies: environment.TRUSTED_PROXIES ?? 'loopback',
+    apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
+    trustedProxies: environment.TRUSTED_PROXIES || false,
     developmentOrigins: environment.DEVELOPMENT_ORIGINS
       ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)
       : undefined,

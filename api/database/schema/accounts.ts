@@ -11,7 +11,10 @@ export const customers = pgTable('customers', {
   /** E.164. */
   mobile: text().notNull().unique(),
   name: text(),
+  /** One whose link was clicked: messages go there. */
   email: text(),
+  /** Typed, and not proved yet: nothing goes there but the link. */
+  newEmail: text(),
   lang: text().notNull().$type<Language>(),
   marketing: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
@@ -22,9 +25,16 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, in hex: what the customer holds can't be read here. */
     tokenHash: text().primaryKey(),
+    /** A UUID by which its owner names it: it opens nothing. */
+    id: text()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The browser as it called itself, for its owner to recognise. */
+    agent: text(),
     createdAt: moment().notNull().defaultNow(),
     /** Slides with use. */
     expiresAt: moment().notNull(),
@@ -47,8 +57,12 @@ export const codes = pgTable(
   'codes',
   {
     pendingId: text().primaryKey(),
-    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile'>(),
+    purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account'>(),
     mobile: text().notNull(),
+    /** Who shares its limits: a device, or everybody who asks the same without having proved anything. */
+    bucket: text().notNull(),
+    /** Whether whoever asked had logged in to this account before. If not, it counts for the number as well. */
+    isKnown: boolean().notNull(),
     lang: text().notNull().$type<Language>(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     signUp: jsonb().$type<SignUpData>(),
@@ -60,7 +74,35 @@ export const codes = pgTable(
     /** Used, replaced by a later one, or tried too often. */
     endedAt: moment(),
   },
-  (code) => [index('codes_mobile').on(code.mobile, code.createdAt), index('codes_expiry').on(code.expiresAt)],
+  (code) => [
+    index('codes_mobile').on(code.mobile),
+    index('codes_bucket').on(code.bucket, code.createdAt),
+    index('codes_expiry').on(code.expiresAt),
+  ],
+);
+
+/** Links in messages that change an account, once. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** A UUID. */
+    id: id(),
+    /** SHA-256 of the link's key, in hex: what the customer holds can't be read here. Null until the job has drawn it. */
+    keyHash: text().unique(),
+    purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
+    customerId: text()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** What the account gets: the proved email, or its old number. */
+    value: text().notNull(),
+    channel: text().notNull().$type<'sms' | 'email'>(),
+    recipient: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    /** Used, or made void by an older one. */
+    usedAt: moment(),
+  },
+  (link) => [index('account_links_customer').on(link.customerId), index('account_links_expiry').on(link.expiresAt)],
 );
 
 /** How often something was done within a span of time, counted for all API processes together. */

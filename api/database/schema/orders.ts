@@ -38,6 +38,8 @@ export const orders = pgTable(
     /** The language the customer ordered in: messages and invoice follow it. */
     lang: text().notNull().$type<Language>(),
     placedAt: moment().notNull().defaultNow(),
+    /** Until when a cash order waits to be confirmed. */
+    confirmBy: moment(),
     status: text().notNull().$type<OrderStatus>(),
     /** Kept beside the address, which a deleted account takes along. */
     emirate: text().notNull().$type<Emirate>(),
@@ -66,6 +68,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${order.total} >= 0 and ${order.total} = ${order.subtotal} - ${order.discount} + ${order.delivery} + ${order.codFee}`,
     ),
+    check('orders_confirm_by', sql`${order.status} <> 'awaiting_confirmation' or ${order.confirmBy} is not null`),
   ],
 );
 

@@ -4,6 +4,7 @@ import type { orderEvents, orderLines, orders } from '../../database/schema/orde
 import { deliveryDays } from '../catalogue/delivery/delivery-days.ts';
 import { rowsOf } from '../catalogue/exchange/product-rows.ts';
 import { lineTotals, orderTotals } from '../money/totals.ts';
+import { UNCONFIRMED_FOR } from '../sales/lifecycle/order-placed.ts';
 import type { OrderEntry } from './demo-customer-file.ts';
 import { eventTimes } from './event-times.ts';
 import type { Seed } from './read-seed.ts';
@@ -53,6 +54,7 @@ export function demoOrderRows(entry: OrderEntry, seed: Seed, now: Date): OrderRo
     etaTo: eta.to,
     deliveredAt: events.find(({ status }) => status === 'delivered')?.at ?? null,
     invoiceNumber: null,
+    confirmBy: new Date(placedAt.getTime() + UNCONFIRMED_FOR.knownBuyer * 1000),
   };
   return { order, lines, events };
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { shopSecret } from './shop-secret.ts';
+import { limitsAreOn, shopSecret, storefrontSecret } from './shop-secret.ts';
 
 const LONG = 'x'.repeat(32);
 
@@ -27,4 +27,14 @@ test.each([
   ['demo', 'short', 'SHOP_SECRET is too short'],
 ] as const)('a %s shop with the secret %j does not open, and says what to do', (mode, secret, message) => {
   expect(() => shopSecret({ SHOP_SECRET: secret }, mode, temporaryFolder())).toThrow(message);
+});
+
+test('the storefront’s secret may be missing, but not short', () => {
+  expect([storefrontSecret({}), storefrontSecret({ STOREFRONT_SECRET: LONG })]).toEqual([undefined, LONG]);
+  expect(() => storefrontSecret({ STOREFRONT_SECRET: 'short' })).toThrow('STOREFRONT_SECRET is too short');
+});
+
+test('limits can be turned off for tests, and never in a live shop', () => {
+  expect([limitsAreOn({}, 'live'), limitsAreOn({ SHOP_LIMITS: 'off' }, 'demo')]).toEqual([true, false]);
+  expect(() => limitsAreOn({ SHOP_LIMITS: 'off' }, 'live')).toThrow('unset SHOP_LIMITS');
 });

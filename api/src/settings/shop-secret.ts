@@ -19,6 +19,22 @@ export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings[
   return keptSecret(path.join(folder, 'secret'));
 }
 
+/** What the storefront proves itself by: `STOREFRONT_SECRET`, which `npm start` makes. Without one all callers count by the address they come from. */
+export function storefrontSecret({ STOREFRONT_SECRET: given }: NodeJS.ProcessEnv): string | undefined {
+  if (given && given.length < SHORTEST)
+    throw new Error(
+      `STOREFRONT_SECRET is too short; set it, for the API and the storefront alike, to at least ${SHORTEST} random characters, for example: openssl rand -base64 32`,
+    );
+  return given || undefined;
+}
+
+/** `SHOP_LIMITS=off` lets one address ask as often as it likes, for tests. A live shop refuses it. */
+export function limitsAreOn({ SHOP_LIMITS: given }: NodeJS.ProcessEnv, mode: PublicSettings['mode']): boolean {
+  if (given !== 'off') return true;
+  if (mode === 'live') throw new Error('SHOP_MODE is live, so its limits stay on: unset SHOP_LIMITS.');
+  return false;
+}
+
 function keptSecret(file: string): string {
   if (!fs.existsSync(file)) makeSecret(file);
   return fs.readFileSync(file, 'utf8');

@@ -3,6 +3,7 @@ import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { device } from './device.ts';
 import { nextPath } from './next-path.ts';
 import type { PendingCode, PendingCodeStorage } from './pending-code.ts';
 
@@ -25,7 +26,7 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
   const pending = requested === 'nothing yet' ? restored : requested;
 
   const requestCode = async (sent: Sent) => {
-    const { pendingId } = await send(sent);
+    const { pendingId } = await send({ ...sent, ...device.sent() });
     const code = { pendingId, sentAt: Date.now(), sent };
     storage.write(code);
     setRequested(code);
@@ -36,7 +37,8 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
     setRequested(null);
   };
   const verify = async (otp: string) => {
-    const session = await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId } });
+    const session = await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId, ...device.sent() } });
+    device.keep(session.device);
     storage.clear();
     // Not awaited: the code was right. What follows a login reports its own failures.
     void shop.run('session.login', session);

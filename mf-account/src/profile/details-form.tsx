@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
+import { NewEmail } from './new-email.tsx';
 import css from './profile.module.css';
 
 interface Values {
@@ -36,10 +37,10 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
   const { revalidate } = useRevalidator();
   const id = useId();
   const form = useForm<Values, unknown, ProfileChange>({
-    defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
+    defaultValues: { name: profile.name ?? '', email: profile.newEmail ?? profile.email ?? '' },
     resolver: contractResolver<Values, typeof ProfileChange>({
       schema: ProfileChange,
-      inputOf: ({ name, email }) => ({ name: name.trim() || null, email: email.trim() || null }),
+      inputOf: ({ name, email }) => ({ name: name.trim() || null, ...emailIn(email.trim(), profile) }),
       messageOf: ({ path }) =>
         path === 'email' ? t('validation.email-invalid') : t('validation.too-long', { max: LONGEST_NAME }),
       fieldOf,
@@ -71,6 +72,7 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
           {(control) => <Input {...control} value={profile.username} readOnly dir="ltr" />}
         </Field>
         {children}
+        {profile.newEmail && <NewEmail email={profile.newEmail} />}
       </div>
       <FormFailure text={failure} />
       <SubmitButton running={running} runningText={t('common:actions.saving')}>
@@ -79,3 +81,7 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
     </form>
   );
 }
+
+/** One that is there already is not sent: each time it is, a link goes to it. */
+const emailIn = (typed: string, { email, newEmail }: Profile): Pick<ProfileChange, 'email'> =>
+  typed === (newEmail ?? email ?? '') ? {} : { email: typed || null };

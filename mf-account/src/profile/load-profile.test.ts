@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 function loadWith(stockAlerts: () => Promise<unknown>) {
   const services: Services = {
     api: (async (name: string) => ({ data: name })) as never,
-    client: stockAlerts as never,
+    client: (async (name: string) => (name === 'stockAlerts' ? stockAlerts() : { data: [] })) as never,
     language: 'en',
     session: () => 'loggedIn',
   };
@@ -26,7 +26,7 @@ function loadWith(stockAlerts: () => Promise<unknown>) {
 test('the profile comes with the customer’s stock alerts', async () => {
   expect(await loadWith(async () => ({ data: [] }))).toEqual({
     session: 'loggedIn',
-    data: { profile: 'profile', addresses: 'addresses', stockAlerts: [] },
+    data: { profile: 'profile', addresses: 'addresses', stockAlerts: [], sessions: [] },
   });
 });
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@shop/client/api-error';
-import type { Address, Profile } from '@shop/contract/account';
+import type { Address, OwnSession, Profile } from '@shop/contract/account';
 import type { StockAlert } from '@shop/contract/cart';
 import { customerLoader } from '@shop/customer/customer-loader';
 
@@ -8,6 +8,8 @@ export interface ProfileData {
   addresses: Address[];
   /** Null where they could not be loaded: the rest of the page is shown without them. */
   stockAlerts: StockAlert[] | null;
+  /** The same. */
+  sessions: OwnSession[] | null;
 }
 
 /** Turns an API error into null, for data that the page can do without. Anything else, such as an aborted call, is thrown on. */
@@ -17,10 +19,16 @@ const nullOnFailure = (error: unknown): null => {
 };
 
 export const loadProfile = customerLoader<ProfileData>(async ({ api, client }, { request: { signal } }) => {
-  const [profile, addresses, stockAlerts] = await Promise.all([
+  const [profile, addresses, stockAlerts, sessions] = await Promise.all([
     api('profile', {}, { signal }),
     api('addresses', {}, { signal }),
     client('stockAlerts', {}, { signal }).catch(nullOnFailure),
+    client('sessions', {}, { signal }).catch(nullOnFailure),
   ]);
-  return { profile: profile.data, addresses: addresses.data, stockAlerts: stockAlerts?.data ?? null };
+  return {
+    profile: profile.data,
+    addresses: addresses.data,
+    stockAlerts: stockAlerts?.data ?? null,
+    sessions: sessions?.data ?? null,
+  };
 });

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { CodeEntry } from '../login/code-entry.tsx';
+import { device } from '../login/device.ts';
 import type { PendingCode } from '../login/pending-code.ts';
 import { NewMobileForm } from './new-mobile-form.tsx';
 import text from '@shop/ui/text/text.module.css';
@@ -23,7 +24,8 @@ export function NewMobile({ onDone }: { onDone: () => void }) {
     else onDone();
   };
   const verify = async (otp: string) => {
-    await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId } });
+    const session = await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId, ...device.sent() } });
+    device.keep(session.device);
     await revalidate();
     toast(t('profile.mobile-changed'));
     onDone();

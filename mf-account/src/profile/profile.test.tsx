@@ -6,7 +6,7 @@ import { Profile } from './profile.tsx';
 const AT_WORK = { ...address, id: '7c0f', label: 'Work', emirate: 'SH' as const, apartment: '12', isDefault: false };
 
 test('the details stand in their fields; the mobile number is grouped and reads from left to right', () => {
-  const html = render(<Profile profile={profile} addresses={[]} stockAlerts={[]} />, 'ar');
+  const html = render(<Profile profile={profile} addresses={[]} stockAlerts={[]} sessions={[]} />, 'ar');
 
   expect(html).toMatch(/<input[^>]*name="name"/);
   expect(html).toMatch(/<input[^>]*readonly=""[^>]*value="Aisha@7"/i);
@@ -21,12 +21,14 @@ test.each([
 ] as const)(
   'an address is a name, a recipient, a number and a place in the page’s language (%s)',
   (language, words) => {
-    expect(wordsOf(<Profile profile={profile} addresses={[address]} stockAlerts={[]} />, language)).toContain(words);
+    expect(
+      wordsOf(<Profile profile={profile} addresses={[address]} stockAlerts={[]} sessions={[]} />, language),
+    ).toContain(words);
   },
 );
 
 test('any address but the default one can be made the default', () => {
-  const words = wordsOf(<Profile profile={profile} addresses={[address, AT_WORK]} stockAlerts={[]} />);
+  const words = wordsOf(<Profile profile={profile} addresses={[address, AT_WORK]} stockAlerts={[]} sessions={[]} />);
 
   expect(words.match(/Default/g)).toHaveLength(1);
   expect(words.match(/Make default : \w+/g)).toEqual(['Make default : Work']);
@@ -38,8 +40,39 @@ test.each([
   ['nothing waited for', [], 'You are not waiting for anything.'],
   ['stock alerts that could not be loaded', null, 'Try again'],
 ])('%s has its own words', (_name, alerts, words) => {
-  const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={alerts} />);
+  const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={alerts} sessions={[]} />);
 
   expect(shown).toContain(words);
   expect(shown.includes('Stop waiting')).toBe(alerts !== null && alerts.length > 0);
 });
+
+const PHONE = { id: '1', browser: 'Safari', system: 'iPhone', since: '2026-11-01T08:00:00Z' };
+const SESSIONS = [
+  { ...PHONE, lastUsed: '2026-11-20T08:00:00Z', current: true },
+  { id: '2', since: '2026-10-01T08:00:00Z', lastUsed: '2026-10-30T22:00:00Z', current: false },
+];
+
+test.each([
+  ['en', 'Safari · iPhone This device Unknown browser Last used on 31 October 2026 Log out : Unknown browser'],
+  ['ar', 'Safari · iPhone هذا الجهاز متصفح غير معروف آخر استخدام في 31 أكتوبر 2026 تسجيل الخروج : متصفح غير معروف'],
+] as const)(
+  'the profile lists where one is logged in; only other devices are logged out there (%s)',
+  (language, words) => {
+    const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={[]} sessions={SESSIONS} />, language);
+
+    expect(shown).toContain(words);
+  },
+);
+
+test.each([
+  ['en', 'We sent a link to new@mail.example. Until you open it, no messages about orders go there.'],
+  ['ar', 'أرسلنا رابطًا إلى new@mail.example. لن تصل رسائل الطلبات إليه قبل أن تفتح الرابط.'],
+] as const)(
+  'an email that is not proved yet stands in its field, and says what it waits for (%s)',
+  (language, words) => {
+    const waiting = { ...profile, newEmail: 'new@mail.example' };
+    const part = <Profile profile={waiting} addresses={[]} stockAlerts={[]} sessions={[]} />;
+
+    expect(wordsOf(part, language).replaceAll(/[\u2066-\u2069]/g, '')).toContain(words);
+  },
+);

@@ -4,13 +4,14 @@ import { LanguageChoice, MarketingChoice } from './choices.tsx';
 import { Details } from './details.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { Sessions } from './sessions.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
 import { YourData } from './your-data.tsx';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The sections of the profile, each saved on its own. */
-export function Profile({ profile, addresses, stockAlerts }: ProfileData) {
+export function Profile({ profile, addresses, stockAlerts, sessions }: ProfileData) {
   const { t } = useTranslation('mf-account');
   return (
     <>
@@ -25,8 +26,9 @@ export function Profile({ profile, addresses, stockAlerts }: ProfileData) {
         <MarketingChoice marketing={profile.marketing} />
       </ProfileSection>
       <StockAlerts alerts={stockAlerts} />
+      <Sessions sessions={sessions} />
       <ProfileSection title={t('profile.your-data')}>
-        <YourData />
+        <YourData mobile={profile.mobile} />
       </ProfileSection>
     </>
   );

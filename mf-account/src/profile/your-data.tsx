@@ -1,22 +1,19 @@
+import type { Profile } from '@shop/contract/account';
 import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { formatDate } from '@shop/i18n/format';
-import { useShop } from '@shop/store/react';
 import { ActionButton, Button } from '@shop/ui/button/button';
-import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import { Dialog } from '@shop/ui/dialog/dialog';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { DeleteAccount } from './delete-account.tsx';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** Download of the customer's data, and deletion of the account. */
-export function YourData() {
+export function YourData({ mobile }: Pick<Profile, 'mobile'>) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
-  const shop = useShop();
-  const navigate = useNavigate();
   const toastFailure = useToastFailure();
   const [deleting, setDeleting] = useState(false);
 
@@ -24,12 +21,6 @@ export function YourData() {
     const { data } = await client('exportAccount', {}).catch(toastFailure(t('profile.export-failed')));
     const day = formatDate(new Date(data.exportedAt), 'en').replaceAll(' ', '-');
     saveFile(`my-data-${day}.json`, JSON.stringify(data, null, 2));
-  };
-  const remove = async () => {
-    await client('deleteAccount', {}).catch(toastFailure(t('profile.delete-failed')));
-    shop.leave();
-    toast(t('profile.deleted'));
-    await navigate('/');
   };
 
   return (
@@ -47,14 +38,9 @@ export function YourData() {
         </Button>
       </div>
       {deleting && (
-        <ConfirmDialog
-          question={t('profile.delete-question')}
-          explanation={t('profile.delete-text')}
-          yes={t('profile.delete-confirm')}
-          running={t('profile.deleting')}
-          onYes={remove}
-          onClosed={() => setDeleting(false)}
-        />
+        <Dialog title={t('profile.delete-question')} onClosed={() => setDeleting(false)}>
+          {(close) => <DeleteAccount mobile={mobile} onCancel={close} />}
+        </Dialog>
       )}
     </>
   );

@@ -12,6 +12,13 @@ test('a cash order says what is paid at the door, when, and what it consists of'
   expect(words).toMatch(/Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* AED 641 .00$/);
 });
 
+test.each([
+  ['en', 'It is cancelled if nobody confirms it by 21 November, 9:06 PM.'],
+  ['ar', 'يُلغى إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م.'],
+] as const)('a cash order says until when it waits to be confirmed (%s)', (language, sentence) => {
+  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(sentence);
+});
+
 test('the first of the coming steps is the one that the order has reached', () => {
   const html = render(<PlacedOrder order={anOrder({ status: 'confirmed' })} />);
 

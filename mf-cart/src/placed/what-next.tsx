@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/order';
 import { expectedDays } from '@shop/i18n/expected-days';
-import { formatMoney } from '@shop/i18n/format';
+import { formatMoment, formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import css from './placed.module.css';
@@ -23,12 +23,21 @@ export function WhatNext({ order }: { order: Order }) {
         {steps.map((status, index) => (
           <li key={status} data-state={index === 0 ? 'now' : undefined} aria-current={index === 0 ? 'step' : undefined}>
             <b>{t(`order.state.${status}`)}</b>
-            <span>{status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}</span>
+            <span>
+              {status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}
+              {status === 'awaiting_confirmation' && <ConfirmBy order={order} />}
+            </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function ConfirmBy({ order: { confirmBy } }: { order: Order }) {
+  const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
+  return confirmBy && <> {t('order.confirm-by', { time: formatMoment(new Date(confirmBy), language) })}</>;
 }
 
 function Arrival({ order: { eta, payment, totals } }: { order: Order }) {

@@ -73,6 +73,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   number: 1042,
   placedAt: '2026-11-20T17:06:00Z',
   status: 'awaiting_confirmation',
+  confirmBy: '2026-11-21T17:06:00Z',
   address: {
     recipient: 'Aisha Al Mansoori',
     phone: '+971501234567',

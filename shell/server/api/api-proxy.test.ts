@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { StorefrontConfig } from '../config.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
 
 /** A storefront whose API writes down what reaches it. */
-async function withWitness() {
+async function withWitness(config: Partial<StorefrontConfig> = {}) {
   const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = [];
   const storefront = await testStorefront({
+    config,
     api: (api) => {
       api.all('/cart/*', async ({ method, url, headers, body }) => {
         seen.push({ method, url, headers, body });
@@ -47,14 +49,23 @@ test('the API is told the id that the caller gets, and not one that the caller m
 });
 
 test.each([
-  ['a proxy on this machine is believed', '127.0.0.1', '203.0.113.7'],
-  ['anybody else is not', '198.51.100.4', '198.51.100.4'],
-])('who says for whom a call is made: %s', async (_, remoteAddress, told) => {
-  const { app, seen } = await withWitness();
+  ['a proxy that is named is believed', 'loopback', '127.0.0.1', '203.0.113.7'],
+  ['anybody else is not', 'loopback', '198.51.100.4', '198.51.100.4'],
+  ['unless one is named nobody is, on this machine neither', false, '127.0.0.1', '127.0.0.1'],
+] as const)('who says for whom a call is made: %s', async (_, trustedProxies, remoteAddress, told) => {
+  const { app, seen } = await withWitness({ trustedProxies });
 
   await app.inject({ url: '/api/cart/x', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
 
   expect(seen[0]!.headers['x-forwarded-for']).toBe(told);
+});
+
+test('the storefront proves itself to the API, whatever the caller claims', async () => {
+  const { app, seen } = await withWitness({ apiHeaders: { 'x-storefront-key': 'right' } });
+
+  await app.inject({ url: '/api/cart/x', headers: { 'x-storefront-key': 'made-up' } });
+
+  expect(seen[0]!.headers['x-storefront-key']).toBe('right');
 });
 
 test.each([

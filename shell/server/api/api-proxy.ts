@@ -4,12 +4,14 @@ import { sendProblem } from '../http/problems.ts';
 
 interface Options {
   apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
   /** Milliseconds. */
   timeout: number;
 }
 
 /** Passes `/api/…` on to the API, with the request's id. If the API does not answer, the caller gets a problem, 503. */
-export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, timeout }) => {
+export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, timeout }) => {
   // No second try: it would only add to the load of an API in trouble.
   await app.register(replyFrom, {
     base: apiUrl,
@@ -24,6 +26,7 @@ export const apiProxy: FastifyPluginAsync<Options> = async (app, { apiUrl, timeo
     reply.from(request.url.slice('/api'.length), {
       rewriteRequestHeaders: (_request, headers) => ({
         ...headers,
+        ...apiHeaders,
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
       }),

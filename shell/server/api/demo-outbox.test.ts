@@ -19,6 +19,7 @@ async function storefront() {
   const app = Fastify();
   await app.register(demoOutbox, {
     apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
+    apiHeaders: {},
     timeout: 5_000,
   });
   onTestFinished(async () => {

@@ -13,17 +13,25 @@ interface Kept {
 
 interface Options {
   apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
   /** Milliseconds. */
   timeout: number;
 }
 
 /** The shop's public settings, which the frame of every page shows. Asked for every 10 s at most; while the API is away, the last answer stays. */
-export function createSettingsCache({ apiUrl, timeout }: Options) {
+export function createSettingsCache({ apiUrl, apiHeaders, timeout }: Options) {
   const kept = new Map<Language, Kept>();
   const asking = new Map<Language, Promise<PublicSettings | null>>();
 
   const ask = async (language: Language): Promise<PublicSettings | null> => {
-    const client = createClient({ baseUrl: apiUrl, language, timeout, fallbackMessage: (code) => code });
+    const client = createClient({
+      baseUrl: apiUrl,
+      language,
+      timeout,
+      headers: apiHeaders,
+      fallbackMessage: (code) => code,
+    });
     const last = kept.get(language)?.value ?? null;
     const value = await client('settings', {}).then(
       // Every page shows them, so one wrong field would take all pages down.

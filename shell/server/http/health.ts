@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 
 interface Options {
   apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
   store: ReleaseStore;
 }
 
@@ -10,9 +12,12 @@ interface Options {
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
  * broken build whose previous one takes over, or a damaged `release.json`, is `degraded` with 200.
  */
-export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, store }) => {
+export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store }) => {
   app.get('/health', async (_request, reply) => {
-    const api = await fetch(`${apiUrl}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    const api = await fetch(`${apiUrl}/health`, {
+      headers: apiHeaders,
+      signal: AbortSignal.timeout(2_000),
+    }).then(
       (answer) => answer.ok,
       () => false,
     );

@@ -127,10 +127,10 @@ test('every script and style of a page carries the hash that its manifest tells'
 });
 
 test.each([
-  ['a proxy on this machine', '127.0.0.1', 'https://shop.example'],
+  ['a proxy that is named', '127.0.0.1', 'https://shop.example'],
   ['anybody else', '198.51.100.4', 'http://inside.example'],
 ])('where the shop stands, as %s says', async (_, remoteAddress, origin) => {
-  const { app } = await testStorefront();
+  const { app } = await testStorefront({ config: { trustedProxies: 'loopback' } });
 
   const { body } = await app.inject({
     url: '/about',

@@ -13,6 +13,8 @@ import { sendPlainErrorPage } from './plain-error-page.ts';
 
 interface Options {
   apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
   /** Milliseconds that a page waits for the API. */
   apiTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
@@ -54,7 +56,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
             api: {
               baseUrl: options.apiUrl,
               timeout: options.apiTimeout,
-              headers: { 'x-request-id': request.id, 'x-forwarded-for': request.ip },
+              headers: { ...options.apiHeaders, 'x-request-id': request.id, 'x-forwarded-for': request.ip },
             },
           },
         ),

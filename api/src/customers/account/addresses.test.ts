@@ -37,6 +37,14 @@ test('the first address becomes the default one, with its number in E.164', asyn
   expect(body.data).toEqual([{ ...HOME, id: expect.any(String), phone: '+971501112233', isDefault: true }]);
 });
 
+test('the lines of an address are plain lines, whatever was typed', async () => {
+  const { add } = await addressBook();
+
+  const { body } = await add({ ...HOME, recipient: 'Omar\u202E\nHaddad', notes: 'Ring\r\ntwice\u0007' });
+
+  expect(body.data).toMatchObject([{ recipient: 'Omar Haddad', notes: 'Ring twice' }]);
+});
+
 test('there is one default address: the one that was made so last', async () => {
   const { add, change, labels, idOf } = await addressBook();
   await add(HOME);

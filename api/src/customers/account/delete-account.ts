@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
@@ -14,7 +14,11 @@ import { lockRatings, recountRatings } from '../reviews/rating.ts';
  * that is under way goes when it has ended (`forgetAddresses`). A stored invoice keeps, by law, its own copy of name and
  * address.
  */
-export async function deleteAccount(db: Database, { id, mobile, email }: Customer, mode: ShopMode): Promise<void> {
+export async function deleteAccount(
+  db: Database,
+  { id, mobile, email, newEmail }: Customer,
+  mode: ShopMode,
+): Promise<void> {
   await writeCatalogue(
     db,
     async (transaction) => {
@@ -27,9 +31,12 @@ export async function deleteAccount(db: Database, { id, mobile, email }: Custome
       const productIds = reviewed.map(({ productId }) => productId);
       await lockRatings(transaction, productIds);
       await transaction.delete(codes).where(eq(codes.mobile, mobile));
-      await transaction
-        .delete(outbox)
-        .where(or(eq(outbox.recipient, mobile), email ? eq(outbox.recipient, email) : undefined));
+      await transaction.delete(outbox).where(
+        inArray(
+          outbox.recipient,
+          [mobile, email, newEmail].filter((to) => to !== null),
+        ),
+      );
       await transaction.delete(customers).where(eq(customers.id, id));
       await recountRatings(transaction, productIds, mode);
     },

@@ -6,7 +6,7 @@ import { products } from '../../../database/schema/catalogue.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
-import { ask, codeFor, letPass } from '../../../testing/shopper.ts';
+import { ask, codeFor, letPass, otherThan } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
 const DEMO = { mobile: '+971501234567', username: 'Maryam@1' };
@@ -18,7 +18,17 @@ async function demoCustomer() {
   const otp = await codeFor(shop, DEMO.mobile);
   const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
   const { token, user } = body as { token: string; user: { id: string } };
-  return { shop, token, id: user.id };
+  await letPass(shop, 61);
+  /** Asks for the code of a deletion, and deletes with it. */
+  const leave = async ({ token: by, isWrong = false }: { token: string; isWrong?: boolean }) => {
+    const { body: deletion } = await ask(shop, 'POST', '/customer/me/deletion', { token: by });
+    const right = await codeFor(shop, DEMO.mobile);
+    return ask(shop, 'DELETE', '/customer/me', {
+      token: by,
+      body: { pendingId: deletion.pendingId, otp: isWrong ? otherThan(right) : right },
+    });
+  };
+  return { shop, token, id: user.id, leave };
 }
 
 test('the export holds all that the shop keeps of a customer', async () => {
@@ -43,12 +53,12 @@ test('the export holds all that the shop keeps of a customer', async () => {
 });
 
 test('a deleted account is gone with all that hung on it, and orders stay without the person', async () => {
-  const { shop, token, id } = await demoCustomer();
+  const { shop, token, id, leave } = await demoCustomer();
   const { db } = shop;
   const before = await db.select().from(orders).where(eq(orders.customerId, id));
   const others = (await db.$count(reviews)) - (await db.$count(reviews, eq(reviews.customerId, id)));
 
-  const answer = await ask(shop, 'DELETE', '/customer/me', { token });
+  const answer = await leave({ token });
   const after = await db.select().from(orders);
 
   expect(answer.body).toEqual({ done: true });
@@ -64,13 +74,36 @@ test('a deleted account is gone with all that hung on it, and orders stay withou
   );
 });
 
-test('an order that is under way keeps its address until it has ended', async () => {
+test('a token alone deletes no account: it takes a code that goes to the number', async () => {
+  const { shop, token, leave } = await demoCustomer();
+  const { body: login } = await ask(shop, 'POST', '/customer/login/send-otp', { body: DEMO });
+  const otp = await codeFor(shop, DEMO.mobile);
+
+  const without = await ask(shop, 'DELETE', '/customer/me', { token });
+  const withLogins = await ask(shop, 'DELETE', '/customer/me', { token, body: { pendingId: login.pendingId, otp } });
+  const withWrong = await leave({ token, isWrong: true });
+
+  expect([without.status, withLogins.body.code, withWrong.body.code]).toEqual([400, 'code-wrong', 'code-wrong']);
+  expect((await ask(shop, 'GET', '/customer/me', { token })).status).toBe(200);
+});
+
+test('the code of a deletion logs nobody in', async () => {
   const { shop, token } = await demoCustomer();
+  const { body } = await ask(shop, 'POST', '/customer/me/deletion', { token });
+  const otp = await codeFor(shop, DEMO.mobile);
+
+  const answer = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: body.pendingId, otp } });
+
+  expect(answer).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
+});
+
+test('an order that is under way keeps its address until it has ended', async () => {
+  const { shop, token, leave } = await demoCustomer();
   const addressOf = async () =>
     (await shop.db.select({ address: orders.address }).from(orders).where(eq(orders.id, shipped!.id)))[0]?.address;
   const [shipped] = await shop.db.select().from(orders).where(eq(orders.status, 'shipped')).limit(1);
 
-  await ask(shop, 'DELETE', '/customer/me', { token });
+  await leave({ token });
   const whileUnderWay = await addressOf();
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, shipped!.id));
   await shop.app.jobs.send('housekeeping', {});
@@ -81,19 +114,19 @@ test('an order that is under way keeps its address until it has ended', async ()
 });
 
 test('ratings are counted anew without the reviews of a deleted account', async () => {
-  const { shop, token, id } = await demoCustomer();
+  const { shop, token, id, leave } = await demoCustomer();
   const [review] = await shop.db.select().from(reviews).where(eq(reviews.customerId, id)).limit(1);
   const rating = async () => (await shop.db.select().from(products).where(eq(products.id, review!.productId)))[0];
   const before = await rating();
 
-  await ask(shop, 'DELETE', '/customer/me', { token });
+  await leave({ token });
 
   expect((await rating())?.ratingCount).toBe((before?.ratingCount ?? 0) - 1);
 });
 
 test('a number is free again after its account was deleted', async () => {
-  const { shop, token } = await demoCustomer();
-  await ask(shop, 'DELETE', '/customer/me', { token });
+  const { shop, token, leave } = await demoCustomer();
+  await leave({ token });
   await letPass(shop, 61);
 
   const { body: pending } = await ask(shop, 'POST', '/customer/signup', {

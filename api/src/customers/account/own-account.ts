@@ -2,10 +2,15 @@ import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { limitCaller } from '../../http/limits/limit-caller.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
+import { askCode } from '../codes/ask-code.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { ASKING, CHECKING } from '../codes/code.ts';
 import { reviewsBy } from '../reviews/reviews-by.ts';
 import { readAlerts } from '../stock-alerts/alert-list.ts';
 import { wishesOf } from '../wishlist/wishlist-items.ts';
@@ -13,8 +18,14 @@ import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
 import { profileAnswer } from './profile-answer.ts';
 
+interface Options {
+  db: Database;
+  mode: ShopMode;
+  secret: string;
+}
+
 /** Logging out, taking one's data along, and leaving for good. */
-export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
+export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
   app.serveUncached('logout', async ({ request }) => {
     await closeSession(db, request);
     return { done: true };
@@ -32,7 +43,18 @@ export const ownAccount = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, 
     },
   }));
 
-  app.serveUncached('deleteAccount', async ({ customer }) => {
+  app.serveUncached('askToDelete', async ({ customer, query: { lang }, request }) => {
+    await limitCaller(db, request, ASKING);
+    const { id: customerId, mobile } = customer;
+    const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
+    return { pendingId: await askCode(desk, { purpose: 'delete-account', mobile, lang, customerId }) };
+  });
+
+  app.serveUncached('deleteAccount', async ({ customer, body, request }) => {
+    await limitCaller(db, request, CHECKING);
+    await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
+      purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
+    );
     await deleteAccount(db, customer, mode);
     return { done: true };
   });

@@ -23,6 +23,16 @@ test('only what is sent is changed, and null empties', async () => {
   });
 });
 
+test('a name is one plain line, whatever was typed', async () => {
+  const { change } = await shopWithOwner();
+
+  const { body } = await change({ name: ' Ali\u202Eevil\nline ' });
+  const ofNothing = await change({ name: '\u202E\u2066' });
+
+  expect(body.data.name).toBe('Alievil line');
+  expect(ofNothing).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
+});
+
 test('nothing sent changes nothing', async () => {
   const { change } = await shopWithOwner();
 
@@ -38,7 +48,11 @@ test('a new number is taken once its code was entered, and the session stays', a
   const profile = await ask(shop, 'GET', '/customer/me', { token: owner.token });
 
   expect(asked.body.data).toMatchObject({ mobile: owner.mobile, name: 'Omar' });
-  expect(entered.body).toEqual({ token: owner.token, user: { id: owner.id, username: 'Omar@1', name: 'Omar' } });
+  expect(entered.body).toEqual({
+    token: owner.token,
+    user: { id: owner.id, username: 'Omar@1', name: 'Omar' },
+    device: expect.any(String),
+  });
   expect(profile.body.data.mobile).toBe(mobile);
 });
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
-import { codes, counters } from '../../../database/schema/accounts.ts';
+import { codes } from '../../../database/schema/accounts.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { DAY, TRIES, WRONG_A_DAY, hashCode, isSameHash } from './code.ts';
@@ -33,11 +33,16 @@ export async function checkCode<T>(
     if (found && found.code.tries >= TRIES) return new ProblemError('code-tries-used');
     if (!found || found.isOver) return new ProblemError('code-expired');
     const { code } = found;
-    const key = `wrong codes ${code.mobile}`;
-    const today = await wrongToday(transaction, key);
-    if (today && today.count >= WRONG_A_DAY) return new ProblemError('code-daily-limit', { retryAfter: today.endsIn });
+    const told = `wrong codes ${code.bucket}`;
+    const guessed = `guesses ${guessedAt(code)}`;
+    // Looking makes others wait who try a code of the same number: two at once could pass the limit together.
+    const today = await count(transaction, told, DAY, 0);
+    const atNumber = await count(transaction, guessed, DAY, 0);
+    if (today.times >= WRONG_A_DAY) return new ProblemError('code-daily-limit', { retryAfter: today.endsIn });
 
     if (isSameHash(hash, code.codeHash)) {
+      // Told to nobody but whoever has the code.
+      if (atNumber.times >= WRONG_A_DAY) return new ProblemError('code-daily-limit', { retryAfter: atNumber.endsIn });
       await transaction
         .update(codes)
         .set({ endedAt: sql`now()` })
@@ -50,23 +55,18 @@ export async function checkCode<T>(
       .update(codes)
       .set({ tries, endedAt: tries >= TRIES ? sql`now()` : null })
       .where(eq(codes.pendingId, pendingId));
-    await count(transaction, key, DAY);
+    await count(transaction, told, DAY);
+    await count(transaction, guessed, DAY);
     return new ProblemError(tries >= TRIES ? 'code-tries-used' : 'code-wrong');
   });
   if (result instanceof ProblemError) throw result;
   return result;
 }
 
-async function wrongToday(
-  transaction: Transaction,
-  key: string,
-): Promise<{ count: number; endsIn: number } | undefined> {
-  const [row] = await transaction
-    .select({
-      count: counters.count,
-      endsIn: sql<number>`ceil(extract(epoch from ${counters.expiresAt} - now()))::int`,
-    })
-    .from(counters)
-    .where(and(eq(counters.key, key), gt(counters.expiresAt, sql`now()`)));
-  return row;
-}
+/**
+ * What the chance of a guess is counted for: the number, for all devices that never logged in to it together. A code that
+ * was never drawn can't be guessed, and a device that proved itself has its own limits; what is counted for them, so that
+ * both take as long, stops nobody.
+ */
+const guessedAt = ({ codeHash, isKnown, mobile, pendingId }: StoredCode): string =>
+  codeHash !== null && !isKnown ? mobile : pendingId;

@@ -25,9 +25,12 @@ export const RESEND_AFTER = 60;
 
 /** Wrong codes after which a requested code is void. */
 export const TRIES = 5;
-/** Codes that a number can be sent in a day. */
+/** Codes that a known device can be sent in a day, and a number for all other devices together. */
 export const CODES_A_DAY = 10;
-/** Wrong codes after which a number is blocked for the day, over all its codes: so nobody can try out all ten thousand codes over time. */
+/**
+ * Wrong codes after which a known device, or a number for all other devices together, is blocked for the day. So of ten
+ * thousand codes twenty can be tried, a chance of 0.2 % a day.
+ */
 export const WRONG_A_DAY = 20;
 
 /** One address may stand for a whole office, or for many phones behind their carrier. */

@@ -16,18 +16,20 @@ interface Options {
 
 /** Signing up and logging in by one-time code. No answer reveals whether a number is registered. */
 export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
+  const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
   app.serveUncached('checkUser', async ({ body: { username }, request }) => {
     await limitCaller(db, request, LOOKING_UP);
     if (username !== undefined) await refuseTakenUsername(db, username);
     return { usernameAvailable: true };
   });
 
-  app.serveUncached('signUp', async ({ body: { mobile, lang, username, email, marketing }, request }) => {
+  app.serveUncached('signUp', async ({ body: { mobile, lang, username, email, marketing, device }, request }) => {
     await limitCaller(db, request, ASKING);
     await refuseTakenUsername(db, username);
     return {
-      pendingId: await askCode(db, app.jobs, {
+      pendingId: await askCode(desk, {
         purpose: 'sign-up',
+        device,
         mobile,
         lang,
         signUp: { username, email, marketing },
@@ -35,14 +37,18 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
     };
   });
 
-  app.serveUncached('sendOtp', async ({ body: { mobile, username }, query: { lang }, request }) => {
+  app.serveUncached('sendOtp', async ({ body: { mobile, username, device }, query: { lang }, request }) => {
     await limitCaller(db, request, ASKING);
-    return { pendingId: await askCode(db, app.jobs, { purpose: 'login', mobile, username, lang }) };
+    return { pendingId: await askCode(desk, { purpose: 'login', mobile, username, lang, device }) };
   });
 
   app.serveUncached('verifyOtp', async ({ body, request }) => {
     await limitCaller(db, request, CHECKING);
-    return checkCode(db, secret, body, async (transaction, code) => useCode(transaction, code, request));
+    const session = await checkCode(db, secret, body, async (transaction, code) =>
+      useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device }),
+    );
+    app.jobs.wake('account-link');
+    return session;
   });
 
   sendCodes(app, { db, secret, domain });

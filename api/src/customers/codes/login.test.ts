@@ -13,8 +13,8 @@ import {
 } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 
-async function shopWithOwner() {
-  const shop = await testShop();
+async function shopWithOwner(options?: Parameters<typeof testShop>[0]) {
+  const shop = await testShop(options);
   const owner = await signUp(shop, 'Omar@1');
   await letPass(shop, 61);
   return { shop, owner };
@@ -70,8 +70,8 @@ test.each([
   expect(right.status).toBe(200);
 });
 
-test('guessing the code of one login ends after five, also for whoever guesses on', async () => {
-  const { shop, owner } = await shopWithOwner();
+test('guessing the code of one login ends after five, also for whoever guesses on from many addresses', async () => {
+  const { shop, owner } = await shopWithOwner({ limits: false });
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
   const guesses = Array.from({ length: 200 }, (_, guess) => String(guess).padStart(4, '0')).filter(
@@ -112,7 +112,7 @@ test('a patient guesser gets twenty tries a day, over all codes of a number, and
   }
   const { body: pending } = await askCode(shop, owner);
   const right = await enter(shop, pending.pendingId, await codeFor(shop, owner.mobile));
-  await shop.db.update(counters).set({ expiresAt: new Date(0) });
+  await shop.db.delete(counters);
   const tomorrow = await enter(shop, pending.pendingId, await codeFor(shop, owner.mobile));
 
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'code-wrong'));

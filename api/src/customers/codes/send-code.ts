@@ -1,11 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../database/connect.ts';
+import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes, customers } from '../../../database/schema/accounts.ts';
+import { count } from '../../http/limits/count.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
-import { hashCode, newCode } from './code.ts';
+import type { StoredCode } from './check-code.ts';
+import { CODES_A_DAY, DAY, hashCode, newCode } from './code.ts';
 
 interface Options {
   db: Database;
@@ -29,7 +31,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
   );
   const someoneWaits = or(
     eq(codes.purpose, 'sign-up'),
-    and(eq(codes.purpose, 'login'), isNotNull(codes.customerId)),
+    and(inArray(codes.purpose, ['login', 'delete-account']), isNotNull(codes.customerId)),
     and(eq(codes.purpose, 'change-mobile'), numberIsFree),
   );
 
@@ -37,19 +39,24 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
     const { shop } = await readSettings();
     const code = newCode();
     const codeHash = hashCode(secret, pendingId, code);
-    const [drawn] = await db
-      .update(codes)
-      .set({ codeHash })
-      .where(
-        and(
-          eq(codes.pendingId, pendingId),
-          isNull(codes.codeHash),
-          isNull(codes.endedAt),
-          gt(codes.expiresAt, sql`now()`),
-          someoneWaits,
-        ),
-      )
-      .returning({ mobile: codes.mobile, lang: codes.lang });
+    const drawn = await db.transaction(async (transaction) => {
+      const [found] = await transaction
+        .update(codes)
+        .set({ codeHash })
+        .where(
+          and(
+            eq(codes.pendingId, pendingId),
+            isNull(codes.codeHash),
+            isNull(codes.endedAt),
+            gt(codes.expiresAt, sql`now()`),
+            someoneWaits,
+          ),
+        )
+        .returning();
+      if (!found || (await mayBeSent(transaction, found))) return found;
+      await transaction.update(codes).set({ codeHash: null }).where(eq(codes.pendingId, pendingId));
+      return undefined;
+    });
     if (!drawn) return;
 
     const { mobile, lang } = drawn;
@@ -60,12 +67,24 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
         to: mobile,
       });
     } catch (error) {
-      if (error instanceof SendRefused)
+      if (error instanceof SendRefused) {
+        if (!drawn.isKnown) await count(db, sentTo(mobile), DAY, -1);
         await db
           .update(codes)
           .set({ codeHash: null })
           .where(and(eq(codes.pendingId, pendingId), eq(codes.codeHash, codeHash)));
+      }
       throw error;
     }
   });
+}
+
+const sentTo = (mobile: string) => `codes sent ${mobile}`;
+
+/**
+ * Whether the number gets another code today, which is counted. It is found out here, where nobody waits for the answer:
+ * whoever asked is told of the limits that they share, not of whether somebody stands behind the number.
+ */
+async function mayBeSent(transaction: Transaction, { isKnown, mobile }: StoredCode): Promise<boolean> {
+  return isKnown || (await count(transaction, sentTo(mobile), DAY)).times <= CODES_A_DAY;
 }

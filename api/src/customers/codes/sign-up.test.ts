@@ -33,7 +33,7 @@ test('who signs up gets a code, and with it an account and a session', async () 
     id: session.body.user.id,
     username: 'Noura#7',
     mobile: FORM.mobile,
-    email: FORM.email,
+    newEmail: FORM.email,
     marketing: true,
     lang: 'ar',
   });

@@ -6,25 +6,46 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { errorCode } from '../../../database/error-cause.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { type Customer, customerOf, openSession, tokenOf } from '../../http/sessions/sessions.ts';
+import { type Customer, customerOf, closeOtherSessions, openSession, tokenOf } from '../../http/sessions/sessions.ts';
+import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { issueLink } from '../links/account-links.ts';
+import { proveEmail } from '../links/prove-email.ts';
 import type { StoredCode } from './check-code.ts';
+import { deviceKeyFor } from './device-key.ts';
 
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
 
 type Session = ApiAnswer<'verifyOtp'>;
 
+interface Caller {
+  request: FastifyRequest;
+  jobs: JobQueue;
+  secret: string;
+  /** The key that the browser has kept from an earlier login. */
+  device: string | undefined;
+}
+
 /** What a right code is good for: a session of whoever has proved the number, or the number's change. */
 export async function useCode(
   transaction: Transaction,
   code: StoredCode,
-  request: FastifyRequest,
+  { request, jobs, secret, device }: Caller,
 ): Promise<Session | ProblemError> {
-  if (code.purpose === 'change-mobile') return changeMobile(transaction, code, request);
+  const known = (token: string, customer: Customer): Session => ({
+    ...session(token, customer),
+    device: deviceKeyFor(secret, device, customer),
+  });
+  // It is entered elsewhere, and opens nothing.
+  if (code.purpose === 'delete-account') return new ProblemError('code-wrong');
+  if (code.purpose === 'change-mobile') {
+    const changed = await changeMobile(transaction, code, { request, jobs });
+    return changed instanceof ProblemError ? changed : known(tokenOf(request) ?? '', changed);
+  }
   const customer =
-    code.purpose === 'login' ? await knownOwner(transaction, code) : await newOrKnownOwner(transaction, code);
+    code.purpose === 'login' ? await knownOwner(transaction, code) : await newOrKnownOwner(transaction, code, jobs);
   if (customer instanceof ProblemError) return customer;
-  return session(await openSession(transaction, customer.id), customer);
+  return known(await openSession(transaction, customer.id, request.headers['user-agent']), customer);
 }
 
 async function knownOwner(
@@ -42,13 +63,16 @@ async function knownOwner(
 async function newOrKnownOwner(
   transaction: Transaction,
   { mobile, lang, signUp }: StoredCode,
+  jobs: JobQueue,
 ): Promise<Customer | ProblemError> {
   if (signUp) {
+    const { email, ...rest } = signUp;
     const [made] = await transaction
       .insert(customers)
-      .values({ id: crypto.randomUUID(), mobile, lang, ...signUp })
+      .values({ id: crypto.randomUUID(), mobile, lang, ...rest, newEmail: email ?? null })
       .onConflictDoNothing()
       .returning();
+    if (made && email) await proveEmail(transaction, jobs, { customerId: made.id, email });
     if (made) return made;
   }
   const [owner] = await transaction.select().from(customers).where(eq(customers.mobile, mobile));
@@ -56,11 +80,12 @@ async function newOrKnownOwner(
   return owner ?? usernameTaken();
 }
 
+/** The old number and the email are told, with a link to undo it; whoever is logged in elsewhere no longer is. */
 async function changeMobile(
   transaction: Transaction,
   code: StoredCode,
-  request: FastifyRequest,
-): Promise<Session | ProblemError> {
+  { request, jobs }: Pick<Caller, 'request' | 'jobs'>,
+): Promise<Customer | ProblemError> {
   const asker = await customerOf(transaction, request);
   if (asker.id !== code.customerId) return new ProblemError('code-wrong');
   try {
@@ -72,7 +97,11 @@ async function changeMobile(
     if (errorCode(error) === ALREADY_THERE) return new ProblemError('code-wrong');
     throw error;
   }
-  return session(tokenOf(request) ?? '', asker);
+  await closeOtherSessions(transaction, asker.id, request);
+  const undo = { customerId: asker.id, purpose: 'undo-mobile', value: asker.mobile } as const;
+  await issueLink(transaction, jobs, { ...undo, channel: 'sms', recipient: asker.mobile });
+  if (asker.email) await issueLink(transaction, jobs, { ...undo, channel: 'email', recipient: asker.email });
+  return { ...asker, mobile: code.mobile };
 }
 
 const session = (token: string, { id, username, name }: Customer): Session => ({

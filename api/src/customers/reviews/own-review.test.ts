@@ -135,7 +135,7 @@ test('what was written is kept as plain text', async () => {
   const { app, buyer } = await shopWithBuyer();
 
   const { body } = await save(app, buyer.headers, {
-    title: ' So\u0000ft\n\u202Ebeads ',
+    title: ' So\u0007ft\n\u202Ebeads ',
     content: 'One\r\n\r\n\r\n\r\n<b>two</b>',
   });
 

@@ -1,4 +1,3 @@
-import { ReviewInput } from '@shop/contract/review';
 import { and, eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { randomUUID } from 'node:crypto';
@@ -7,11 +6,9 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { count } from '../../http/limits/count.ts';
-import { fieldMessage } from '../../http/problems/field-message.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { mayReview, requireProduct } from './may-review.ts';
-import { plainLine, plainText } from './plain-text.ts';
 import { lockRatings, recountRatings } from './rating.ts';
 import { reviewAnswer } from './review-answer.ts';
 
@@ -26,7 +23,7 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
   };
 
   app.serveUncached('saveReview', async ({ customer, params: { productId }, query: { lang }, body }) => {
-    const written = { ...plainReview(body), lang, author: customer.name ?? customer.username, createdAt: new Date() };
+    const written = { ...body, lang, author: customer.name ?? customer.username, createdAt: new Date() };
     await requireProduct(db, productId);
     if (!(await mayReview(db, customer.id, productId))) throw new ProblemError('review-not-allowed');
     await limit(customer.id);
@@ -74,13 +71,4 @@ async function keepCustomer(transaction: Transaction, id: string): Promise<void>
     .where(eq(customers.id, id))
     .for('key share');
   if (!kept) throw new ProblemError('session-ended');
-}
-
-/** What is left of a review as plain text. Throws `validation-failed` when that is nothing. */
-function plainReview({ rating, title, content }: ReviewInput): ReviewInput {
-  const result = ReviewInput.safeParse({ rating, title: plainLine(title), content: plainText(content) });
-  if (result.success) return result.data;
-  throw new ProblemError('validation-failed', {
-    details: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: fieldMessage(issue) })),
-  });
 }

@@ -5,6 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -15,6 +16,9 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
   const given = { params: request.params, query: request.query, body: withE164(name, request.body) };
   const issues: (z.core.$ZodIssue & { part: Part })[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
+    const unstorable = unstorableText(given[part]);
+    issues.push(...unstorable.map((path) => ({ ...UNSTORABLE, path, part })));
+    if (unstorable.length > 0) continue;
     const result = schemas[part]?.safeParse(given[part]);
     if (result?.success) input[part] = result.data;
     else issues.push(...(result?.error.issues ?? []).map((issue) => ({ ...issue, part })));
@@ -29,6 +33,8 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
   });
 }
 
+const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
+
 /** Parameters that name something, and the error for a value that can't be a name. */
 const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>> = {
   product: { field: 'slugOrId', code: 'product-not-found' },
@@ -40,6 +46,8 @@ const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>>
   reorder: { field: 'id', code: 'order-not-found' },
   invoice: { field: 'id', code: 'order-not-found' },
   orderToConfirm: { field: 'key', code: 'not-found' },
+  endSession: { field: 'id', code: 'not-found' },
+  accountLink: { field: 'key', code: 'not-found' },
   testPayment: { field: 'id', code: 'not-found' },
   payTest: { field: 'id', code: 'not-found' },
   tracking: { field: 'orderId', code: 'order-not-found' },

@@ -15,18 +15,13 @@ export interface CallerLimit {
 /** Lets an address do something so many times in a span, counted for all API processes. Throws `rate-limited`. */
 export async function limitCaller(
   db: Database,
-  { ip }: FastifyRequest,
+  { caller }: FastifyRequest,
   { name, atMost, span }: CallerLimit,
 ): Promise<void> {
-  if (isLoopback(ip)) return;
-  const { times, endsIn } = await count(db, `${name} ${networkOf(ip)}`, span);
+  if (caller === null) return;
+  const { times, endsIn } = await count(db, `${name} ${networkOf(caller)}`, span);
   if (times > atMost) throw new ProblemError('rate-limited', { retryAfter: endsIn });
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Callers on this machine: whoever runs the shop, and its tests. */
-export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip);
 
 /** What counts as one caller: an IPv4 address, or the /64 that a provider gives one home. */
 export function networkOf(ip: string): string {

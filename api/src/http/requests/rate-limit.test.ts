@@ -19,24 +19,71 @@ test.each([
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the storefront is not counted, but whom it asks for is', async () => {
-  const { app } = await testShop({ requestsPerMinute: 1 });
-  const ask = (headers: Record<string, string>) =>
-    app.inject({ url: '/settings/public', remoteAddress: '127.0.0.1', headers });
+const KEY = { 'x-storefront-key': 'a secret of the storefront, 32 characters' };
 
-  const forItself = [await ask({}), await ask({}), await ask({})];
-  const forAnother = [await ask({ 'x-forwarded-for': VISITOR }), await ask({ 'x-forwarded-for': VISITOR })];
+/** A shop that answers an address once a minute, and how it answers so many calls. */
+async function strictShop({ storefrontSecret }: { storefrontSecret?: string } = {}) {
+  const { app } = await testShop({ limits: true, requestsPerMinute: 1, storefrontSecret });
+  return async (remoteAddress: string, ...calls: Record<string, string>[]) => {
+    const statuses: number[] = [];
+    for (const headers of calls)
+      statuses.push((await app.inject({ url: '/settings/public', remoteAddress, headers })).statusCode);
+    return statuses;
+  };
+}
 
-  expect(forItself.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(forAnother.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
+test.each(['127.0.0.1', '10.0.0.5'])(
+  'the storefront, at %s, is not counted for itself, but for whom it asks',
+  async (storefront) => {
+    const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
+
+    const forItself = await ask(storefront, KEY, KEY, KEY);
+    const forOne = { ...KEY, 'x-forwarded-for': VISITOR };
+    const forAnother = { ...KEY, 'x-forwarded-for': '203.0.113.8' };
+    const forOthers = await ask(storefront, forOne, forAnother, forOne);
+
+    expect([forItself, forOthers]).toEqual([
+      [200, 200, 200],
+      [200, 200, 429],
+    ]);
+  },
+);
+
+test.each(['127.0.0.1', '::1', VISITOR])('at %s nobody passes for the storefront without its secret', async (from) => {
+  const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
+
+  const answers = await ask(from, {}, { 'x-storefront-key': 'made up' }, { 'x-forwarded-for': '198.51.100.1' });
+
+  expect(answers).toEqual([200, 429, 429]);
 });
 
-test('a visitor can’t pass for another one', async () => {
-  const { app } = await testShop({ requestsPerMinute: 1 });
-  const ask = (forwarded: string) =>
-    app.inject({ url: '/settings/public', remoteAddress: VISITOR, headers: { 'x-forwarded-for': forwarded } });
+test('a shop without that secret believes nobody', async () => {
+  const ask = await strictShop();
 
-  const answers = [await ask('127.0.0.1'), await ask('198.51.100.1')];
+  const answers = await ask('127.0.0.1', { ...KEY, 'x-forwarded-for': VISITOR }, { 'x-forwarded-for': '198.51.100.1' });
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429]);
+  expect(answers).toEqual([200, 429]);
+});
+
+test('the addresses of one home are one caller', async () => {
+  const ask = await strictShop({ storefrontSecret: KEY['x-storefront-key'] });
+
+  const answers = await ask(
+    '127.0.0.1',
+    { ...KEY, 'x-forwarded-for': '2001:db8:1:2::1' },
+    { ...KEY, 'x-forwarded-for': '2001:db8:1:2::2' },
+  );
+
+  expect(answers).toEqual([200, 429]);
+});
+
+test('where limits are off an address asks as often as it likes', async () => {
+  const { app } = await testShop({ limits: false, requestsPerMinute: 1 });
+
+  const answers = [
+    await app.inject({ url: '/settings/public', remoteAddress: VISITOR }),
+    await app.inject({ url: '/settings/public', remoteAddress: VISITOR }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -11,11 +11,33 @@ const LASTS = sql`interval '30 days'`;
 /** A session's end is moved at most once a day: reading a page doesn't write. */
 const MOVED_WHEN_BELOW = sql`now() + interval '29 days'`;
 
-/** Opens a session of 30 days, which slide with use. The token is known to nobody but the caller. */
-export async function openSession(db: Database | Transaction, customerId: string): Promise<string> {
+/** Longer than browsers call themselves. */
+const LONGEST_AGENT = 300;
+
+/**
+ * Opens a session of 30 days, which slide with use. The token is known to nobody but the caller.
+ * @param agent What the browser calls itself.
+ */
+export async function openSession(db: Database | Transaction, customerId: string, agent?: string): Promise<string> {
   const token = newToken();
-  await db.insert(sessions).values({ tokenHash: hashToken(token), customerId, expiresAt: sql`now() + ${LASTS}` });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    customerId,
+    agent: agent?.slice(0, LONGEST_AGENT) ?? null,
+    expiresAt: sql`now() + ${LASTS}`,
+  });
   return token;
+}
+
+/** Ends the sessions of a customer but for the one that a request comes with. */
+export async function closeOtherSessions(
+  db: Database | Transaction,
+  customerId: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), ne(sessions.tokenHash, hashToken(tokenOf(request) ?? ''))));
 }
 
 /** Ends the session that a request comes with; one that is gone already is no error. */

@@ -98,7 +98,7 @@ test('a megabyte is told that it is too large', async () => {
 test('markup stays text; marks that cannot be seen are taken out', async () => {
   const { send, stored } = await inquiryDesk();
 
-  await send({ name: '\u202eMariam\u202c <b>Al</b>', message: 'One\u0000\r\n<script>alert(1)</script>\u2067' });
+  await send({ name: '\u202eMariam\u202c <b>Al</b>', message: 'One\u0007\r\n<script>alert(1)</script>\u2067' });
 
   const [inquiry] = await stored();
   expect(inquiry).toMatchObject({ name: 'Mariam <b>Al</b>', message: 'One\n<script>alert(1)</script>' });

@@ -5,6 +5,10 @@ import type { MessageName } from '../notifications/compose.ts';
 /** What each job carries. Ids only: a job's data outlives the job in the queue's tables. */
 export interface JobData {
   'send-code': { pendingId: string };
+  /** A message with a link that changes an account. */
+  'account-link': { linkId: string };
+  /** Tells staff that no SMS leaves until the hour ends: `2026-11-22T09`. */
+  'sms-spent': { hour: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
   /** Looks for stock alerts whose size can be bought again. */
@@ -95,6 +99,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
+  'account-link': PATIENT_MAIL,
+  'sms-spent': PATIENT_MAIL,
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
   'stock-returned': { ...OFTEN, expireInSeconds: 60 },
@@ -109,7 +115,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  // An order stays open for confirmation for 48 hours.
+  // An order stays open for confirmation for 48 hours at most.
   'ask-confirmation': {
     retryLimit: 50,
     retryDelay: 10,

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import { formatShortMoment } from '@shop/i18n/format';
 import { expect, test } from 'vitest';
 import { EMAIL_FRAME, MESSAGES, compose, type MessageName } from './compose.ts';
 
@@ -61,6 +62,15 @@ test('a message goes only the ways it has', () => {
   expect(() => compose('confirm-cash-order', 'email', VALUES, 'en')).toThrow(
     'the message confirm-cash-order does not go by email',
   );
+});
+
+test.each(LANGUAGES)('the SMS that asks for a confirmation fits into one message (%s)', (lang) => {
+  const link = 'https://sixteen.example1/c/A1b2C3d4E5';
+  const until = formatShortMoment(new Date('2026-11-24T14:30:00Z'), lang);
+
+  const { text } = compose('confirm-cash-order', 'sms', { link, until }, lang);
+
+  expect(text.length).toBeLessThanOrEqual(lang === 'ar' ? 70 : 160);
 });
 
 test.each(LANGUAGES)('the code’s SMS fits into one message (%s)', (lang) => {

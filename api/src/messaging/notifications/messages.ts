@@ -4,14 +4,18 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../database/connect.ts';
 import { outbox } from '../../../database/schema/accounts.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { OUTBOX_PATH } from '../outbox/outbox-page.ts';
+import { compose } from './compose.ts';
 import type { Gateways } from './gateways.ts';
 import { type Channel, type MessageSender, SendRefused } from './message-sender.ts';
+import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends a message now: call it from a job, never from a request. */
     messages: MessageSender;
+    smsBudget: SmsBudget;
   }
 }
 
@@ -20,14 +24,38 @@ interface Options {
   mode: ShopMode;
   /** A channel without one goes to the outbox in a demo, and nowhere in a live shop. */
   gateways: Gateways;
+  /** SMS that the whole shop sends in an hour. */
+  smsPerHour: number;
 }
 
-export const messages = fastifyPlugin<Options>((app, { db, mode, gateways }) => {
+export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPerHour }) => {
+  const readSettings = settingsReader(db);
+  const smsBudget = createSmsBudget(db, smsPerHour, async () => {
+    app.log.error({ smsPerHour }, 'the SMS of this hour are spent: none are sent until it ends');
+    await app.jobs.send('sms-spent', { hour: new Date().toISOString().slice(0, 13) });
+    app.jobs.wake('sms-spent');
+  });
   const rest: MessageSender = mode === 'demo' ? outboxSender(db, app.log) : noGateway;
   app.decorate(
     'messages',
-    checkedSender({ send: async (message) => (gateways[message.channel] ?? rest).send(message) }),
+    checkedSender({
+      send: async (message) => {
+        if (message.channel === 'sms') await smsBudget.take();
+        await (gateways[message.channel] ?? rest).send(message);
+      },
+    }),
   );
+  app.decorate('smsBudget', smsBudget);
+
+  app.jobs.handle('sms-spent', async ({ hour }) => {
+    const { shop, contact } = await readSettings();
+    const values = { shop: shop.name.en, address: contact.address.en, phone: contact.phone, count: String(smsPerHour) };
+    await app.messages.send({
+      ...compose('sms-spent-staff', 'email', values, 'en'),
+      id: `sms-spent-${hour}`,
+      to: contact.email,
+    });
+  });
 });
 
 const noGateway: MessageSender = {

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
-import { and, eq, sql } from 'drizzle-orm';
+import { formatMoment, formatShortMoment } from '@shop/i18n/format';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
@@ -43,7 +44,7 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
       .values({
         orderId,
         keyHash: hashToken(key),
-        expiresAt: sql`${told.order.placedAt.toISOString()}::timestamptz + interval '48 hours'`,
+        expiresAt: told.order.confirmBy!,
       })
       .onConflictDoNothing();
     if (made.rowCount === 0) return;
@@ -78,13 +79,16 @@ function messageOf(
   houseOf: (lang: Language) => Record<string, string>,
 ): Content {
   const { lang } = order;
-  if (customer.email === null) return compose('confirm-cash-order', 'sms', { link }, lang);
+  const { confirmBy } = order;
+  if (customer.email === null)
+    return compose('confirm-cash-order', 'sms', { link, until: formatShortMoment(confirmBy!, lang) }, lang);
   const values = {
     name: customer.name ?? customer.username,
     order: order.id,
     emirate: TEXTS.emirates[order.emirate][lang],
     amount: moneyText(order.total)[lang],
     link,
+    until: formatMoment(confirmBy!, lang),
   };
   return compose('order-placed-cash', 'email', { ...houseOf(lang), ...values }, lang);
 }

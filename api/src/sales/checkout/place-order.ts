@@ -14,11 +14,13 @@ import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
 import { canBuy } from '../cart/line-issue.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
+import type { PlacedOrder } from '../lifecycle/order-placed.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
 import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
+import { confirmationTime, refuseHoarding } from './unconfirmed-orders.ts';
 
 export interface Placing {
   customerId: string;
@@ -30,12 +32,12 @@ export interface Placing {
   takesCards: boolean;
   replace: ReplaceOrder;
   /** What else belongs to a new order: its messages and its time limit. */
-  onPlaced: (transaction: Transaction, order: { id: string; paymentMethod: PaymentMethod }) => Promise<void>;
+  onPlaced: (transaction: Transaction, order: PlacedOrder) => Promise<void>;
 }
 
 /**
  * Places a quoted order, all or nothing, and answers its id; the same key answers the same order. Throws `quote-expired`, `quote-changed` with everything that has changed,
- * `idempotency-mismatch`, `cart-empty`, `cash-limit` or `payment-unavailable`.
+ * `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<string> {
   const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
@@ -48,15 +50,18 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
     const paymentMethod = payableBy(draft.order, settings, takesCards);
+    if (paymentMethod === 'cash') await refuseHoarding(transaction, customerId);
 
     const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
-    await transaction.insert(orders).values(order);
+    const unconfirmedFor = await confirmationTime(transaction, customerId);
+    const confirmBy = paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
+    await transaction.insert(orders).values({ ...order, confirmBy });
     await transaction.insert(orderLines).values(lines);
     await transaction
       .insert(orderEvents)
       .values({ id: randomUUID(), orderId: order.id, status: order.status, actor: 'customer' });
     await transaction.insert(orderKeys).values({ customerId, key, quoteId, orderId: order.id });
-    await onPlaced(transaction, order);
+    await onPlaced(transaction, { ...order, unconfirmedFor });
     // Late, so that the rows of sizes are locked for the shortest time.
     const missing = await takeStock(transaction, lines);
     if (missing)
@@ -68,6 +73,8 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
     return order.id;
   });
 }
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
 async function placedBefore(
   transaction: Transaction,

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
+import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
@@ -17,6 +18,9 @@ import { semaphore } from './semaphore.ts';
 
 /** Fewer than there are connections: however many place at once, everybody else is served. */
 const LIMIT = 6;
+
+/** Far more than an office orders in an hour; one address may also stand for many phones behind their carrier. */
+const PLACING: CallerLimit = { name: 'order-placed', atMost: 60, span: 60 * 60 };
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
 
@@ -48,6 +52,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = keyOf(request);
+    await limitCaller(db, request, PLACING);
     const settings = await readSettings();
     const wanted = {
       customerId: customer.id,

@@ -1,3 +1,4 @@
+import { formatMoment } from '@shop/i18n/format';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { moneyText } from '../../messages/money-text.ts';
@@ -43,6 +44,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
       amount: moneyText(order.total).en,
       emirate: TEXTS.emirates[order.emirate].en,
       phone: order.address?.phone ?? '',
+      until: formatMoment(order.confirmBy!, 'en'),
     };
     await app.messages.send({
       ...compose('cash-order-staff', 'email', values, 'en'),

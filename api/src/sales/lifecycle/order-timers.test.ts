@@ -6,6 +6,10 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 import { orderPlaced } from './order-placed.ts';
 
+/** Minutes. */
+const DAY = 24 * 60;
+
+/** An order placed some minutes ago, by somebody whose orders wait 24 hours for their confirmation. */
 async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) {
   const { app, db } = await testShop();
   const { id: customerId } = await newCustomer(db);
@@ -13,9 +17,14 @@ async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) 
   const id = await placeOrder(db, { customerId, status, paymentMethod, invoiceNumber: null });
   await db
     .update(orders)
-    .set({ placedAt: sql`now() - make_interval(mins => ${minutesAgo}::int)` })
+    .set({
+      placedAt: sql`now() - make_interval(mins => ${minutesAgo}::int)`,
+      confirmBy: sql`now() + make_interval(mins => ${DAY - minutesAgo}::int)`,
+    })
     .where(eq(orders.id, id));
-  await db.transaction(async (transaction) => orderPlaced(transaction, { id, paymentMethod }, app.jobs));
+  await db.transaction(async (transaction) =>
+    orderPlaced(transaction, { id, paymentMethod, unconfirmedFor: DAY * 60 }, app.jobs),
+  );
   const statusNow = async () =>
     (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
   return { app, db, id, statusNow };
@@ -24,8 +33,8 @@ async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) 
 test.each([
   ['card', 29, 'pending_payment'],
   ['card', 30, 'expired'],
-  ['cash', 48 * 60 - 1, 'awaiting_confirmation'],
-  ['cash', 48 * 60, 'cancelled'],
+  ['cash', DAY - 1, 'awaiting_confirmation'],
+  ['cash', DAY, 'cancelled'],
 ] as const)('a %s order of %i minutes ago is %s', async (method, minutes, expected) => {
   const { app, statusNow } = await waitingOrder(method, minutes);
 
@@ -120,7 +129,7 @@ test('time limits are kept in the database, for the moment when they end', async
 });
 
 test('a time limit that comes twice ends an order once', async () => {
-  const { app, db, id } = await waitingOrder('cash', 48 * 60);
+  const { app, db, id } = await waitingOrder('cash', DAY);
 
   await app.jobs.send('end-unconfirmed', { orderId: id });
   await runJobs(app, ['end-unconfirmed']);

@@ -6,13 +6,17 @@ import { rootCause } from '../../../database/error-cause.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { UNCONFIRMED_FOR, UNPAID_FOR } from './order-placed.ts';
+import { UNPAID_FOR } from './order-placed.ts';
 
-/** What waits, for how many seconds, and how it ends. */
+/** What waits, until when, and how it ends. */
 const LIMITS = {
-  'end-unpaid': { from: 'pending_payment', to: 'expired', after: UNPAID_FOR },
-  'end-unconfirmed': { from: 'awaiting_confirmation', to: 'cancelled', after: UNCONFIRMED_FOR },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; after: number }>;
+  'end-unpaid': {
+    from: 'pending_payment',
+    to: 'expired',
+    until: sql`${orders.placedAt} + make_interval(secs => ${UNPAID_FOR}::int)`,
+  },
+  'end-unconfirmed': { from: 'awaiting_confirmation', to: 'cancelled', until: sql`${orders.confirmBy}` },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; until: SQL }>;
 const TIMERS = ['end-unpaid', 'end-unconfirmed'] as const;
 type Timer = (typeof TIMERS)[number];
 
@@ -24,7 +28,7 @@ const PROVIDER_PATIENCE = 30 * 60;
 
 /** Seconds until an order's time is over, by the clock that wrote when it was placed: no machine's own clock counts. */
 const secondsLeft = (timer: Timer): SQL<number> =>
-  sql<number>`ceil(extract(epoch from ${orders.placedAt} + make_interval(secs => ${LIMITS[timer].after}::int) - now()))::int`;
+  sql<number>`ceil(extract(epoch from ${LIMITS[timer].until} - now()))::int`;
 
 interface Options {
   db: Database;

@@ -21,6 +21,7 @@ export function orderAnswer(
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     status: order.status,
+    ...(order.status === 'awaiting_confirmation' && order.confirmBy && { confirmBy: order.confirmBy.toISOString() }),
     address: order.address,
     lines: answerLines,
     totals: {

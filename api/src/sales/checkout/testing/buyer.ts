@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../../../../database/connect.ts';
 import { addresses } from '../../../../database/schema/accounts.ts';
 import { variants } from '../../../../database/schema/catalogue.ts';
@@ -30,10 +30,13 @@ export async function newBuyer({ app, db }: Shop) {
   const addressId = randomUUID();
   await db.insert(addresses).values({ ...ADDRESS, id: addressId, customerId: id });
 
+  // One address for all would be stopped as one.
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const ask = async (method: Method, url: string, body?: object, more: Record<string, string> = {}) => {
     const response = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: { ...headers, ...more },
       ...(body && { payload: body }),
     });
@@ -44,6 +47,7 @@ export async function newBuyer({ app, db }: Shop) {
   return {
     id,
     addressId,
+    headers,
     ask,
     quote,
     cart: async (query = '') => (await ask('GET', `/cart${query}`)).body.data,

@@ -38,6 +38,8 @@ interface Placed extends Partial<OrderRow> {
   lines?: Partial<LineRow>[];
 }
 
+const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
+
 /** Writes an order as if it had come this far, by default of one set of prayer beads. Returns its id. */
 export async function placeOrder(db: Database, { lines = [{}], ...order }: Placed): Promise<string> {
   const id = order.id ?? newOrderId();
@@ -45,7 +47,9 @@ export async function placeOrder(db: Database, { lines = [{}], ...order }: Place
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, 'SW-DEMA-2345-MSSD'));
   const { number: _number, ...values } = template!;
   const deliveredAt = order.status === 'delivered' ? new Date() : null;
-  await db.insert(orders).values({ ...values, deliveredAt, placedAt: new Date(), ...order, id });
+  await db
+    .insert(orders)
+    .values({ ...values, deliveredAt, placedAt: new Date(), confirmBy: inTwoDays(), ...order, id });
   await db
     .insert(orderLines)
     .values(lines.map((own, position) => ({ ...line!, ...own, id: randomUUID(), orderId: id, position })));

@@ -1,9 +1,10 @@
+import { plainLine, plainText } from '@shop/contract/typed-text';
 import { expect, test } from 'vitest';
-import { plainLine, plainText } from './plain-text.ts';
 
 test.each([
   ['control characters', 'so\u0000ft\u0007 and\u001b[31m warm\u009f', 'soft and[31m warm'],
   ['direction overrides', '\u202Eevol\u202C \u2066I\u2069 it', 'evol I it'],
+  ['byte order marks', 'so\uFEFFft', 'soft'],
   ['spaces around', '  \u00a0 soft \n ', 'soft'],
   ['other line ends', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
   ['many empty lines', 'one\n\n\n\n\ntwo', 'one\n\ntwo'],

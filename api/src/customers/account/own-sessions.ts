@@ -1,0 +1,48 @@
+import type { OwnSession } from '@shop/contract/account';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { sessions } from '../../../database/schema/accounts.ts';
+import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
+import { browserOf } from './browser-of.ts';
+
+/** `/customer/me/sessions`: where a customer is logged in, the last used first. Each may be ended, or all at once. */
+export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  app.serveUncached('sessions', async ({ customer, request }) => ({
+    data: await sessionsOf(customer.id, hashToken(tokenOf(request) ?? '')),
+  }));
+
+  app.serveUncached('endSession', async ({ customer, params: { id }, request }) => {
+    await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.customerId, customer.id)));
+    return { data: await sessionsOf(customer.id, hashToken(tokenOf(request) ?? '')) };
+  });
+
+  app.serveUncached('endAllSessions', async ({ customer }) => {
+    await db.delete(sessions).where(eq(sessions.customerId, customer.id));
+    return { done: true };
+  });
+
+  async function sessionsOf(customerId: string, asking: string): Promise<OwnSession[]> {
+    const rows = await db
+      .select({
+        id: sessions.id,
+        tokenHash: sessions.tokenHash,
+        agent: sessions.agent,
+        createdAt: sessions.createdAt,
+        // Its end slides with use, 30 days ahead.
+        lastUsed: sql<Date>`greatest(${sessions.createdAt}, ${sessions.expiresAt} - interval '30 days')`.mapWith(
+          sessions.createdAt,
+        ),
+      })
+      .from(sessions)
+      .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, sql`now()`)))
+      .orderBy(desc(sessions.expiresAt), sessions.id);
+    return rows.map(({ id, tokenHash, agent, createdAt, lastUsed }) => ({
+      id,
+      ...browserOf(agent ?? ''),
+      since: createdAt.toISOString(),
+      lastUsed: lastUsed.toISOString(),
+      current: tokenHash === asking,
+    }));
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ask, signUp } from '../../../testing/shopper.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+const ADDRESS = {
+  label: 'Home',
+  recipient: 'Omar Haddad',
+  phone: '050 111 2233',
+  emirate: 'DU',
+  area: 'Al Barsha 1',
+  building: 'Villa 12',
+};
+
+/** Unpaired: half of a character, which no encoding has a place for. */
+const HALF = '\ud83d';
+
+test.each([
+  ['GET', '/products/public/bulk?ids=a%00b', undefined, 'ids'],
+  ['GET', '/products/public/search?q=%00', undefined, 'q'],
+  ['POST', '/cart/coupon', { code: 'RAY\u0000YA' }, 'code'],
+  ['POST', '/cart/add', { variantId: 'oud\u0000', quantity: 1 }, 'variantId'],
+  [
+    'POST',
+    '/cart/merge',
+    { mergeId: crypto.randomUUID(), items: [{ variantId: '\u0000', quantity: 1 }] },
+    'items.0.variantId',
+  ],
+  ['POST', '/customer/me/addresses', { ...ADDRESS, label: 'Ho\u0000me' }, 'label'],
+  ['POST', '/customer/me/addresses', { ...ADDRESS, notes: HALF }, 'notes'],
+  ['PATCH', '/customer/me', { name: 'Om\u0000ar' }, 'name'],
+  [
+    'POST',
+    '/customer/signup',
+    { username: `Ab${HALF}1`, mobile: '0501112233', acceptTerms: true, lang: 'en' },
+    'username',
+  ],
+] as const)('%s %s with text that no database holds is refused beside its field', async (method, url, body, path) => {
+  const shop = await testShop();
+  const { token } = await signUp(shop, 'Omar@1');
+
+  const answer = await ask(shop, method, url, { token, body });
+
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation-failed']);
+  expect(answer.body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
+});
+
+test('a body of brackets inside brackets is refused like any other', async () => {
+  const { app } = await testShop();
+  const depth = 100_000;
+
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/customer/check-user',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"username":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+  });
+
+  expect(statusCode).toBe(400);
+});

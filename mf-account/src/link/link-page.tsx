@@ -1,0 +1,100 @@
+import type { LinkEffect } from '@shop/contract/account';
+import { useToastFailure } from '@shop/customer/failure';
+import { failureCode } from '@shop/customer/failure-code';
+import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
+import { servicesOf, useServices } from '@shop/federation/services';
+import { ActionButton, ButtonLink } from '@shop/ui/button/button';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router-dom';
+import css from './link-page.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** Null: the link is no good, or no longer. */
+type Loaded = LinkEffect | null;
+
+/** Whoever has the link may use it: nobody needs to be logged in. */
+export async function loader({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Loaded> {
+  try {
+    const { data } = await servicesOf(context).api(
+      'accountLink',
+      { params: { key: params['key'] ?? '' } },
+      { signal: request.signal },
+    );
+    return data;
+  } catch (thrown) {
+    const code = failureCode(thrown);
+    if (code === 'not-found' || code === 'validation-failed') return null;
+    throw thrown;
+  }
+}
+
+export const handle: PageHandle = {
+  head: ({ translate }) => ({ title: translate('link.meta-title'), canonical: '/a', index: false }),
+};
+
+/** Where the link in a message about an account leads. Opening it does nothing yet: mail programs open links by themselves. */
+export function Component() {
+  const effect = useLoaderData<Loaded>();
+  return <div className={`${layout.wrap} ${css.page}`}>{effect ? <UseLink effect={effect} /> : <NoLink />}</div>;
+}
+
+/** What the link would do, the button that does it, and then that it is done. */
+export function UseLink({ effect: { purpose, value } }: { effect: LinkEffect }) {
+  const { t } = useTranslation('mf-account');
+  const { client } = useServices();
+  const toastFailure = useToastFailure();
+  const key = useParams()['key'] ?? '';
+  const [isDone, setDone] = useState(false);
+
+  const use = async () => {
+    await client('useAccountLink', { body: { key } }).catch(toastFailure(t('link.failed')));
+    setDone(true);
+  };
+  const stage = isDone ? 'done' : 'open';
+  return (
+    <>
+      <div className={css.words} role="status">
+        <h1 className={text.title}>{t(`link.${purpose}.${stage}.title`)}</h1>
+        <p className={`${text.lead} ${css.text}`}>{t(`link.${purpose}.${stage}.text`, { value })}</p>
+      </div>
+      {isDone ? (
+        <ButtonLink to={purpose === 'undo-mobile' ? '/login' : '/'}>{t(`link.${purpose}.done.action`)}</ButtonLink>
+      ) : (
+        <ActionButton onAction={use} runningText={t('link.running')}>
+          {t(`link.${purpose}.open.action`)}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+export function NoLink() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <>
+      <h1 className={text.title}>{t('link.unknown.title')}</h1>
+      <p className={`${text.lead} ${css.text}`}>{t('link.unknown.text')}</p>
+      <ButtonLink to="/contact-us">{t('link.unknown.action')}</ButtonLink>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  usePageError();
+  return <ProblemPage error={error} />;
+}

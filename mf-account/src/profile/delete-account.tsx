@@ -1,0 +1,64 @@
+import type { Profile } from '@shop/contract/account';
+import { useToastFailure } from '@shop/customer/failure';
+import { useServices } from '@shop/federation/services';
+import { useShop } from '@shop/store/react';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { CodeEntry } from '../login/code-entry.tsx';
+import type { PendingCode } from '../login/pending-code.ts';
+import dialog from '@shop/ui/dialog/dialog.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface DeleteAccountProps extends Pick<Profile, 'mobile'> {
+  onCancel: () => void;
+}
+
+/** What a deletion means, then the code without which nobody deletes: a browser that was left open is not enough. */
+export function DeleteAccount({ mobile, onCancel }: DeleteAccountProps) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const toastFailure = useToastFailure();
+  const [pending, setPending] = useState<PendingCode<null> | null>(null);
+
+  const ask = async () => {
+    const { pendingId } = await client('askToDelete', {});
+    setPending({ pendingId, sentAt: Date.now(), sent: null });
+  };
+  const remove = async (otp: string) => {
+    await client('deleteAccount', { body: { otp, pendingId: pending!.pendingId } });
+    shop.leave();
+    toast(t('profile.deleted'));
+    await navigate('/');
+  };
+
+  return (
+    <>
+      <p className={`${text.small} ${text.soft}`}>
+        {pending
+          ? t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })
+          : t('profile.delete-explained')}
+      </p>
+      {pending ? (
+        <CodeEntry pending={pending} verify={remove} resend={ask} submit={t('profile.delete-confirm')} />
+      ) : (
+        <div className={dialog.actions}>
+          <ActionButton
+            onAction={() => ask().catch(toastFailure(t('common:errors.otp-send')))}
+            runningText={t('common:actions.sending')}
+          >
+            {t('login.submit')}
+          </ActionButton>
+          <Button look="text" onClick={onCancel}>
+            {t('common:actions.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OwnSession } from '@shop/contract/account';
+import { useToastFailure } from '@shop/customer/failure';
+import { useServices } from '@shop/federation/services';
+import { formatDate } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { useShop } from '@shop/store/react';
+import { ActionButton, Button } from '@shop/ui/button/button';
+import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { ProfileSection } from './profile-section.tsx';
+import css from './sessions.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** Where the customer is logged in; null where that could not be loaded. Each login may be ended, or all at once. */
+export function Sessions({ sessions }: { sessions: readonly OwnSession[] | null }) {
+  const { t } = useTranslation(['mf-account', 'common']);
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const toastFailure = useToastFailure();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const end = async (id: string) => {
+    await client('endSession', { params: { id } }).catch(toastFailure(t('sessions.end-failed')));
+    await revalidate();
+    toast(t('sessions.ended'));
+    // The pressed button is gone with its item.
+    heading.current?.focus();
+  };
+
+  return (
+    <ProfileSection title={t('sessions.title')} heading={heading}>
+      {sessions === null ? (
+        <div role="alert">
+          <p className={`${text.small} ${text.soft}`}>{t('common:states.part-failed')}</p>
+          <ActionButton look="text" onAction={revalidate} runningText={t('common:states.retrying')}>
+            {t('common:actions.retry')}
+          </ActionButton>
+        </div>
+      ) : (
+        <ul className={css.list}>
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} onEnd={() => end(session.id)} />
+          ))}
+        </ul>
+      )}
+      <LogOutEverywhere />
+    </ProfileSection>
+  );
+}
+
+interface SessionProps {
+  session: OwnSession;
+  onEnd: () => Promise<unknown>;
+}
+
+function Session({ session: { browser, system, lastUsed, current }, onEnd }: SessionProps) {
+  const { t } = useTranslation('mf-account');
+  const language = useLanguage();
+  const name = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
+  return (
+    <li className={css.item}>
+      <span className={css.words}>
+        <bdi>{name}</bdi>
+        <span className={`${text.small} ${text.soft}`}>
+          {current
+            ? t('sessions.current')
+            : t('sessions.last-used', { date: formatDate(new Date(lastUsed), language) })}
+        </span>
+      </span>
+      {!current && (
+        <ActionButton look="text" className={css.action} onAction={onEnd} runningText={t('sessions.ending')}>
+          {t('sessions.end')}
+          <span className={text.hidden}>: {name}</span>
+        </ActionButton>
+      )}
+    </li>
+  );
+}
+
+function LogOutEverywhere() {
+  const { t } = useTranslation('mf-account');
+  const { client } = useServices();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const toastFailure = useToastFailure();
+  const [asking, setAsking] = useState(false);
+
+  const leave = async () => {
+    await client('endAllSessions', {}).catch(toastFailure(t('sessions.end-failed')));
+    shop.leave();
+    toast(t('sessions.all-ended'));
+    await navigate('/login');
+  };
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('sessions.end-all')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          question={t('sessions.end-all-question')}
+          explanation={t('sessions.end-all-text')}
+          yes={t('sessions.end-all')}
+          running={t('sessions.ending')}
+          onYes={leave}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
