@@ -19,7 +19,9 @@ interface ConnectOptions {
 class UnnamedClient extends pg.Client {
   override query = ((query: unknown, ...more: unknown[]) => {
     const unnamed =
-      query instanceof Object && 'name' in query && 'text' in query ? { ...query, name: undefined } : query;
+      query instanceof Object && 'name' in query && 'text' in query
+        ? { ...(query as object as Record<string, unknown>), name: undefined }
+        : query;
     return (super.query as (...words: unknown[]) => unknown)(unnamed, ...more);
   }) as pg.Client['query'];
 }
