@@ -19,7 +19,7 @@ async function askedAt(address: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { api, language: 'ar' } as unknown as Services);
   const request = new Request(`https://shop.example${address}`);
-  await loader({ request, context } as Parameters<typeof loader>[0]);
+  await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
   return api.mock.calls;
 }
 
