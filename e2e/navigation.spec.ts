@@ -149,3 +149,44 @@ test('products that do not come are an error that can be tried again', async ({
 
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+test('each page that could not be loaded names what failed', async ({
+  page,
+  visit,
+  text,
+  product,
+  header,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource: .*503/);
+  const { path } = product('perfume-oud-royal');
+  await page.addInitScript(() => localStorage.setItem('guestWishlist', '["perfume-oud-royal"]'));
+  await visit('/about');
+  await page.route(/\/api\/(home|products)\/public/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable', requestId: 'page-view-12345' } }),
+  );
+  const failed = (key: string) => page.getByRole('heading', { level: 1, name: text(`common:errors.${key}`) });
+
+  await header.wishlistOf(1).click();
+  await expect(failed('load-products')).toBeVisible();
+  await header.logo.click();
+  await expect(failed('fetch-home')).toBeVisible();
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(failed('load-products')).toBeVisible();
+});
+
+test('a served page that differs from what the browser renders fails its story', async ({
+  page,
+  visit,
+  allowProblem,
+}) => {
+  // A problem that is named must occur: this story fails where React mends the page in silence.
+  allowProblem(/console error: The page had to be rendered anew/);
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Something else') });
+  });
+
+  await visit('/about');
+});

@@ -403,17 +403,29 @@ test.describe('the page of results', () => {
     await expectAccessible(page);
   });
 
-  test('a failed search says so, and is tried again', async ({ page, visit, search, text, language, allowProblem }) => {
+  test('a failed search shows the empty list, says what failed, and is tried again', async ({
+    page,
+    visit,
+    search,
+    text,
+    language,
+    allowProblem,
+  }) => {
     allowProblem(/ERR_FAILED/);
     await visit('/about');
     await search.ready();
     await page.route(SUGGESTIONS, (route) => route.abort());
     await search.field.fill(WORDS[language].typed);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: text('common:errors.search-products') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('mf-catalog:search.empty.title') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(text('common:errors.search-products'));
+    await expectAccessible(page);
 
     await page.unroute(SUGGESTIONS);
-    await page.getByRole('main').getByRole('button').first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('common:actions.retry') })
+      .click();
 
     await expect(page.getByRole('article').first()).toBeVisible();
   });

@@ -76,6 +76,19 @@ test('two tabs agree', async ({ page, context, visit, product, text, header }) =
   expect(await keptIn(page)).toEqual(HEARTS);
 });
 
+test('a double click on a heart is one change', async ({ page, visit, product, text, header }) => {
+  const { id, name } = product(HEARTS[0]);
+  await visit(LISTING);
+  await heartOf(page, text, name).click();
+  await expect(header.wishlistOf(1)).toBeVisible();
+
+  await fullHeartOf(page, text, name).dblclick();
+
+  await expect(header.wishlistOf(0)).toBeVisible();
+  await expect(heartOf(page, text, name)).toBeVisible();
+  expect(await keptIn(page)).not.toContain(id);
+});
+
 test('pressing again before the first press is answered changes nothing', async ({
   page,
   visit,

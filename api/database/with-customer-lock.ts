@@ -17,12 +17,17 @@ export async function withCustomerLock<T>(
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
-    const [customer] = await transaction
-      .select({ id: customers.id })
-      .from(customers)
-      .where(eq(customers.id, customerId))
-      .for('no key update');
-    if (!customer) throw new CustomerGone();
+    if (!(await lockCustomer(transaction, customerId))) throw new CustomerGone();
     return change(transaction);
   });
+}
+
+/** Takes a customer's row until the transaction ends, before any order of theirs. False when the account is gone. */
+export async function lockCustomer(transaction: Transaction, customerId: string): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  return locked.length > 0;
 }

@@ -6,6 +6,7 @@ import { home } from './catalogue/home/home.ts';
 import { listing } from './catalogue/listing/listing.ts';
 import { bulk } from './catalogue/product/bulk.ts';
 import { categoryCounts } from './catalogue/product/category-counts.ts';
+import { endOffers } from './catalogue/product/end-offers.ts';
 import { popularity } from './catalogue/product/popularity.ts';
 import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
@@ -103,8 +104,8 @@ export async function buildApp({
   gateways = {},
   workers = true,
   jobInterval = 5,
-  // Less than the storefront waits for an answer, so that the answer is ours.
-  placingTimeout = 8_000,
+  // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
+  placingTimeout = 5_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -149,6 +150,7 @@ export async function buildApp({
   await app.register(ownReview, { db, mode });
   await app.register(ownReviews, { db });
   await app.register(housekeeping, { db: jobsDb });
+  await app.register(endOffers, { db: jobsDb });
   await app.register(codes, { db, secret, domain });
   await app.register(profile, { db });
   await app.register(addressRoutes, { db });
@@ -157,7 +159,7 @@ export async function buildApp({
   if (cards) await app.register(stripeWebhook, { db, ...cards });
   else if (mode === 'demo') await app.register(testPayments, { db });
   await app.register(notifyOrder, { db: jobsDb, origin });
-  await app.register(orderTimers, { db: jobsDb });
+  await app.register(orderTimers, { db: jobsDb, closePayment: app.closePayment });
   await app.register(customerActions, { db });
   await app.register(reorder, { db });
   await app.register(confirmOrder, { db });

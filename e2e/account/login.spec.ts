@@ -1,8 +1,10 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { codeFor, Gate, newPerson, signUp } from '../testing/account.ts';
+import { CartScreen, drawerOf } from '../testing/cart.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { cutOff } from '../testing/offline.ts';
-import { toastsOf } from '../testing/toasts.ts';
+import { ProductPage } from '../testing/product-page.ts';
+import { holdToasts, toastsOf } from '../testing/toasts.ts';
 import { expect, test as base } from '../testing/visitor.ts';
 
 const REFUSED = /Failed to load resource: .*422/;
@@ -57,34 +59,39 @@ test(
 );
 
 test(
-  'what a guest wanted in the cart is there after sign-up, and so is the page',
-  { tag: '@writes' },
-  async ({ page, visit, text, gate, shop, header, isMobile }) => {
+  'a guest who adds comes back to the product after sign-up, with what they wanted in the open cart',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, text, gate, shop, product, header }) => {
     const person = newPerson();
-    await visit('/products/oud-royal-eau-de-parfum');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: text('common:actions.add-to-cart') })
-      .first()
+    const { path, name } = product('perfume-oud-royal');
+    await visit(path);
+    await holdToasts(page, text);
+    await new ProductPage(page, text).addToCart.first().click();
+
+    await toastsOf(page, text)
+      .getByRole('link', { name: text('common:access.log-in') })
       .click();
-    await expect(toastsOf(page, text)).toContainText(text('common:access.log-in-to-add'));
-    if (isMobile) await header.menuButton.click();
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: text('mf-account:login.title'), exact: true })
-      .click();
-    await expect(page.getByRole('main')).toContainText(text('common:access.log-in-to-add'));
+    await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
     await page
       .getByRole('main')
       .getByRole('link', { name: text('mf-account:login.sign-up') })
       .click();
-
+    await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
     await gate.terms.check();
     await gate.askForCode(person);
     await page.keyboard.type(await codeFor(shop, person.mobile));
 
-    await expect(toastsOf(page, text)).toContainText(text('common:toasts.added-to-cart'));
-    await expect(page).toHaveURL(/\/products\/oud-royal-eau-de-parfum/);
+    await expect(page).toHaveURL((url) => url.pathname.endsWith(path));
+    const drawer = drawerOf(page);
+    const cart = new CartScreen(drawer, text);
+    await expect(cart.quantityOf(name)).toHaveText('1');
+    await expect(drawer).toContainText(text('common:toasts.added-to-cart'));
+    // The toasts lie over none of the ways on.
+    await cart.checkout.click({ trial: true });
+    await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(header.cartOf(1)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('pendingAdd'))).toBeNull();
   },
 );
 
@@ -157,6 +164,29 @@ test(
 
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await expect(gate.box(1)).toBeFocused();
+  },
+);
+
+test(
+  'who waits for a code in vain is told what to check, and that signing up with the number logs in',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, text, gate }) => {
+    await visit('/login?next=%2Fcategory%2Fspices');
+    await gate.askForCode({ ...newPerson(), username: 'Wrong@1' });
+
+    await expect(page.getByRole('main')).toContainText(text('mf-account:code.help'));
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-account:login.sign-up') })
+      .click();
+
+    await expect(page).toHaveURL(/\/sign-up\?next=%2Fcategory%2Fspices$/);
+    await expect(gate.terms).toBeVisible();
+    // Nobody waits for that code any more.
+    await page.goBack();
+    await expect(gate.number).toBeVisible();
+    await expect(gate.boxes).toHaveCount(0);
   },
 );
 

@@ -1,3 +1,4 @@
+import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { expect, test } from '../testing/login.ts';
 import { toastsOf } from '../testing/toasts.ts';
@@ -87,7 +88,7 @@ test(
 test(
   'a token that the server no longer takes ends in a clean logged-out page with a message',
   { tag: '@writes' },
-  async ({ page, visit, text, shop, customer, allowProblem }) => {
+  async ({ page, visit, text, shop, customer, language, allowProblem }) => {
     allowProblem(/Failed to load resource: .*401/);
     await fetch(`${shop.url}/api/customer/logout`, {
       method: 'POST',
@@ -97,7 +98,9 @@ test(
     await visit('/profile');
 
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
-    await expect(toastsOf(page, text)).not.toBeEmpty();
+    // One thing has happened, and one is said: not that a login is needed besides.
+    await expect(toastsOf(page, text)).toContainText(ERROR_TEXTS['session-ended'][language]);
+    await expect(toastsOf(page, text)).not.toContainText(text('common:access.log-in-to-profile'));
     expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();
   },
 );

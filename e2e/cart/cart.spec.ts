@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { CartScreen, expect, test } from '../testing/cart.ts';
+import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { holdBack } from '../testing/hold-back.ts';
 import { cutOff } from '../testing/offline.ts';
 import { holdToasts, toastsOf } from '../testing/toasts.ts';
@@ -30,6 +30,39 @@ test(
     await expect(page.getByLabel(text('mf-cart:cart.estimate-for'))).toHaveValue('RK');
     await cart.checkout.click();
     await expect(page).toHaveURL(/\/checkout$/);
+  },
+);
+
+test(
+  'a price that rose and stock that ran out while the tab was open are named in the drawer and the cart',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, fill, text, product, header }) => {
+    const { name } = product('perfume-oud-royal');
+    await fill(OUD);
+    await visit('/about');
+    await expect(header.cartOf(1)).toBeVisible();
+    let change: object = { unitPrice: 31_000, lineTotal: 31_000, priceBefore: 28_500, issue: 'price_changed' };
+    await page.route('**/api/cart?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { items: object[] } };
+      const items = answer.data.items.map((line) => ({ ...line, ...change }));
+      await route.fulfill({ response, json: { data: { ...answer.data, items } } });
+    });
+
+    await header.cartOf(1).click();
+    const drawer = drawerOf(page);
+    await expect(new CartScreen(drawer, text).line(name)).toContainText(/285\.00.*310\.00/);
+    await expect(drawer.getByRole('status', { name: text('mf-cart:cart.news') })).toContainText(name);
+
+    change = { available: 0, lineTotal: 0, issue: 'out_of_stock' };
+    await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click();
+    const cart = cartOf(page, text);
+    await expect(cart.line(name)).toContainText(text('mf-cart:cart.issues.out_of_stock'));
+    await expectAccessible(page);
+
+    change = {};
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(cart.line(name)).not.toContainText(text('mf-cart:cart.issues.out_of_stock'));
   },
 );
 

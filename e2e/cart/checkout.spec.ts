@@ -48,8 +48,11 @@ test(
     await expect(page).toHaveURL(/step=delivery/);
     await expectAccessible(page);
     await checkout.goOnTo('payment');
-    await expect(checkout.payBy('cash')).toBeChecked();
+    await expect(checkout.main).toContainText(text('mf-cart:checkout.choose-payment'));
+    await expect(checkout.main).not.toContainText(text('mf-cart:checkout.cod-fee'));
     await expectAccessible(page);
+    await checkout.payBy('cash').check();
+    await expect(checkout.main).toContainText(text('mf-cart:checkout.cod-fee'));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.reload();
     await expect(checkout.step('payment')).toBeVisible();
@@ -97,17 +100,21 @@ test(
 test(
   'what has changed since the quote is said, and nothing is placed until it is accepted',
   { tag: '@writes' },
-  async ({ page, visit, fill, call, text, allowProblem }) => {
+  async ({ page, visit, fill, call, text, header, allowProblem }) => {
     allowProblem(/409/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await expect(checkout.place).toBeEnabled();
+    await expect(header.cartOf(1)).toBeVisible();
     await fill(OUD);
     await checkout.place.click();
 
     await expect(checkout.main.getByRole('alert')).toContainText(text('mf-cart:checkout.nothing-placed'));
+    await expect(header.cartOf(2)).toBeVisible();
     await expectAccessible(page);
     await checkout.main.getByRole('button', { name: text('mf-cart:checkout.changed-accept') }).click();
 
@@ -122,8 +129,10 @@ test(
     allowProblem(/ERR_FAILED/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await page.route(
       PLACING,
       async (route) => {
@@ -149,8 +158,10 @@ test(
     allowProblem(/ERR_FAILED|409/);
     await fill(OUD);
     await call('POST', '/customer/me/addresses', ADDRESS);
-    await visit('/checkout?step=review');
+    await visit('/checkout?step=payment');
     const checkout = new CheckoutScreen(page, text);
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
     await page.route(
       PLACING,
       async (route) => {
@@ -210,6 +221,6 @@ test('cash ends at its limit, and says so', { tag: '@writes' }, async ({ page, v
   const checkout = new CheckoutScreen(page, text);
 
   await expect(checkout.payBy('cash')).toBeDisabled();
-  await expect(checkout.payBy('card')).toBeChecked();
+  await expect(checkout.payBy('card')).not.toBeChecked();
   await expectAccessible(page);
 });

@@ -35,3 +35,9 @@ test(
     await expect(new CartScreen(page.getByRole('main'), text).quantityOf(name)).toHaveText('1');
   },
 );
+
+for (const path of ['/cart', '/wishlist', '/checkout']) {
+  test(`without JavaScript ${path} says what it needs`, { tag: '@both' }, async ({ served, text }) => {
+    expect((await served(path)).html).toMatch(new RegExp(`<noscript><p[^>]*>${text('mf-cart:needs-javascript')}`));
+  });
+}

@@ -229,3 +229,33 @@ async function shopMobile({ url }: StoryShop, token: string): Promise<string | u
   const answer = await fetch(`${url}/api/customer/me?lang=en`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { data: { mobile?: string } }).data.mobile;
 }
+
+test(
+  'a card order that was left is paid from its page, cancelled again, and its credit note fetched',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, shop, customer, text }) => {
+    const { id } = await placeOrder(shop, customer, FRANKINCENSE, 'card');
+    await openOrder(page, visit, text, id);
+    await expect(page.getByRole('button', button(text, 'order.cancel'))).toBeVisible();
+    await expectAccessible(page);
+    const amount = (key: string) => ({ name: new RegExp(text(`mf-cart:${key}`, { amount: '' }).trim()) });
+    await page.getByRole('button', amount('checkout.pay-now')).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:test-payment.title'));
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await page.getByRole('button', amount('test-payment.approve')).click();
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+
+    await openOrder(page, visit, text, id);
+    await page.getByRole('button', button(text, 'order.cancel')).click();
+    await expect(page.getByRole('dialog')).toContainText(text('mf-cart:order.cancel-text-card'));
+    await page.getByRole('button', button(text, 'order.cancel-confirm')).click();
+    const note = page.getByRole('button', { name: /CN-\d{6}/ });
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await note.click();
+
+    expect((await downloading).suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/);
+  },
+);

@@ -1,12 +1,9 @@
 import type { Client } from '@shop/client/client';
-import type { CartAddition, Commands } from '@shop/composition/shop';
 import { createShop } from '@shop/store/create-shop';
-import { pendingAdd } from '@shop/store/pending-add';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
 
 const SESSION = { token: 'a-token', user: { id: '1', username: 'Aisha@7', name: 'Aisha' } };
-const ROSE = { productId: 'rose', quantity: 1 };
 
 let kept: Record<string, string>;
 let visit: Record<string, string>;
@@ -55,9 +52,7 @@ function startShop(answer: () => Promise<unknown> = async () => ({ done: true })
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,
   });
-  const [toasts, places, calls, added]: [string[], string[], string[], CartAddition[]] = [[], [], [], []];
-  const addToCart: Commands['cart.add'] = async (addition) => void added.push(addition);
-  shop.provide({ 'cart.add': addToCart });
+  const [toasts, places, calls]: [string[], string[], string[]] = [[], [], []];
   provideCommands({
     shop,
     client: ((name: string) => {
@@ -68,7 +63,7 @@ function startShop(answer: () => Promise<unknown> = async () => ({ done: true })
     notify: (text) => toasts.push(text),
     translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
   });
-  return { shop, toasts, places, calls, added, session: () => shop.store.getState().session };
+  return { shop, toasts, places, calls, session: () => shop.store.getState().session };
 }
 
 test('login is kept under the specified keys, shown and greeted', async () => {
@@ -90,17 +85,6 @@ test.each([
   await shop.run('session.login', { token: 'a-token', user });
 
   expect(toasts).toEqual([`common:toasts.welcome ${greeted}`]);
-});
-
-test('what a guest wanted is added after login, once', async () => {
-  const { shop, added } = startShop();
-  pendingAdd.remember(ROSE);
-
-  await shop.run('session.login', SESSION);
-  await shop.run('session.login', SESSION);
-
-  expect(added).toEqual([ROSE]);
-  expect(pendingAdd.isWaiting()).toBe(false);
 });
 
 test('logout revokes the token and leaves nothing of the customer but the language', async () => {

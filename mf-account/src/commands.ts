@@ -7,8 +7,6 @@ export default function provideCommands({ shop, client, goTo, notify, translate 
       shop.enter(token, user);
       const name = user.name || user.username || translate('common:toasts.welcome-fallback-name');
       notify(translate('common:toasts.welcome', { name }));
-      const addition = shop.pendingAdd.take();
-      if (addition) await shop.run('cart.add', addition);
     },
     'session.logout': async () => {
       // Started before the token is forgotten: the call reads it at once. Even if it fails, nobody stays logged in here.

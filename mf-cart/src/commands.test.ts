@@ -4,13 +4,14 @@ import type { Shop } from '@shop/composition/shop';
 import { createShop } from '@shop/store/create-shop';
 import { guestState } from '@shop/store/guest-state';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
 import { aCart, aLine } from './testing/cart.ts';
 import { GUEST_WISHLIST_KEY } from './wishlist/guest-wishlist.ts';
 
 let kept: Map<string, string>;
 let otherTab: EventTarget;
+let page: EventTarget & { visibilityState: string };
 
 beforeEach(() => {
   kept = new Map();
@@ -21,6 +22,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('addEventListener', otherTab.addEventListener.bind(otherTab));
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
 });
 
 afterEach(() => {
@@ -149,6 +152,80 @@ test('a login fetches both, a logout empties both and lets no answer in that com
   expect(ids()).toEqual([]);
 });
 
+describe('what a guest wanted in the cart', () => {
+  const KEPT = { productId: 'perfume-oud-royal', variantId: 'pf-oudr-050', quantity: 2, name: 'Oud Royal' };
+  const lost = new ApiError({ status: 0, code: 'network', message: 'No answer' });
+  const tooMany = new ApiError({ status: 400, code: 'validation-failed', message: 'No', requestId: 'r' });
+
+  const keptNow = () => JSON.parse(kept.get('pendingAdd') ?? 'null') as { mergeId: string } | null;
+  const merges = (client: ReturnType<typeof startShop>['client']) =>
+    client.mock.calls.filter(([name]) => name === 'mergeCart').map(([, input]) => (input as { body: unknown }).body);
+
+  test('is merged into the cart after login, said, and kept no longer', async () => {
+    const { shop, client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD });
+    await shop.run('cart.add', KEPT);
+    const { mergeId } = keptNow()!;
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(toasts).toEqual(['common:toasts.added-to-cart']));
+
+    const { name: _, ...item } = KEPT;
+    expect(merges(client)).toEqual([{ mergeId, items: [item] }]);
+    expect(keptNow()).toBeNull();
+  });
+
+  test.each([
+    ['stays for the next page where no answer came', lost, true],
+    ['is given up where the API refuses it', tooMany, false],
+  ])('%s', async (_, error, stays) => {
+    const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(error) });
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('common:errors.merge-cart')]));
+
+    expect(keptNow() !== null).toBe(stays);
+  });
+
+  test('is asked for again on the next page under the same id', async () => {
+    const first = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(lost) });
+    await first.shop.run('cart.add', KEPT);
+    first.shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(first.toasts).toHaveLength(1));
+
+    const { client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD }, { loggedIn: true });
+    await vi.waitFor(() => expect(toasts).toEqual(['common:toasts.added-to-cart']));
+
+    expect(merges(client)).toEqual(merges(first.client));
+    expect(keptNow()).toBeNull();
+  });
+
+  test('is not called added where it is sold out by now', async () => {
+    const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => aCart([]) });
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+
+    await vi.waitFor(() =>
+      expect(toasts).toEqual([
+        'common:errors.with-reason {"what":"common:errors.add-to-cart","why":"common:product.out-of-stock"}',
+      ]),
+    );
+  });
+
+  test('is left by a tab in the background to the one where the login happens', async () => {
+    page.visibilityState = 'hidden';
+    const { shop, client, cart } = startShop(NOTHING_KEPT);
+    await shop.run('cart.add', KEPT);
+
+    shop.store.setState(CUSTOMER);
+    await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+    expect(merges(client)).toEqual([]);
+    expect(keptNow()).not.toBeNull();
+  });
+});
+
 test('an addition is in the badge at once, and settles on the server’s answer', async () => {
   const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, addToCart: () => TWO_OUD }, { loggedIn: true });
   await vi.waitFor(() => expect(cart().status).toBe('ready'));
@@ -205,6 +282,53 @@ test('another tab’s change is fetched', async () => {
   changeInOtherTab('cartChanged', '1');
 
   await vi.waitFor(() => expect(cart().count).toBe(2));
+});
+
+test.each([
+  ['its window has the focus again', () => otherTab.dispatchEvent(new Event('focus'))],
+  ['its tab is shown again', () => page.dispatchEvent(new Event('visibilitychange'))],
+])('a cart whose price rose meanwhile is looked up when %s, and is not busy for it', async (_, comeBack) => {
+  const dearer = aCart([aLine({ unitPrice: 51_000, issue: 'price_changed', priceBefore: 46_000 })]);
+  let answer = TWO_OUD;
+  const { shop, cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const seen: string[] = [];
+  shop.store.subscribe((state) => seen.push(state.cart.status));
+  answer = dearer;
+
+  comeBack();
+
+  await vi.waitFor(() => expect(cart().items).toEqual(dearer.items));
+  expect(new Set(seen)).toEqual(new Set(['ready']));
+});
+
+test('coming back asks once, however many events tell of it, and a guest has nothing to ask for', async () => {
+  const customer = startShop(NOTHING_KEPT, { loggedIn: true });
+  const guest = startShop(NOTHING_KEPT);
+  await vi.waitFor(() => expect(customer.cart().status).toBe('ready'));
+  customer.client.mockClear();
+
+  otherTab.dispatchEvent(new Event('focus'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(customer.client).toHaveBeenCalled());
+
+  expect(customer.client.mock.calls.map(([name]) => name)).toEqual(['cart']);
+  expect(guest.client).not.toHaveBeenCalledWith('cart', expect.anything());
+});
+
+test('a change of quantity tells which price stood beside it', async () => {
+  const { shop, cart, client } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => TWO_OUD },
+    { loggedIn: true },
+  );
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 3 });
+
+  expect(client).toHaveBeenCalledWith('updateCart', {
+    query: {},
+    body: { lineId: 'oud', quantity: 3, unitPrice: 28_500 },
+  });
 });
 
 test('a guest’s wishlist is merged after login and cleared, as far as the API can take it', async () => {

@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 
-/** `network` and `timeout` never reached the API; the rest are its own codes. */
-export type ClientErrorCode = ErrorCode | 'network';
+/**
+ * `network` and `timeout` never reached the API; `unknown` is a code that came into its contract after this build, whose
+ * message is shown like any other; the rest are the API's own codes.
+ */
+export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
 
 /** A call that did not succeed. `message` is in the page's language and fit to be shown; `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -10,7 +13,7 @@ export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly requestId: string | undefined;
   readonly details: Problem['details'];
-  /** What was answered in plain text, where it was no answer of the API's own. */
+  /** What was answered in words, where it was no answer of the API's own. */
   readonly text: string | undefined;
 
   constructor(

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { isApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
+import { failureText } from './failure-text.ts';
 
 const PROBLEM = { message: 'Out of stock', code: 'out-of-stock', requestId: 'r-1' };
 
@@ -109,6 +110,20 @@ test('the API’s own message is shown, with its code, status, id and details', 
   expect(failure).toMatchObject({ status: 409, ...PROBLEM, details, text: undefined });
 });
 
+test.each([
+  ['a code that came after this build', { ...PROBLEM, code: 'gift-wrap-closed' }],
+  ['a code that is no code', { ...PROBLEM, code: 'toString' }],
+  ['a code that is no text', { ...PROBLEM, code: { of: 'another kind' } }],
+  ['no code, as a proxy answers', { message: PROBLEM.message }],
+])('a message with %s is shown all the same', async (_, body) => {
+  const client = await clientOf(sending(409, JSON.stringify(body)));
+
+  const failure = await failureOf(client('cart', {}));
+
+  expect(failure).toMatchObject({ status: 409, code: 'unknown', message: PROBLEM.message });
+  expect(failureText(failure, 'Failed to fetch cart', (key: string) => key)).toBe(PROBLEM.message);
+});
+
 test('a sentence in plain text is kept beside the default message', async () => {
   const client = await clientOf(sending(502, ' Back at ten o’clock \n', 'text/plain; charset=utf-8'));
 
@@ -128,7 +143,9 @@ test.each([
   ['nothing', 500, ' ', 'text/plain', 500],
   ['half an answer', 200, '{"data":[', 'application/json', 0],
   ['an answer that is no object', 200, '"ok"', 'application/json', 0],
-  ['a problem with an unknown code', 500, '{"message":"x","code":"nonsense"}', 'application/json', 500],
+  ['a problem without words', 500, '{"message":" ","code":"nonsense"}', 'application/json', 500],
+  ['a problem that is no text', 500, '{"message":{"en":"x"}}', 'application/json', 500],
+  ['a problem as long as a page', 500, JSON.stringify({ message: 'x'.repeat(201) }), 'application/json', 500],
 ])('%s is no answer of the API: the default message is shown', async (_, status, body, type, told) => {
   const client = await clientOf(sending(status, body, type));
 

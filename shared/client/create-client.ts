@@ -3,7 +3,7 @@ import { endpoints } from '@shop/contract/endpoints';
 import { ERROR_STATUS } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
-import { ApiError, type ClientErrorCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 
 interface ClientOptions {
@@ -66,7 +66,8 @@ export function createClient(options: ClientOptions): Client {
     });
     const answer = parsed(received);
     if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
-    if (isProblem(answer)) throw new ApiError({ status: response.status, ...answer });
+    const problem = problemIn(answer);
+    if (problem) throw new ApiError({ status: response.status, ...problem });
     if (deadline.aborted) throw fail('timeout', 0);
     // A proxy's page, or half an answer, is none: whatever status came with it.
     throw fail('unavailable', response.ok ? 0 : response.status, shortText(response, received));
@@ -90,16 +91,36 @@ function parsed(received: string): unknown {
   }
 }
 
-/** Longest plain text that is taken for a sentence to show. */
+/** Longest text that is taken for a sentence to show. */
 const SENTENCE = 200;
 
 /** What was answered where it is a sentence, and no page or listing. */
 function shortText(response: Response, received: string): string | undefined {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
-  const text = received.trim();
-  return isPlain && text !== '' && text.length <= SENTENCE ? text : undefined;
+  return isPlain ? sentenceIn(received) : undefined;
 }
 
-function isProblem(answer: unknown): answer is Problem & { code: ClientErrorCode } {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && (answer.code as string) in ERROR_STATUS;
+function sentenceIn(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= SENTENCE ? text : undefined;
+}
+
+/**
+ * The failure that an answer tells of: the API may be newer than this build, and whatever stands between may speak for
+ * it, so any message that is a sentence is shown, whatever its code. The API's own answers carry a request id.
+ */
+function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
+  const { code, message, requestId, details } = answer as Partial<Problem>;
+  const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : null;
+  const sentence = known && typeof message === 'string' ? message : sentenceIn(message);
+  if (sentence === undefined) return undefined;
+  const isOwn = typeof requestId === 'string';
+  return {
+    code: known ?? 'unknown',
+    message: sentence,
+    requestId: isOwn ? requestId : undefined,
+    details: Array.isArray(details) ? details : undefined,
+    text: isOwn ? undefined : sentence,
+  };
 }

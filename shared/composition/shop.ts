@@ -7,6 +7,13 @@ export interface CartAddition {
   productId: string;
   variantId?: string;
   quantity: number;
+  /** What the visitor knows it by, to tell a guest what is kept. */
+  name?: string;
+}
+
+/** What a guest wanted in the cart, under an id by which the server counts it once. */
+export interface KeptAddition extends CartAddition {
+  mergeId: string;
 }
 
 /** Everything a button anywhere may ask for. mf-account and mf-cart provide what these do. */
@@ -69,9 +76,9 @@ export interface Shop {
   leave: () => void;
   /** What a guest wanted in the cart, kept until after login. */
   pendingAdd: {
-    isWaiting: () => boolean;
-    /** What was kept, once: it is forgotten with the asking. */
-    take: () => CartAddition | null;
+    read: () => KeptAddition | null;
+    /** Once the server has it, or never will. What was kept after it stays. */
+    forget: (kept: KeptAddition) => void;
   };
   /** Loads a remote's commands before the first is run. Never rejects. */
   prepare: (remote: RemoteName) => Promise<void>;

@@ -19,7 +19,7 @@ export const CartLine = z.object({
   name: z.string(),
   size: z.string(),
   image: Image,
-  /** Today's price; `priceBefore` is what it was when the line was last agreed to, where `issue` is `price_changed`. */
+  /** Today's price; `priceBefore` is what it was when the line was last agreed to, where that was another. */
   unitPrice: Fils,
   priceBefore: z.optional(Fils),
   compareAtPrice: z.optional(Fils),
@@ -50,7 +50,7 @@ export const Cart = z.object({
   coupon: z.optional(Coupon),
   subtotal: Fils,
   discount: Fils,
-  /** Absent until an emirate is known. */
+  /** Absent until an emirate is known, unless it is free everywhere. */
   delivery: z.optional(Fils),
   vatIncluded: Fils,
   total: Fils,
@@ -65,8 +65,8 @@ export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) 
 export const CartAdd = z
   .object({ productId: z.optional(ProductId), variantId: z.optional(VariantId), quantity: Pieces })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
-/** `quantity` is absolute. */
-export const CartUpdate = z.object({ lineId: LineId, quantity: Pieces });
+/** `quantity` is absolute. `unitPrice` is what the customer was shown: where it is no longer today's, the line goes on saying so. */
+export const CartUpdate = z.object({ lineId: LineId, quantity: Pieces, unitPrice: z.optional(Fils) });
 export const CartRemove = z.object({ lineId: LineId });
 /** Summed once per `mergeId`, capped at what can be bought. */
 export const CartMerge = z.object({ mergeId: z.uuid(), items: z.array(CartAdd).check(z.maxLength(100)) });

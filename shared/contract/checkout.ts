@@ -7,9 +7,9 @@ import { OrderId, OrderStatus, Totals } from './order.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** With an emirate alone the totals are told, but nothing can be placed. */
+/** With an emirate alone, or without a way to pay, the totals are told, but nothing can be placed. */
 export const QuoteInput = z
-  .object({ addressId: z.optional(z.uuid()), emirate: z.optional(Emirate), paymentMethod: PaymentMethod })
+  .object({ addressId: z.optional(z.uuid()), emirate: z.optional(Emirate), paymentMethod: z.optional(PaymentMethod) })
   .check(z.refine(({ addressId, emirate }) => addressId !== undefined || emirate !== undefined));
 
 /** What an order placed now would cost and when it would arrive. Holds until `expiresAt`, unless price or stock change. */
@@ -21,12 +21,13 @@ export const Quote = z.object({
   totals: Totals,
   emirate: Emirate,
   eta: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  paymentMethod: PaymentMethod,
+  /** Absent until one is chosen: then the totals have its fee. */
+  paymentMethod: z.optional(PaymentMethod),
   /** Ways to pay that the shop offers for this order; cash ends at `cashUpTo`. */
   paymentMethods: z.array(
     z.object({ method: PaymentMethod, available: z.boolean(), fee: Fils, upTo: z.optional(Fils) }),
   ),
-  /** False while a line can't be bought as it is. */
+  /** False while a line can't be bought as it is, or address or way to pay are not known. */
   canPlace: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;

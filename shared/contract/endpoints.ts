@@ -46,6 +46,7 @@ export const endpoints = {
   dropStockAlert: { method: 'DELETE', path: '/stock-alerts/:variantId' },
   quote: { method: 'POST', path: '/checkout/quote' },
   placeOrder: { method: 'POST', path: '/orders' },
+  payOrder: { method: 'POST', path: '/orders/:id/pay' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel' },
   requestReturn: { method: 'POST', path: '/orders/:id/returns' },
   reorder: { method: 'POST', path: '/orders/:id/reorder' },

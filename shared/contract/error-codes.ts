@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   'return-window-closed': 409,
   'return-exists': 409,
   'refund-refused': 409,
+  'order-refunded': 409,
   'method-not-allowed': 405,
   timeout: 504,
   'payload-too-large': 413,

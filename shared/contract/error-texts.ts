@@ -70,6 +70,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'return-window-closed': { en: 'The 7 days for returns have passed', ar: 'انقضت مدة الإرجاع وهي 7 أيام' },
   'return-exists': { en: 'A return for this item is already open', ar: 'يوجد طلب إرجاع مفتوح لهذا المنتج' },
   'refund-refused': { en: 'This amount cannot be refunded', ar: 'لا يمكن رد هذا المبلغ' },
+  'order-refunded': {
+    en: 'What was paid for this order has been sent back in full: it can only be cancelled',
+    ar: 'رُد المبلغ المدفوع لهذا الطلب كاملًا، ولا يمكن إلا إلغاؤه',
+  },
   'method-not-allowed': {
     en: 'This address does not take that kind of request',
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',

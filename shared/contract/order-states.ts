@@ -10,13 +10,15 @@ export const ORDER_STATUSES = [
   'returned_to_origin',
   'cancelled',
   'expired',
+  // Its customer placed another order instead of paying for it.
+  'replaced',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_METHODS = ['card', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Card: from `created` on; cash: `due`, `collected`, `void`. */
+/** Card: from `created` on; cash: `due`, `collected`. `void` where nothing is to be paid any more. */
 export const PAYMENT_STATES = [
   'created',
   'captured',

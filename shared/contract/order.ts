@@ -82,6 +82,8 @@ export const Order = z.object({
   events: z.array(OrderEvent),
   /** Credit notes correct it, oldest first. */
   invoice: z.optional(z.object({ number: z.string(), creditNotes: z.array(z.string()) })),
+  /** It waits for its payment by card: `payOrder` tells where. */
+  canPay: z.boolean(),
   canCancel: z.boolean(),
   canReturnUntil: z.optional(z.iso.datetime()),
   canReorder: z.boolean(),

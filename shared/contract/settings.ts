@@ -5,6 +5,17 @@ import { WEEKDAYS } from './weekdays.ts';
 
 const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
+/** When goods are brought, as sentences say it: "We deliver {workingDays}", "in {deliveryDays}". In the asked language. */
+const Terms = z.object({
+  /** "Sunday to Thursday". */
+  workingDays: z.string(),
+  /** "2–4 business days". */
+  deliveryDays: z.string(),
+  /** "2–4". */
+  deliveryRange: z.string(),
+});
+export type Terms = z.infer<typeof Terms>;
+
 /** What every page's frame says of the house. Texts in the asked language. */
 export const PublicSettings = z.object({
   shop: z.string(),
@@ -19,6 +30,7 @@ export const PublicSettings = z.object({
   hours: z.string(),
   social: SocialLinks,
   freeDeliveryFrom: Fils,
+  terms: Terms,
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 

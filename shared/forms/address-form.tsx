@@ -20,9 +20,9 @@ const PARTS = [
   'phone',
   'emirate',
   'area',
-  'street',
   'building',
   'apartment',
+  'street',
   'landmark',
   'makani',
   'poBox',
@@ -37,6 +37,8 @@ const fieldOf = (path: string) => PARTS.filter((part) => part === path).map(cont
 interface AddressFormProps {
   /** The one to change; null for a new one. */
   address: Address | null;
+  /** What is known of who adds one: their name, and their mobile in E.164. */
+  customer?: { name?: string | undefined; mobile: string } | undefined;
   title: string;
   /** On the button that saves. */
   saveText: string;
@@ -54,6 +56,7 @@ interface AddressFormProps {
 /** The form of an address, to be added or changed. */
 export function AddressForm({
   address,
+  customer,
   title,
   saveText,
   translate,
@@ -66,6 +69,7 @@ export function AddressForm({
   const id = useId();
   const { form, errorOf, errors, kind, country, running, failure, onSubmit } = useAddressForm({
     address,
+    customer,
     translate,
     onSave,
   });
@@ -80,6 +84,7 @@ export function AddressForm({
         textOf={translate}
         register={form.register}
         errorOf={errorOf}
+        filled={(control) => Boolean(address?.[control])}
         kind={kind}
         country={country}
         canBeDefault={canBeDefault}
@@ -100,10 +105,15 @@ export function AddressForm({
 }
 
 /** What the form holds, what is wrong with it, and its sending. */
-function useAddressForm({ address, translate, onSave }: Pick<AddressFormProps, 'address' | 'translate' | 'onSave'>) {
+function useAddressForm({
+  address,
+  customer,
+  translate,
+  onSave,
+}: Pick<AddressFormProps, 'address' | 'customer' | 'translate' | 'onSave'>) {
   const names = { home: translate('address.label-home'), work: translate('address.label-work') };
   const form = useForm<AddressValues, unknown, AddressInput>({
-    defaultValues: addressValues(address, names),
+    defaultValues: addressValues(address, customer),
     resolver: contractResolver<AddressValues, typeof AddressInput>({
       schema: AddressInput,
       inputOf: (values) => addressInput(values, names),

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/language';
+import type { Terms } from '@shop/contract/settings';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from './messages.ts';
@@ -8,16 +9,23 @@ const LRI_FREE = /^[\p{Script=Arabic}\p{Mark}\s\d]*$/u;
 /** Wraps an inserted value in first-strong isolates (U+2068 … U+2069) where it could reorder an Arabic sentence. */
 const isolate = (value: string): string => (LRI_FREE.test(value) ? value : `\u2068${value}\u2069`);
 
+const POLICY: Record<Language, Terms> = {
+  en: { workingDays: 'Sunday to Thursday', deliveryDays: '2–4 business days', deliveryRange: '2–4' },
+  ar: { workingDays: 'من الأحد إلى الخميس', deliveryDays: '2 إلى 4 أيام عمل', deliveryRange: '2–4' },
+};
+
 interface I18nOptions {
   language: Language;
   /** The trade name, for the `{shop}` placeholder. */
   shop: string;
+  /** For `{workingDays}`, `{deliveryDays}` and `{deliveryRange}`; the shipping policy's own where the settings are out of reach. */
+  terms?: Terms | undefined;
   /** Messages of the page's language alone, by namespace. */
   messages: Record<string, Messages>;
 }
 
 /** One i18next instance; one per page in the browser, one per request on the server. */
-export function createI18n({ language, shop, messages }: I18nOptions): i18n {
+export function createI18n({ language, shop, terms = POLICY[language], messages }: I18nOptions): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
@@ -34,7 +42,7 @@ export function createI18n({ language, shop, messages }: I18nOptions): i18n {
       suffix: '}',
       escapeValue: true,
       escape: language === 'ar' ? isolate : (value: string) => value,
-      defaultVariables: { shop },
+      defaultVariables: { shop, ...terms },
     },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => {

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createShop } from './create-shop.ts';
-import { pendingAdd } from './pending-add.ts';
+
+const ROSE = { productId: 'rose', variantId: 'rose-50', quantity: 2, name: 'Rose' };
 
 const kept = new Map<string, string>();
 
@@ -26,12 +27,37 @@ const LOGGED_IN = { session: { token: 't', user: { id: '1', username: 'Abc@1' },
 test('a guest who adds to the cart is asked to log in, and what they wanted is remembered', async () => {
   const { shop, askForLogin, loadProvider } = openShop();
 
-  await shop.run('cart.add', { productId: 'rose', variantId: 'rose-50', quantity: 2 });
+  await shop.run('cart.add', ROSE);
 
   expect(askForLogin).toHaveBeenCalledWith('cart.add');
   expect(loadProvider).not.toHaveBeenCalled();
-  expect(pendingAdd.take()).toEqual({ productId: 'rose', variantId: 'rose-50', quantity: 2 });
-  expect(pendingAdd.take()).toBeNull();
+  expect(shop.pendingAdd.read()).toEqual({ ...ROSE, mergeId: expect.any(String) });
+});
+
+test('what a guest wanted is forgotten once it is in the cart, unless they wanted something else meanwhile', async () => {
+  const { shop } = openShop();
+  await shop.run('cart.add', ROSE);
+  const rose = shop.pendingAdd.read()!;
+  await shop.run('cart.add', { productId: 'oud', quantity: 1 });
+
+  shop.pendingAdd.forget(rose);
+  expect(shop.pendingAdd.read()).toMatchObject({ productId: 'oud' });
+  shop.pendingAdd.forget(shop.pendingAdd.read()!);
+
+  expect(shop.pendingAdd.read()).toBeNull();
+});
+
+test.each([
+  '',
+  '{}',
+  '[]',
+  '"rose"',
+  '{"productId":"rose","quantity":1}',
+  '{"productId":1,"quantity":1,"mergeId":"1"}',
+])('what stands in storage as %j is no wish of a guest', (stored) => {
+  kept.set('pendingAdd', stored);
+
+  expect(openShop().shop.pendingAdd.read()).toBeNull();
 });
 
 test('a command called before its remote is there waits for it and then runs, each in its turn', async () => {

@@ -29,6 +29,7 @@ const FROM_THE_BOTTOM: Record<string, string[]> = {
     'home',
     'inquiries',
     'orders',
+    'payments',
     'returns',
     'reviews',
     'settings',

@@ -75,3 +75,34 @@ test('every text that code asks for by name is there', () => {
 
   expect(missing).toEqual([]);
 });
+
+/** Texts of failures in the specification's error catalogue (section 8), by their keys in `common:errors`. */
+const CATALOGUE = `
+  fetch-home fetch-orders fetch-tracking signup otp-send otp-verification check-user network
+  fetch-cart add-to-cart update-cart remove-from-cart merge-cart
+  fetch-products search-products load-products error-loading-products
+  fetch-reviews save-review delete-review
+  fetch-wishlist add-to-wishlist remove-from-wishlist`
+  .trim()
+  .split(/\s+/);
+
+test.each(CATALOGUE)('the failure "%s" has a place where it is shown', (key) => {
+  const shown = sourceFiles.some(
+    (path) =>
+      /^(mf-\w+|shell|shared)\/.*\.tsx?$/.test(path) &&
+      !/\.test\.|\/testing\//.test(path) &&
+      readSource(path).includes(`${key}'`),
+  );
+
+  expect(shown).toBe(true);
+});
+
+const ADDRESS_PAGES = PAIRS.flat().filter((path) => /^mf-(cart|account)\//.test(path));
+
+test.each(ADDRESS_PAGES)('the names that %s offers for an address are known, wherever they were saved', (path) => {
+  const known = readSource('shared/ui/address-form/address-values.ts');
+  const texts = read(path);
+
+  expect(known).toMatch(new RegExp(`home: \\[.*'${texts.get('address.label-home')}'`));
+  expect(known).toMatch(new RegExp(`work: \\[.*'${texts.get('address.label-work')}'`));
+});

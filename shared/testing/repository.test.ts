@@ -78,3 +78,12 @@ test('no style sheet passes 250 lines: two ideas live in one that long', () => {
 
   expect(long).toEqual([]);
 });
+
+test('a loader that runs again in the browser of a served page waits until that page is hydrated', () => {
+  const loaders = sourceFiles.filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && /\bhydrate: true\b/.test(readSource(path)),
+  );
+
+  expect(loaders.length).toBeGreaterThan(1);
+  expect(loaders.filter((path) => !readSource(path).includes('await pageHydrated()'))).toEqual([]);
+});

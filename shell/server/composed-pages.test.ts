@@ -51,7 +51,7 @@ const PAGES: [place: string, path: string, status: number, words: Record<Languag
   ['an unknown product', '/products/none', 404, { en: 'This product is no longer here', ar: 'لم يعد هذا المنتج' }],
   ['log in', '/login', 200, { en: 'Log in', ar: 'تسجيل الدخول' }],
   ['the cart', '/cart', 200, { en: 'Cart', ar: 'السلة' }],
-  ['about', '/about', 200, { en: aboutEnglish.paragraphs.at(-1)!, ar: aboutArabic.paragraphs.at(-1)! }],
+  ['about', '/about', 200, { en: aboutEnglish.paragraphs[1]!, ar: aboutArabic.paragraphs[1]! }],
   [
     'contact',
     '/contact-us',

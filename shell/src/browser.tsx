@@ -36,7 +36,12 @@ async function start(): Promise<void> {
   if (settleLanguage(page) === 'reloading') return;
 
   const texts = shellMessages[page.language]().then((messages) =>
-    createI18n({ language: page.language, shop: page.settings?.shop ?? '', messages: messages.default }),
+    createI18n({
+      language: page.language,
+      shop: page.settings?.shop ?? '',
+      terms: page.settings?.terms,
+      messages: messages.default,
+    }),
   );
   const owner = ownerOfPath(splitLanguagePrefix(location.pathname).path);
   const loader = federatedLoader(page.release, async ({ remote }) => {
@@ -66,7 +71,7 @@ async function start(): Promise<void> {
       fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
     }),
     shop,
-    (message) => void toast(message),
+    (message) => void toast(message, { id: 'session-ended' }),
   );
   keepSession(shop);
   const services: Services = {

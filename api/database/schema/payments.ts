@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -25,8 +25,16 @@ export const payments = pgTable(
     captureId: text(),
     openedAt: moment().notNull().defaultNow(),
     capturedAt: moment(),
+    /** When the provider said that no money can come by it any more. */
+    closedAt: moment(),
   },
-  (payment) => [check('payments_state', sql`${payment.state} in ('open', 'paid', 'failed', 'expired')`)],
+  (payment) => [
+    index('payments_capture').on(payment.captureId),
+    index('payments_unsettled')
+      .on(payment.openedAt)
+      .where(sql`${payment.state} <> 'paid' and ${payment.closedAt} is null`),
+    check('payments_state', sql`${payment.state} in ('open', 'paid', 'failed', 'expired')`),
+  ],
 );
 
 /** What the provider has told, by its own id: told twice, it is acted on once. */
@@ -38,11 +46,11 @@ export const paymentEvents = pgTable('payment_events', {
 
 export const REFUND_REASONS = ['return', 'cancelled', 'late-payment', 'partial'] as const;
 
-/** Money that goes back to a card. Written with what it is for; a job then asks the provider. */
+/** Money that goes back. Written with what it is for; a job then asks the provider, but for what is paid by hand. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** A UUID; the provider gets it too, so that one asked for twice is paid once. */
+    /** A UUID, which the provider gets too, so that one asked for twice is paid once; of one made at the provider, its own name for it. */
     id: id(),
     orderId: orderId(),
     /** Fils. */
@@ -51,6 +59,46 @@ export const refunds = pgTable(
     approvedAt: moment().notNull().defaultNow(),
     /** When the provider took it on. */
     issuedAt: moment(),
+    /** When the card's bank sent it back: the money is the shop's again. */
+    failedAt: moment(),
+    /** How staff paid it themselves: in cash, by transfer. */
+    byHand: text(),
   },
   (refund) => [index('refunds_order').on(refund.orderId), check('refunds_amount', sql`${refund.amount} > 0`)],
+);
+
+/** What staff must look at, because the shop can't put it right alone. */
+export const PAYMENT_ALERTS = [
+  'wrong-amount',
+  'unknown-payment',
+  'refund-failed',
+  'refund-elsewhere',
+  'dispute-opened',
+  'dispute-closed',
+] as const;
+export type PaymentAlertKind = (typeof PAYMENT_ALERTS)[number];
+
+/** What the provider told that no order could be brought in line with. Staff get an email of each. */
+export const paymentAlerts = pgTable(
+  'payment_alerts',
+  {
+    /** A UUID. */
+    id: id(),
+    kind: text().notNull().$type<PaymentAlertKind>(),
+    /** The provider's own name for the payment, refund or dispute. */
+    reference: text().notNull(),
+    /** Null where no order is known. */
+    orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
+    /** In the currency's smallest unit. */
+    amount: integer(),
+    currency: text(),
+    /** The provider's reason or result, as it names them. */
+    reason: text(),
+    at: moment().notNull().defaultNow(),
+  },
+  (alert) => [
+    uniqueIndex('payment_alerts_once').on(alert.kind, alert.reference),
+    index('payment_alerts_order').on(alert.orderId),
+    index('payment_alerts_at').on(alert.at),
+  ],
 );

@@ -18,7 +18,8 @@ export interface QuotedOrder {
   lines: QuotedLine[];
   /** Only a code that takes something off. */
   coupon: string | null;
-  paymentMethod: PaymentMethod;
+  /** Null until one is chosen: such a quote can't be placed. */
+  paymentMethod: PaymentMethod | null;
   emirate: Emirate;
   /** Null where only the emirate was told: such a quote can't be placed. */
   address: AddressSnapshot | null;

@@ -49,7 +49,15 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   const { db, run, file, change, rows, version } = await exported('csv');
   const [{ id, sku } = { id: '', sku: '' }] = rows();
   const before = await version();
-  change(([row]) => Object.assign(row!, { 'name.ar': 'اسم، "جديد"', price: '12.5', compareAt: '', stock: '3' }));
+  change(([row]) =>
+    Object.assign(row!, {
+      'name.ar': 'اسم، "جديد"',
+      price: '12.5',
+      compareAt: '15',
+      offerEnds: '2030-12-31',
+      stock: '3',
+    }),
+  );
 
   const { said } = await run('import', file);
 
@@ -59,7 +67,8 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   });
   expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]).toMatchObject({
     price: 1_250,
-    compareAtPrice: null,
+    compareAtPrice: 1_500,
+    offerEndsAt: new Date('2030-12-31T19:59:59.999Z'),
     stock: 3,
   });
   expect(await version()).toBe(before! + 1);

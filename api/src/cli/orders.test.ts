@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../database/schema/catalogue.ts';
+import { products, variants } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
-import { refunds } from '../../database/schema/payments.ts';
+import { paymentAlerts, refunds } from '../../database/schema/payments.ts';
 import { returns } from '../../database/schema/returns.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
@@ -106,6 +106,70 @@ test('a card order is refunded in part, then what is left, and never more', asyn
   expect(part.said).toBe(`AED\u00a010.00 of ${id} goes back to the card.`);
   expect(JSON.parse(rest.said)).toEqual({ id, refunded: total - 1_000 });
   expect([more.status, await db.$count(refunds)]).toEqual([1, 2]);
+});
+
+test('staff see what the provider told that needs a look, and on the order', async () => {
+  const { db, run, order } = await staff();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+  const before = await run('payments', 'alerts');
+  await db.insert(paymentAlerts).values([
+    {
+      id: '1',
+      kind: 'dispute-opened',
+      reference: 'du_1',
+      orderId: id,
+      amount: 5_000,
+      currency: 'aed',
+      reason: 'general',
+    },
+    { id: '2', kind: 'unknown-payment', reference: 'cs_1', amount: 5_000, currency: 'usd' },
+  ]);
+
+  const after = await run('payments', 'alerts');
+
+  expect(before.said).toBe('There is nothing to look at.');
+  expect(after.said).toContain(`A customer disputes a payment: ${id}, AED\u00a050.00, du_1, general\n  Answer it`);
+  expect(after.said).toContain('no order, 5000 in the smallest unit of USD, cs_1');
+  expect(JSON.parse((await run('payments', 'alerts', '--json', '--limit', '1')).said)).toHaveLength(1);
+  expect((await run('orders', 'show', id)).said).toContain(
+    'A customer disputes a payment: AED\u00a050.00, du_1, general',
+  );
+});
+
+test('staff pay a cash return back by hand when its size is gone, and the order says how', async () => {
+  const { db, run, order } = await staff();
+  const id = await order({
+    status: 'delivered',
+    paymentMethod: 'cash',
+    paymentState: 'collected',
+    lines: [{ sku: 'B-1' }],
+  });
+  await run('returns', 'open', id, 'B-1', '--reason', 'wrong_item', '--note', 'Onyx');
+  const [entry] = await db.select().from(returns);
+  for (const step of ['approve', 'receive']) await run('returns', step, entry!.id);
+  await db.update(variants).set({ stock: 0 });
+
+  const steps = [
+    await run('returns', 'replace', entry!.id),
+    await run('returns', 'refund', entry!.id),
+    await run('returns', 'refund', entry!.id, '--by-hand', 'bank transfer 4711'),
+  ];
+
+  expect(steps.map(({ status }) => status)).toEqual([1, 1, 0]);
+  expect(steps[1]!.complained).toContain('It was paid in cash');
+  expect((await run('orders', 'show', id)).said).toMatch(
+    /refund of .* \(return\), paid by hand .*: bank transfer 4711/,
+  );
+});
+
+test('a refund that did not reach the card is paid by hand', async () => {
+  const { run, order } = await staff();
+  const id = await order({ status: 'delivered', paymentMethod: 'card', paymentState: 'captured' });
+
+  const { said } = await run('orders', 'refund', id, '--amount', '10.00', '--by-hand', 'IBAN AE07');
+
+  expect(said).toBe(`AED\u00a010.00 of ${id} is noted as paid back by hand.`);
+  expect((await run('orders', 'show', id)).said).toContain('card, partially refunded');
 });
 
 test('staff open and move a return, by the beginning of its id', async () => {

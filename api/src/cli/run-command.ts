@@ -15,6 +15,7 @@ import { refundOrder } from './orders/refund-order.ts';
 import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
+import { listAlerts } from './payments/list-alerts.ts';
 import { listReturns } from './returns/list-returns.ts';
 import { moveReturns } from './returns/move-returns.ts';
 import { openReturn } from './returns/open-return.ts';
@@ -31,6 +32,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'orders, from their confirmation to their delivery',
     commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
   },
+  payments: { about: 'card payments that need a look', commands: [listAlerts] },
   returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
   catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },

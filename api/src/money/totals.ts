@@ -27,8 +27,8 @@ export function lineTotals({ unitPrice, quantity, discount }: PricedLine): { lin
   return { lineTotal, vatIncluded: vatContained(lineTotal) };
 }
 
-/** The totals of an order or a cart. Delivery is free when what remains after the coupon reaches `freeFrom`. */
-export function orderTotals(lines: PricedLine[], charges: Charges, method: PaymentMethod): Totals {
+/** The totals of an order or a cart; the fee is that of the chosen way to pay. Delivery is free when what remains after the coupon reaches `freeFrom`. */
+export function orderTotals(lines: PricedLine[], charges: Charges, method: PaymentMethod | null): Totals {
   const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const discount = sum(lines.map((line) => line.discount));
   const delivery = subtotal - discount >= charges.freeFrom ? 0 : charges.delivery;

@@ -28,6 +28,17 @@ export function openingLine(week: Week, language: Language): string {
     .join(semicolon);
 }
 
+/** Days of the week as people read them: "Sunday to Thursday", "Saturday, Monday to Wednesday". */
+export function weekdaysText(days: readonly Weekday[], language: Language): string {
+  const groups: Weekday[][] = [];
+  for (const day of WEEKDAYS.filter((one) => days.includes(one))) {
+    const group = groups.at(-1);
+    if (group && WEEKDAYS.indexOf(group.at(-1)!) === WEEKDAYS.indexOf(day) - 1) group.push(day);
+    else groups.push([day]);
+  }
+  return groups.map((group) => daysText(group, language)).join(language === 'ar' ? '، ' : ', ');
+}
+
 function alike(week: Week): Weekday[][] {
   const same = (one: Weekday, other: Weekday) => JSON.stringify(week[one]) === JSON.stringify(week[other]);
   const groups: Weekday[][] = [];

@@ -29,6 +29,7 @@ test('nothing of the settings that is not meant for the public is answered', asy
     'phone',
     'shop',
     'social',
+    'terms',
     'whatsapp',
   ]);
 });

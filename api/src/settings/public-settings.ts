@@ -5,13 +5,14 @@ import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLine } from './opening-hours.ts';
 import { settingsReader } from './shop-settings.ts';
+import { terms } from './terms.ts';
 
 /** `GET /settings/public`, `GET /settings/contact`, `GET /settings/delivery`: each page asks for what it shows. */
 export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings['mode'] }>((app, { db, mode }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveCached('settings', async ({ query: { lang } }) => {
-    const { shop, contact, delivery } = await readSettings();
+    const { shop, contact, delivery, workingDays } = await readSettings();
     return {
       data: {
         ...contact,
@@ -20,6 +21,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
         address: contact.address[lang],
         hours: openingLine(contact.openingHours, lang),
         freeDeliveryFrom: delivery.freeFrom,
+        terms: terms(workingDays, lang),
       },
     };
   });

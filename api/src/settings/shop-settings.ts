@@ -12,8 +12,17 @@ const WorkingDays = z.object({
   cutOffHour: z.int().check(z.gte(0), z.lte(24)),
   /** Dates on which nobody works: `2026-12-02`. */
   holidays: z.array(z.iso.date()),
+  /** Working days after the order's until it arrives; two to four by the shop's shipping policy. */
+  deliveredAfter: z.optional(
+    z
+      .object({ from: z.int().check(z.gte(0), z.lte(60)), to: z.int().check(z.gte(1), z.lte(60)) })
+      .check(z.refine(({ from, to }) => from <= to)),
+  ),
 });
 export type WorkingDays = z.infer<typeof WorkingDays>;
+
+/** By the shop's shipping policy, where the settings name nothing else. */
+export const DELIVERED_AFTER = { from: 2, to: 4 };
 
 /** `09:00`, on the clock of Asia/Dubai. */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

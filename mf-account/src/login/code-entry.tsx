@@ -4,7 +4,7 @@ import { ActionButton, Button } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
 import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_AFTER, type PendingCode } from './pending-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
@@ -66,10 +66,12 @@ interface CodeStepProps extends CodeEntryProps {
   mobile: string;
   /** Back to the form, with what was typed. */
   onBack: () => void;
+  /** What to do where no code comes. */
+  help?: ReactNode;
 }
 
 /** The second step of login and sign-up: the code that was sent. */
-export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
+export function CodeStep({ mobile, onBack, help, ...entry }: CodeStepProps) {
   const { t } = useTranslation('mf-account');
 
   // It takes the place of the form, which may have been scrolled down.
@@ -89,6 +91,7 @@ export function CodeStep({ mobile, onBack, ...entry }: CodeStepProps) {
         </Button>
       </div>
       <CodeEntry {...entry} />
+      {help && <p className={`${text.small} ${text.soft}`}>{help}</p>}
     </div>
   );
 }

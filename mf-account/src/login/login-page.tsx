@@ -1,15 +1,16 @@
-import { useBrowserValue } from '@shop/browser/hydrated';
 import { SendOtp } from '@shop/contract/account';
 import { signUpPath } from '@shop/customer/login-path';
 import type { PageHandle } from '@shop/federation/head';
 import { useServices } from '@shop/federation/services';
-import { useShop } from '@shop/store/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AuthPage } from './auth-page.tsx';
 import { CodeStep } from './code-entry.tsx';
 import { LoginForm } from './login-form.tsx';
 import { pendingCodeStorage } from './pending-code.ts';
 import { useAuthSteps } from './use-auth-steps.ts';
+import { useLoginReason } from './use-login-reason.ts';
+import text from '@shop/ui/text/text.module.css';
 
 const PHOTO = { src: '/media/tile-attars.webp', color: '#e8c8a8' };
 const storage = pendingCodeStorage('loginCode', SendOtp);
@@ -17,15 +18,6 @@ const storage = pendingCodeStorage('loginCode', SendOtp);
 export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
 };
-
-/** Why a visitor was sent here, where no toast has said it. */
-function useReason(next: string): string | undefined {
-  const { t } = useTranslation('common');
-  const { pendingAdd } = useShop();
-  const isAdding = useBrowserValue(pendingAdd.isWaiting, false);
-  if (isAdding) return t('access.log-in-to-add');
-  return next.startsWith('/checkout') ? t('access.log-in-to-checkout') : undefined;
-}
 
 /** Mobile number and username, then the code that was sent. */
 export function Component() {
@@ -35,7 +27,7 @@ export function Component() {
     storage,
     send: (body) => client('sendOtp', { body }),
   });
-  const reason = useReason(next);
+  const reason = useLoginReason(next);
 
   if (pending) {
     return (
@@ -46,6 +38,14 @@ export function Component() {
         resend={() => requestCode(pending.sent)}
         submit={t('login.title')}
         onBack={goBack}
+        help={
+          <>
+            {t('code.help')}{' '}
+            <Link className={text.link} to={signUpPath(next)} onClick={goBack}>
+              {t('login.sign-up')}
+            </Link>
+          </>
+        }
       />
     );
   }

@@ -8,6 +8,7 @@ import { CodeStep } from './code-entry.tsx';
 import { pendingCodeStorage } from './pending-code.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useAuthSteps } from './use-auth-steps.ts';
+import { useLoginReason } from './use-login-reason.ts';
 
 const PHOTO = { src: '/media/tile-bakhoor.webp', color: '#f8e8d8' };
 const storage = pendingCodeStorage('signUpCode', SignUp);
@@ -24,6 +25,7 @@ export function Component() {
     storage,
     send: (body) => client('signUp', { body }),
   });
+  const reason = useLoginReason(next);
 
   if (pending) {
     return (
@@ -41,6 +43,7 @@ export function Component() {
     <AuthPage
       title={t('sign-up.title')}
       intro={t('sign-up.text')}
+      reason={reason}
       photo={PHOTO}
       otherwise={{ question: t('sign-up.have-account'), label: t('sign-up.login'), to: loginPath(next) }}
     >

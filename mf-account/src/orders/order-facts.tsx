@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { CourierLink } from './courier-link.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderCode } from './order-code.tsx';
+import { PaymentLine } from './payment-line.tsx';
 import css from './order-facts.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -39,15 +40,18 @@ export function OrderFacts({ order }: { order: Order }) {
         <DeliveryAddress address={order.address} />
       </Fact>
       <Fact name={t('order.payment')}>
-        <p className={small}>
-          {t(`order.method.${order.payment.method}`)} · {t(`order.payment-state.${order.payment.state}`)}
-        </p>
+        <PaymentLine order={order} />
       </Fact>
       {order.invoice && (
         <Fact name={t('order.invoice')}>
           <p className={small}>
             <bdi dir="ltr">{order.invoice.number}</bdi>
           </p>
+          {order.invoice.creditNotes.map((note) => (
+            <p key={note} className={small}>
+              {t('order.credit-note')} <bdi dir="ltr">{note}</bdi>
+            </p>
+          ))}
         </Fact>
       )}
       {order.courier && (

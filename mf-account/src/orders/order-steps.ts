@@ -33,4 +33,4 @@ export const stepsOf = ({
 
 /** The order has ended without being delivered. */
 export const endedUndelivered = (status: OrderStatus): boolean =>
-  ['cancelled', 'expired', 'returned_to_origin'].includes(status);
+  ['cancelled', 'expired', 'replaced', 'returned_to_origin'].includes(status);

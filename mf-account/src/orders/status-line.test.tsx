@@ -27,6 +27,15 @@ test('a cancelled order has no expected days', () => {
   expect(wordsOf(<StatusLine order={cancelled} />)).toBe('This order was cancelled.');
 });
 
+test.each([
+  ['en', 'You placed another order instead of this one.'],
+  ['ar', 'أرسلت طلبًا آخر بدلًا من هذا الطلب.'],
+] as const)('an order that another one replaced does not say that its time ran out (%s)', (language, line) => {
+  const replaced: Order = { ...order, status: 'replaced', events: [] };
+
+  expect(wordsOf(<StatusLine order={replaced} />, language)).toBe(line);
+});
+
 test('a delivered order names the day of its delivery in Dubai', () => {
   const delivered: Order = {
     ...order,

@@ -17,7 +17,7 @@ test('the details stand in their fields; the mobile number is grouped and reads 
 
 test.each([
   ['en', 'Home Default Aisha Al Mansoori · +971 50 123 4567 Villa 12 , Street 8 , Jumeirah 2 , Dubai Edit'],
-  ['ar', 'Home الافتراضي Aisha Al Mansoori · +971 50 123 4567 Villa 12 ، Street 8 ، Jumeirah 2 ، دبي تعديل'],
+  ['ar', 'المنزل الافتراضي Aisha Al Mansoori · +971 50 123 4567 Villa 12 ، Street 8 ، Jumeirah 2 ، دبي تعديل'],
 ] as const)(
   'an address is a name, a recipient, a number and a place in the page’s language (%s)',
   (language, words) => {

@@ -17,7 +17,7 @@ export function Profile({ profile, addresses, stockAlerts }: ProfileData) {
       <ProfileSection title={t('profile.details')}>
         <Details profile={profile} />
       </ProfileSection>
-      <Addresses addresses={addresses} />
+      <Addresses addresses={addresses} customer={profile} />
       <ProfileSection title={t('profile.language')}>
         <LanguageChoice lang={profile.lang} />
       </ProfileSection>

@@ -55,6 +55,7 @@ export const order: Order = {
     { status: 'confirmed', at: '2026-11-20T05:14:00Z' },
     { status: 'packed', at: '2026-11-20T11:50:00Z' },
   ],
+  canPay: false,
   canCancel: false,
   canReorder: true,
   canReview: false,

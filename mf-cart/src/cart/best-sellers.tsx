@@ -1,23 +1,26 @@
 import type { Card } from '@shop/contract/catalogue';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
+import { Button } from '@shop/ui/button/button';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProductCard } from '@shop/ui/product-card/product-card';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './cart-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** One row on a wide screen. */
 const CARDS = 4;
 
-/** What others buy, for who has nothing in the cart; nothing where it could not be fetched. */
+/** What others buy, for who has nothing in the cart. */
 export function BestSellers() {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const shop = useShop();
   const wished = useShopState(({ wishlist }) => wishlist.ids);
-  const [cards, setCards] = useState<Card[]>([]);
+  const [cards, setCards] = useState<Card[] | 'failed'>([]);
+  const [tries, setTries] = useState(1);
 
   // Whether the cart is empty is known in the visitor's browser alone.
   useEffect(() => {
@@ -28,11 +31,21 @@ export function BestSellers() {
       { signal: asked.signal },
     ).then(
       ({ data }) => setCards(data),
-      () => undefined,
+      () => asked.signal.aborted || setCards('failed'),
     );
     return () => asked.abort();
-  }, [client]);
+  }, [client, tries]);
 
+  if (cards === 'failed') {
+    return (
+      <div className={css.bestSellers}>
+        <p className={text.soft}>{t('errors.fetch-products')}</p>
+        <Button look="text" onClick={() => setTries(tries + 1)}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    );
+  }
   if (cards.length === 0) return null;
   return (
     <section className={css.bestSellers}>
@@ -45,7 +58,9 @@ export function BestSellers() {
             sizes="(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 45vw"
             wished={wished.includes(card.id)}
             onWish={() => shop.run('wishlist.toggle', { productId: card.id })}
-            onAdd={(variant) => shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1 })}
+            onAdd={(variant) =>
+              shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
+            }
           />
         ))}
       </div>

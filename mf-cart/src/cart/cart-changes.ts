@@ -1,9 +1,11 @@
-import type { CartAddition } from '@shop/composition/shop';
+import type { CartAddition, KeptAddition } from '@shop/composition/shop';
 import type { Cart } from '@shop/contract/cart';
 
 export type CartChange =
   | { kind: 'add'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
-  | { kind: 'set'; lineId: string; quantity: number }
+  | { kind: 'merge'; kept: KeptAddition }
+  /** `unitPrice` is what stood beside the button. */
+  | { kind: 'set'; lineId: string; quantity: number; unitPrice?: number | undefined }
   | { kind: 'remove'; lineId: string }
   | { kind: 'coupon'; code: string }
   | { kind: 'drop-coupon' }
@@ -22,8 +24,9 @@ export const NO_CART: CartData = { cart: null, unseen: 0 };
 export function applyChange(data: CartData, change: CartChange): CartData {
   const { cart, unseen } = data;
   switch (change.kind) {
-    case 'add': {
-      const { variantId, quantity } = change.addition;
+    case 'add':
+    case 'merge': {
+      const { variantId, quantity } = change.kind === 'add' ? change.addition : change.kept;
       const known = cart?.items.some((line) => line.variantId === variantId);
       if (!cart || !known) return { cart, unseen: unseen + quantity };
       return {

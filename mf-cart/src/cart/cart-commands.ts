@@ -5,12 +5,14 @@ import type { CartLine } from '@shop/contract/cart';
 import type { Outcome } from '../changes/change-queue.ts';
 import { announceAdded } from '../drawer/added-to-cart.ts';
 import { cartService } from './cart-service.ts';
+import { mergeKept } from './merge-kept.ts';
 import { toastRemoved } from './removed-toast.tsx';
 
 type CartCommands = Pick<Commands, 'cart.add' | 'cart.setQuantity' | 'cart.remove'>;
 
 /** What buttons anywhere do to the cart, and the toasts that follow. */
-export function cartCommands({ shop, client, notify, translate }: RemoteHost): CartCommands {
+export function cartCommands(host: RemoteHost): CartCommands {
+  const { shop, client, notify, translate } = host;
   const service = cartService(shop, client);
 
   /** Whether the change was made; a failure is toasted. `failed` is a key of `common:errors`. */
@@ -25,17 +27,28 @@ export function cartCommands({ shop, client, notify, translate }: RemoteHost): C
     if (added) notify(translate('common:toasts.added-to-cart'));
     return added;
   };
+  mergeKept(host, service, {
+    isDone,
+    added: () => {
+      notify(translate('common:toasts.added-to-cart'));
+      announceAdded('kept');
+    },
+  });
+
+  const lineOf = (lineId: string) =>
+    (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
 
   return {
     'cart.add': async (addition) => {
-      if (await add(addition)) announceAdded();
+      if (await add(addition)) announceAdded('pressed');
     },
     'cart.setQuantity': async ({ lineId, quantity }) => {
-      if (isDone(await service.change({ kind: 'set', lineId, quantity }), 'update-cart'))
+      const { unitPrice } = lineOf(lineId) ?? {};
+      if (isDone(await service.change({ kind: 'set', lineId, quantity, unitPrice }), 'update-cart'))
         notify(translate('common:toasts.cart-updated'));
     },
     'cart.remove': async ({ lineId }) => {
-      const line = (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
+      const line = lineOf(lineId);
       if (!isDone(await service.change({ kind: 'remove', lineId }), 'remove-from-cart') || !line) return;
       const { name, productId, variantId, quantity, available } = line;
       toastRemoved({

@@ -41,6 +41,11 @@ test.each([
     'بقيت 3 قطع فقط',
   ],
   [
+    { issue: 'low_stock', available: 3, quantity: 5, lineTotal: 142_500, priceBefore: 25_000 },
+    'Only 3 left The price changed from AED 250.00 to AED 285.00',
+    'تغيّر السعر من 250.00 د.إ إلى 285.00 د.إ',
+  ],
+  [
     { issue: 'price_changed', priceBefore: 25_000 },
     'The price changed from AED 250.00 to AED 285.00',
     'من 250.00 د.إ إلى 285.00 د.إ',

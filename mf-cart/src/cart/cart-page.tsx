@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 import { BestSellers } from './best-sellers.tsx';
 import { CartFailed } from './cart-failed.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
+import { CartNews } from './cart-news.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { LIST_HOLDER } from './keep-focus-near.ts';
+import { NeedsJavaScript } from './needs-javascript.tsx';
 import { PageHead } from './page-head.tsx';
-import { useCart, type ShownCart } from './use-cart.ts';
+import { useCart, useFreshCart, type ShownCart } from './use-cart.ts';
 import css from './cart-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -24,6 +26,7 @@ export const handle: PageHandle = {
 
 /** The customer's cart; a guest's is always empty, since adding asks for a login. */
 export function Component() {
+  useFreshCart();
   return (
     <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
       <CartState />
@@ -39,6 +42,7 @@ function CartState() {
       return (
         <>
           <PageHead title={t('cart.title')} />
+          <NeedsJavaScript />
           <CartSkeleton />
         </>
       );
@@ -77,6 +81,7 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
   return (
     <>
       <PageHead title={t('cart.title')} amount={t('items', { count: cart.count })} />
+      <CartNews items={cart.items} />
       <div className={css.cart}>
         <div>
           <ul className={css.lines}>

@@ -10,6 +10,8 @@ import { applyChange, NO_CART, supersedes, type CartChange, type CartData } from
 export interface CartService {
   /** Makes a change; the caller shows how it ended. */
   change: (change: CartChange) => Promise<Outcome>;
+  /** Looks the customer's cart up again, where that isn't under way: prices and stock change while a tab stays open. */
+  freshen: () => void;
   failed: () => boolean;
   /** Calls back when `failed` may have changed. Answers what ends it. */
   subscribe: (changed: () => void) => () => void;
@@ -33,10 +35,18 @@ async function send(client: Client, change: CartChange): Promise<Cart> {
   const query = emirate ? { emirate } : {};
   const answer = () => {
     switch (change.kind) {
-      case 'add':
-        return client('addToCart', { query, body: change.addition });
-      case 'set':
-        return client('updateCart', { query, body: { lineId: change.lineId, quantity: change.quantity } });
+      case 'add': {
+        const { productId, variantId, quantity } = change.addition;
+        return client('addToCart', { query, body: { productId, variantId, quantity } });
+      }
+      case 'merge': {
+        const { mergeId, productId, variantId, quantity } = change.kept;
+        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity }] } });
+      }
+      case 'set': {
+        const { lineId, quantity, unitPrice } = change;
+        return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
+      }
       case 'remove':
         return client('removeFromCart', { query, body: { lineId: change.lineId } });
       case 'coupon':
@@ -50,11 +60,25 @@ async function send(client: Client, change: CartChange): Promise<Cart> {
   return (await answer()).data;
 }
 
-function show(shop: Shop, { cart, unseen }: CartData, busy: boolean): void {
+/** A cart that is only looked up again is as good as it was. */
+const isBusy = ({ cart }: CartData, underWay: readonly CartChange[]) =>
+  underWay.some(({ kind }) => kind !== 'refresh' || cart === null);
+
+function show(shop: Shop, data: CartData, underWay: readonly CartChange[]): void {
+  const { cart, unseen } = data;
+  const busy = isBusy(data, underWay);
   const { items = [], ...totals } = cart ?? {};
   const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
   shop.store.setState({
     cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' },
+  });
+}
+
+/** Calls back when the visitor comes back to this page, from another tab, window or app. */
+function onReturn(back: () => void): void {
+  addEventListener('focus', back);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') back();
   });
 }
 
@@ -72,12 +96,15 @@ function startService(shop: Shop, client: Client): CartService {
     apply: applyChange,
     supersedes,
     send: async (change) => ({ cart: await send(client, change), unseen: 0 }),
-    show: (data, busy) => show(shop, data, busy),
+    show: (data, underWay) => show(shop, data, underWay),
   });
   const isCustomer = () => shop.store.getState().session.token !== null;
 
+  let lookups = 0;
   const refresh = async (): Promise<Outcome> => {
+    lookups += 1;
     const outcome = await queue.add({ kind: 'refresh' });
+    lookups -= 1;
     if (outcome.end !== 'superseded') setFailed(outcome.end === 'failed');
     return outcome;
   };
@@ -96,6 +123,9 @@ function startService(shop: Shop, client: Client): CartService {
   const refreshForCustomer = () => {
     if (isCustomer()) void refresh();
   };
+  const freshen = () => {
+    if (lookups === 0) refreshForCustomer();
+  };
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token === before.token) return;
     queue.restart();
@@ -103,10 +133,12 @@ function startService(shop: Shop, client: Client): CartService {
     refreshForCustomer();
   });
   otherTabs.onChange('cart', refreshForCustomer);
+  onReturn(freshen);
   refreshForCustomer();
 
   return {
     change,
+    freshen,
     failed: () => failed,
     subscribe: (changed) => {
       listeners.add(changed);

@@ -50,6 +50,32 @@ test('once delivery is free nothing is missing', () => {
   expect(wordsOf(<FreeDelivery {...TOTALS} freeDeliveryRemaining={0} />)).toBe('Delivery is free on this order');
 });
 
+test.each([
+  ['en', 'Delivery is free on this order Subtotal AED 285 .00 Discount · OUD10 − AED 28 .50 Delivery Free Total'],
+  ['ar', 'التوصيل مجاني لهذا الطلب المجموع الفرعي 285 .00 د.إ الخصم · OUD10 − 28 .50 د.إ التوصيل مجاني الإجمالي'],
+] as const)(
+  'where delivery is free everywhere, its line says so before an emirate is chosen (%s)',
+  (language, said) => {
+    const cart = aShownCart([aLine()], { freeDeliveryRemaining: 0, delivery: 0 });
+
+    expect(wordsOf(<CartSummary cart={cart} />, language)).toContain(said);
+  },
+);
+
+const RETURNS = 'Returns within 7 days for a defect or a wrong item';
+const reduced = aLine({ lineId: 'rose', compareAtPrice: 40_000 });
+
+test.each([
+  ['lines at their full price', [aLine()], {}, RETURNS],
+  ['a discounted line among others', [aLine(), reduced], {}, `${RETURNS}. Discounted items cannot be returned.`],
+  ['discounted lines alone', [reduced], {}, 'Discounted: cannot be returned'],
+  ['a code that takes something off', [aLine()], { discount: 2_850 }, 'Discounted: cannot be returned'],
+])('returns are promised for what can be returned: %s', (_which, lines, totals, said) => {
+  const words = wordsOf(<CartSummary cart={aShownCart(lines, { discount: 0, ...totals })} />);
+
+  expect(words).toMatch(new RegExp(`Checkout ${said}$`));
+});
+
 test('lines that can’t be bought keep from the checkout, and are counted', () => {
   const lines = [
     aLine(),

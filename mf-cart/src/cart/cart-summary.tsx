@@ -1,3 +1,4 @@
+import type { CartLine } from '@shop/contract/cart';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { useTranslation } from 'react-i18next';
 import { CartSummaryFrame } from './cart-summary-frame.tsx';
@@ -38,7 +39,18 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
           </ButtonLink>
         )}
       </CartSummaryFrame>
-      <p className={`${text.fine} ${text.soft}`}>{t('product.returns-note')}</p>
+      <p className={`${text.fine} ${text.soft}`}>
+        <ReturnsNote items={items} discount={totals.discount} />
+      </p>
     </aside>
   );
+}
+
+/** Whether returns can be promised: not for what is bought at a discount, by an offer or a code. */
+function ReturnsNote({ items, discount }: { items: readonly CartLine[]; discount: number }) {
+  const { t } = useTranslation('mf-cart');
+  const isReduced = ({ compareAtPrice = 0, unitPrice }: CartLine) => discount > 0 || compareAtPrice > unitPrice;
+  if (items.every(isReduced)) return t('product.returns-note-discounted');
+  if (!items.some(isReduced)) return t('product.returns-note');
+  return `${t('product.returns-note')}. ${t('cart.returns-not-discounted')}.`;
 }

@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import css from './removed-toast.module.css';
+import css from '@shop/ui/toast/toast.module.css';
 
 interface Removed {
   text: string;
@@ -12,12 +12,12 @@ interface Removed {
 /** Says what was removed, with a button that puts it back for as long as the toast stands there. */
 export function toastRemoved({ text, name, undoText, undo }: Removed): void {
   toast(({ id }) => (
-    <span className={css.removed}>
+    <span className={css.words}>
       <span>{text}</span> <bdi className={css.name}>{name}</bdi>
       {undo && (
         <button
           type="button"
-          className={css.undo}
+          className={css.action}
           onClick={() => {
             toast.dismiss(id);
             undo();

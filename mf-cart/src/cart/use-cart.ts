@@ -3,7 +3,7 @@ import type { CartState } from '@shop/composition/shop';
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { cartFailed, cartService, type CartService } from './cart-service.ts';
 
 type Totals = Omit<Cart, 'items'>;
@@ -18,6 +18,14 @@ export function useCartService(): () => CartService {
   const shop = useShop();
   const { client } = useServices();
   return () => cartService(shop, client);
+}
+
+/** Looks the cart up again when the place that shows it is opened. */
+export function useFreshCart(): void {
+  const service = useCartService();
+  const opened = useEffectEvent(() => service().freshen());
+  // Opening is an event of the page's, not of the cart's.
+  useEffect(() => opened(), []);
 }
 
 const onServer = () => false;

@@ -45,7 +45,7 @@ function openQueue(server: ReturnType<typeof openServer>) {
     send: server.send,
     apply: applyChange,
     supersedes,
-    show: (data, busy) => Object.assign(shown, { data, busy }),
+    show: (data, underWay) => Object.assign(shown, { data, busy: underWay.length > 0 }),
   });
   return { queue, quantities: () => quantitiesOf(shown.data), isBusy: () => shown.busy };
 }

@@ -10,8 +10,8 @@ interface Ports<Data, Change> {
   apply: (data: Data, change: Change) => Data;
   /** Whether a waiting change need not be sent any more, once a later one waits. */
   supersedes: (later: Change, waiting: Change) => boolean;
-  /** Shows the data with all changes under way; `busy` while there are any. */
-  show: (data: Data, busy: boolean) => void;
+  /** Shows the data with all changes under way, and which those are. */
+  show: (data: Data, underWay: readonly Change[]) => void;
 }
 
 export interface ChangeQueue<Change> {
@@ -42,11 +42,8 @@ export function createChangeQueue<Data, Change>({
   let sent: Entry<Change> | null = null;
 
   const showAll = () => {
-    const underWay = sent ? [sent, ...waiting] : waiting;
-    show(
-      underWay.reduce((data, { change }) => apply(data, change), settled),
-      underWay.length > 0,
-    );
+    const underWay = (sent ? [sent, ...waiting] : waiting).map(({ change }) => change);
+    show(underWay.reduce(apply, settled), underWay);
   };
 
   const settle = (entry: Entry<Change>, outcome: Outcome, data: Data) => {

@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
 import { AddressForm } from '@shop/forms/address-form';
+import { labelText } from '@shop/ui/address-form/address-values';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
@@ -17,10 +18,11 @@ import text from '@shop/ui/text/text.module.css';
 interface AddressStepProps {
   addresses: readonly Address[];
   address: Address | undefined;
+  customer: NewAddressProps['customer'];
 }
 
 /** Which of the customer's addresses, or a new one. */
-export function AddressStep({ addresses, address }: AddressStepProps) {
+export function AddressStep({ addresses, address, customer }: AddressStepProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const navigate = useNavigate();
@@ -36,7 +38,13 @@ export function AddressStep({ addresses, address }: AddressStepProps) {
   };
 
   if (adding || addresses.length === 0)
-    return <NewAddress onSave={add} onCancel={addresses.length > 0 ? () => setAdding(false) : undefined} />;
+    return (
+      <NewAddress
+        customer={customer}
+        onSave={add}
+        onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+      />
+    );
   return (
     <>
       <fieldset className={css.choices}>
@@ -48,7 +56,7 @@ export function AddressStep({ addresses, address }: AddressStepProps) {
             value={one.id}
             checked={one.id === chosen}
             onChoose={() => choose({ addressId: one.id })}
-            title={<bdi>{one.label}</bdi>}
+            title={<bdi>{labelText(one.label, { home: t('address.label-home'), work: t('address.label-work') })}</bdi>}
           >
             <AddressLines address={one} />
           </Choice>
@@ -66,16 +74,19 @@ export function AddressStep({ addresses, address }: AddressStepProps) {
 }
 
 interface NewAddressProps {
+  /** Null where nothing is known of them. */
+  customer: { name?: string | undefined; mobile: string } | null;
   onSave: (input: AddressInput) => Promise<unknown>;
   /** Absent where there is no other address to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-function NewAddress({ onSave, onCancel }: NewAddressProps) {
+function NewAddress({ customer, onSave, onCancel }: NewAddressProps) {
   const { t } = useTranslation('mf-cart');
   return (
     <AddressForm
       address={null}
+      customer={customer ?? undefined}
       title={t('address.title-add')}
       saveText={t('checkout.save-address')}
       translate={(key, values = {}) => t(key, values)}

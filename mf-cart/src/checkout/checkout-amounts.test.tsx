@@ -70,6 +70,18 @@ test('cash has its fee, and is not offered above its limit', () => {
   expect(render(<PaymentStep quote={tooMuch} />)).toMatch(/disabled=""[^>]*value="cash"|value="cash"[^>]*disabled=""/);
 });
 
+test.each([
+  ['en', 'Choose how to pay'],
+  ['ar', 'اختر طريقة الدفع'],
+] as const)('no way to pay is chosen beforehand, and the way on says so (%s)', (language, said) => {
+  const { paymentMethod: _, ...undecided } = aQuote();
+  const step = <PaymentStep quote={undecided} />;
+
+  expect(render(step, language)).not.toContain('checked=""');
+  expect(wordsOf(step, language)).toContain(said);
+  expect(render(step, language)).toMatch(/<button[^>]* disabled=""/);
+});
+
 test('who pays by card presses the whole amount', () => {
   const quote = aQuote({ paymentMethod: 'card' });
 

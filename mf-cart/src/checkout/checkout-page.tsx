@@ -6,6 +6,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
+import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { AddressLines, AddressStep } from './address-step.tsx';
 import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
@@ -36,6 +37,7 @@ export function Component() {
         <span className={text.link}>{t('checkout.back-to-cart')}</span>
       </Link>
       <h1 className={text.title}>{t('checkout.title')}</h1>
+      <NeedsJavaScript />
       <NeedsLogin<Checkout> reason="log-in-to-checkout" waiting={<CheckoutSkeleton />}>
         {(checkout) => (checkout.state === 'empty' ? <NothingToBuy /> : <Steps checkout={checkout} />)}
       </NeedsLogin>
@@ -46,7 +48,7 @@ export function Component() {
 /** The four steps beside what they come to. */
 function Steps({ checkout }: { checkout: OpenCheckout }) {
   const { t } = useTranslation('mf-cart');
-  const { addresses, address, quote } = checkout;
+  const { addresses, address, customer, quote } = checkout;
   const now = stepOf(useSearchParams()[0], checkout);
   const busy = useRevalidator().state === 'loading';
   useRevalidateWithCart(false);
@@ -56,12 +58,12 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
         <Notices checkout={checkout} />
         <ol>
           <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
-            <AddressStep addresses={addresses} address={address} />
+            <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
           <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>
             <DeliveryStep quote={quote} />
           </StepFrame>
-          <StepFrame step="payment" now={now} done={t(`payment.${quote.paymentMethod}`)}>
+          <StepFrame step="payment" now={now} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>
             <PaymentStep quote={quote} />
           </StepFrame>
           <StepFrame step="review" now={now} done={null}>

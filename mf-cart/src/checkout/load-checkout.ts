@@ -1,5 +1,5 @@
 import { keptEmirate } from '@shop/composition/kept-emirate';
-import type { Address } from '@shop/contract/account';
+import type { Address, Profile } from '@shop/contract/account';
 import type { Quote } from '@shop/contract/checkout';
 import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
@@ -15,6 +15,8 @@ export interface OpenCheckout {
   addresses: Address[];
   /** The one chosen, else the default; absent where the customer has none. */
   address: Address | undefined;
+  /** Who adds a new one; null where that could not be looked up. */
+  customer: Pick<Profile, 'name' | 'mobile'> | null;
   quote: Quote;
   /** What had been filled in before. */
   kept: boolean;
@@ -31,10 +33,15 @@ type Call = Pick<Services, 'api' | 'client'> & { signal: AbortSignal };
 export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { request: { signal } }) => {
   const call = { api, client, signal };
   const kept = draft.read();
-  const [{ data: addresses }, { data: cart }, unpaid] = await Promise.all([
+  const [{ data: addresses }, { data: cart }, unpaid, customer] = await Promise.all([
     api('addresses', {}, { signal }),
     api('cart', {}, { signal }),
     unpaidOrder(call, kept),
+    // It only saves typing.
+    client('profile', {}, { signal }).then(
+      ({ data }) => data,
+      () => null,
+    ),
   ]);
   if (cart.items.length === 0) return nothingToBuy(call, kept);
   const address =
@@ -45,6 +52,7 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
       state: 'open',
       addresses,
       address,
+      customer,
       quote,
       kept: kept.addressId !== undefined || kept.method !== undefined,
       unpaid,
@@ -55,19 +63,20 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
   }
 });
 
+/** Quoted with the way to pay that was chosen, if any: none is chosen for the shopper. */
 async function quoteFor(
   { api, signal }: Call,
   address: Address | undefined,
-  wanted: PaymentMethod = 'cash',
+  wanted: PaymentMethod | undefined,
 ): Promise<Quote> {
-  const ask = async (paymentMethod: PaymentMethod) => {
+  const ask = async (paymentMethod?: PaymentMethod) => {
     const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
-    return (await api('quote', { body: { ...where, paymentMethod } }, { signal })).data;
+    return (await api('quote', { body: { ...where, ...(paymentMethod && { paymentMethod }) } }, { signal })).data;
   };
   const quote = await ask(wanted);
-  const offered = quote.paymentMethods.filter(({ available }) => available);
-  const [other] = offered;
-  return !other || offered.some(({ method }) => method === wanted) ? quote : ask(other.method);
+  // What was chosen is no longer offered: the shopper chooses again, and no fee stands there meanwhile.
+  const isOffered = quote.paymentMethods.some(({ method, available }) => available && method === wanted);
+  return wanted === undefined || isOffered ? quote : ask();
 }
 
 /** The order of an open payment page. Where it was paid after all, the way leads to its own page. */
@@ -79,7 +88,9 @@ async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Or
   });
   if (order?.data.status === 'pending_payment') return order.data;
   draft.change({ unpaid: undefined });
-  if (!order || order.data.status === 'expired') return order?.data ?? null;
+  if (order?.data.status === 'expired') return order.data;
+  // Ended by its customer, who knows of it.
+  if (!order || order.data.status === 'replaced' || order.data.status === 'cancelled') return null;
   throw redirect(`/checkout/placed/${order.data.id}`);
 }
 

@@ -56,6 +56,9 @@ export function PaymentStep({ quote }: { quote: Quote }) {
       <div className={css.coupon}>
         <Coupon coupon={quote.coupon} />
       </div>
+      {!payable && quote.paymentMethods.some(({ available }) => available) && (
+        <p className={`${text.small} ${text.soft}`}>{t('checkout.choose-payment')}</p>
+      )}
       {payable ? (
         <ButtonLink to={stepAddress('review')} preventScrollReset onClick={() => draft.change({ method: chosen })}>
           {t('checkout.to-review')}

@@ -17,6 +17,12 @@ test('an unknown step, or none, is the first', () => {
   expect(stepOf(new URLSearchParams(), { address, quote: quoted(true) })).toBe('address');
 });
 
+test('there is no review before a way to pay is chosen', () => {
+  const { paymentMethod: _, ...undecided } = quoted(true);
+
+  expect(stepOf(asked('review'), { address, quote: undecided as ReturnType<typeof quoted> })).toBe('payment');
+});
+
 test('no step is opened before the address is known, and no review before the order can be paid', () => {
   expect(stepOf(asked('review'), { address: undefined, quote: quoted(true) })).toBe('address');
   expect(stepOf(asked('review'), { address, quote: quoted(false) })).toBe('payment');

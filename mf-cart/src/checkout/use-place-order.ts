@@ -1,15 +1,17 @@
+import { randomUuid } from '@shop/browser/random-uuid';
 import type { ApiError } from '@shop/client/api-error';
 import { isApiError } from '@shop/client/api-error';
 import { failureToast } from '@shop/client/failure-text';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useCartService } from '../cart/use-cart.ts';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Whether the order was placed can't be known: the same key asks again. */
 const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
@@ -27,24 +29,12 @@ export function usePlaceOrder(quote: Quote) {
   const navigate = useNavigate();
   const cartService = useCartService();
   const [changes, setChanges] = useState<readonly string[] | null>(null);
-  const [leaving, setLeaving] = useState(false);
-
-  // Back from the payment page the browser may show this page as it was left.
-  useEffect(() => {
-    const shownAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setLeaving(false);
-      void revalidate();
-    };
-    addEventListener('pageshow', shownAgain);
-    return () => removeEventListener('pageshow', shownAgain);
-  }, [revalidate]);
+  const { leaving, leaveTo } = useLeaving();
 
   const goOn = async ({ id, paymentUrl }: PlacedOrder) => {
     if (paymentUrl !== undefined) {
       draft.change({ placing: undefined, unpaid: id });
-      setLeaving(true);
-      location.assign(paymentUrl);
+      leaveTo(paymentUrl);
       return;
     }
     draft.clear();
@@ -63,6 +53,8 @@ export function usePlaceOrder(quote: Quote) {
       return;
     }
     draft.change({ placing: undefined });
+    // What kept the order from being placed is in the cart too.
+    if (error.status === 409) cartService().freshen();
     if (error.code === 'quote-changed') return quoteAnew((error.details ?? []).map(({ message }) => message));
     if (error.code === 'quote-expired') return quoteAnew([]);
     if (QUIET.includes(error.code)) return revalidate();
@@ -72,7 +64,7 @@ export function usePlaceOrder(quote: Quote) {
   };
 
   const place = async () => {
-    const { placing = { quoteId: quote.quoteId, key: crypto.randomUUID() } } = draft.read();
+    const { placing = { quoteId: quote.quoteId, key: randomUuid() } } = draft.read();
     draft.change({ placing });
     setChanges(null);
     const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });

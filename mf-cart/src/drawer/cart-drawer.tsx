@@ -9,11 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CartFailed } from '../cart/cart-failed.tsx';
 import { CartLineItem } from '../cart/cart-line-item.tsx';
+import { CartNews } from '../cart/cart-news.tsx';
 import { CartSummaryFrame } from '../cart/cart-summary-frame.tsx';
 import { FreeDelivery } from '../cart/free-delivery.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { isBlocked } from '../cart/line-issue.tsx';
-import { useCart, type ShownCart } from '../cart/use-cart.ts';
+import { useCart, useFreshCart, type ShownCart } from '../cart/use-cart.ts';
 import css from './cart-drawer.module.css';
 import toastCss from './drawer-toasts.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -24,6 +25,7 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cart = useCart();
+  useFreshCart();
   const { key } = useLocation();
   const [openedOn] = useState(key);
 
@@ -61,9 +63,11 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
         <div className={css.body} {...LIST_HOLDER}>
           <DrawerLines cart={cart} />
         </div>
-        {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+        <div className={css.end}>
+          <DrawerToasts />
+          {cart.state === 'known' && cart.items.length > 0 && <DrawerEnd cart={cart} />}
+        </div>
       </div>
-      <DrawerToasts />
     </dialog>
   );
 }
@@ -82,11 +86,14 @@ function DrawerLines({ cart }: { cart: ShownCart }) {
     );
   }
   return (
-    <ul>
-      {cart.items.map((line) => (
-        <CartLineItem key={line.lineId} line={line} place="drawer" />
-      ))}
-    </ul>
+    <>
+      <CartNews items={cart.items} />
+      <ul>
+        {cart.items.map((line) => (
+          <CartLineItem key={line.lineId} line={line} place="drawer" />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import { useShopState } from '@shop/store/react';
 import { CountLink } from '@shop/ui/count-link/count-link';
-import { useEffect, useEffectEvent, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded } from './added-to-cart.ts';
+import { onAdded, type Addition } from './added-to-cart.ts';
 
 /** Where the drawer would only repeat what is there, or stand in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
+
+/** After a login the visitor goes back to where they were: what was added meanwhile is shown there. */
+const GATES = /^\/(login|sign-up)(\/|$)/;
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -32,11 +35,20 @@ export function HeaderCart() {
       () => void navigate('/cart'),
     );
   };
-  const added = useEffectEvent(() => {
-    if (hasDrawer && !usesKeyboard()) open();
+  const isOwed = useRef(false);
+  const added = useEffectEvent((addition: Addition) => {
+    if (GATES.test(pathname)) isOwed.current = true;
+    else if (hasDrawer && (addition === 'kept' || !usesKeyboard())) open();
   });
   // Additions come from any button of any remote.
-  useEffect(() => onAdded(() => added()), []);
+  useEffect(() => onAdded((addition) => added(addition)), []);
+  const arrived = useEffectEvent(() => {
+    if (!isOwed.current || GATES.test(pathname)) return;
+    isOwed.current = false;
+    if (hasDrawer) open();
+  });
+  // The way back from the login ends with the page it leads to.
+  useEffect(() => arrived(), [pathname]);
 
   const press = (event: MouseEvent) => {
     if (!hasDrawer || !isPlain(event)) return;

@@ -11,6 +11,13 @@ import css from './order-actions.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+/** What becomes of the money. */
+function moneyOf({ method, state }: Order['payment']): 'cash' | 'card' | 'refunded' {
+  if (state === 'refunded') return 'refunded';
+  // A card that was not charged is as good as cash that was not paid.
+  return method === 'cash' || state === 'created' || state === 'failed' ? 'cash' : 'card';
+}
+
 /** Asks, and cancels the order. */
 export function CancelOrder({ order: { id, payment } }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
@@ -38,7 +45,7 @@ export function CancelOrder({ order: { id, payment } }: { order: Order }) {
         <Dialog title={t('order.cancel-question')} onClosed={() => setAsking(false)}>
           {(close) => (
             <>
-              <p className={`${text.small} ${text.soft}`}>{t(`order.cancel-text-${payment.method}`)}</p>
+              <p className={`${text.small} ${text.soft}`}>{t(`order.cancel-text-${moneyOf(payment)}`)}</p>
               <div className={dialog.actions}>
                 <ActionButton onAction={() => cancel().then(close)} runningText={t('order.cancelling')}>
                   {t('order.cancel-confirm')}

@@ -20,13 +20,15 @@ import { WhatNext } from './what-next.tsx';
 import css from './placed.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+const ENDED: readonly Order['status'][] = ['expired', 'replaced', 'cancelled'];
+
 /** An order a moment after it was placed: its id, what happens next, and what it came to. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const amount = formatMoney(order.totals.total, useLanguage());
   const { title, lead } = placedTexts(order);
   const isPending = order.status === 'pending_payment';
-  const hasEnded = order.status === 'expired' || order.status === 'cancelled';
+  const hasEnded = ENDED.includes(order.status);
   usePaymentPolling(order);
   useClearedCheckout(order);
   return (
@@ -95,9 +97,9 @@ function OrderLabel({ id }: { id: string }) {
 }
 
 /** Once a card order is paid, what was filled in for it is forgotten, and the cart that the server has emptied is fetched anew. */
-function useClearedCheckout({ id, status, payment }: Order): void {
+function useClearedCheckout({ id, payment }: Order): void {
   const service = useCartService();
-  const isPaid = payment.method === 'card' && status !== 'pending_payment' && status !== 'expired';
+  const isPaid = payment.state === 'captured';
 
   const clear = useEffectEvent(() => {
     if (draft.read().unpaid !== id) return;

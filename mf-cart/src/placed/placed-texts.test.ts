@@ -10,6 +10,7 @@ test.each<[status: Order['status'], payment: Order['payment'], title: string, le
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
   ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /did not go through/],
   ['expired', { method: 'card', state: 'expired' }, 'Expired', /30 minutes/],
+  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order instead/],
   ['confirmed', { method: 'card', state: 'captured' }, 'Your order is placed', /received your payment/],
   ['awaiting_confirmation', { method: 'cash', state: 'due' }, 'Your order is placed', /confirm it with the link/],
   ['packed', { method: 'cash', state: 'due' }, 'Your order is placed', /is confirmed/],

@@ -11,7 +11,8 @@ export function placedTexts({ status, payment }: Pick<Order, 'status' | 'payment
     };
   }
   if (status === 'expired') return { title: 'order.state.expired', lead: 'payment.expired' };
-  if (status === 'cancelled') return { title: 'order.state.cancelled', lead: 'order.state-text.cancelled' };
+  if (status === 'cancelled' || status === 'replaced')
+    return { title: `order.state.${status}`, lead: `order.state-text.${status}` };
   if (payment.method === 'card') return { title: 'placed.title', lead: 'placed.card' };
   return { title: 'placed.title', lead: status === 'awaiting_confirmation' ? 'placed.cash' : 'placed.cash-confirmed' };
 }

@@ -100,6 +100,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   payment: { method: 'cash', state: 'due' },
   eta: { from: '2026-11-23', to: '2026-11-25' },
   events: [{ status: 'awaiting_confirmation', at: '2026-11-20T17:06:00Z' }],
+  canPay: false,
   canCancel: true,
   canReorder: false,
   canReview: false,

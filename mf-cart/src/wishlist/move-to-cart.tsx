@@ -27,7 +27,7 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
 
   const move = async (button: HTMLElement) => {
     const addition = { productId, variantId, quantity: 1 };
-    if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', addition);
+    if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', { ...addition, name });
     const outcome = await cart().change({ kind: 'add', addition });
     if (outcome.end === 'failed') {
       const failure = failureToast(outcome.error, t('errors.add-to-cart'), t);

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useRouteError } from 'react-router-dom';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
+import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { PageHead } from '../cart/page-head.tsx';
 import { GoneCard } from './gone-card.tsx';
 import type { LoadedWishlist, WishCard as WishedProduct } from './load-wishlist.ts';
@@ -40,6 +41,7 @@ export function Component() {
       {loaded.session === 'unknown' ? (
         <>
           <PageHead title={t('wishlist.title')} />
+          <NeedsJavaScript />
           <ListSkeleton cards={4} />
         </>
       ) : (
@@ -116,5 +118,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation('common');
   const error = useRouteError();
   usePageError();
-  return <ProblemPage error={error} title={t('errors.fetch-wishlist')} />;
+  // A guest has the list; what failed are the products on it.
+  const isGuest = useShopState(({ session }) => session.status === 'guest');
+  return <ProblemPage error={error} title={t(isGuest ? 'errors.load-products' : 'errors.fetch-wishlist')} />;
 }

@@ -81,7 +81,7 @@ function startService(shop: Shop, client: Client): WishlistService {
     apply,
     supersedes,
     send: async (change) => send(client, change),
-    show: (ids, busy) => isCustomer() && show(ids, busy),
+    show: (ids, underWay) => isCustomer() && show(ids, underWay.length > 0),
   });
 
   /** After a login the guest's list goes to the customer's; it stays in this browser until the server has it. */

@@ -1,7 +1,9 @@
 import type { Head, HeadArguments, PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { BannerSlider } from './banner/banner-slider.tsx';
 import { bannerSources } from './banner/banner-sources.ts';
 import { BestSellers } from './best-sellers.tsx';
@@ -76,4 +78,11 @@ export function Component() {
       {home.practices.length > 0 && <Practices heading={headings.bestPractices} practices={home.practices} />}
     </>
   );
+}
+
+export function ErrorBoundary() {
+  usePageError();
+  const error = useRouteError();
+  const { t } = useTranslation('common');
+  return <ProblemPage error={error} title={t('errors.fetch-home')} />;
 }

@@ -55,7 +55,9 @@ function Offer({ card }: { card: Card }) {
             <AddAction
               name={card.name}
               available={variant.stock > 0}
-              onAdd={() => shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1 })}
+              onAdd={() =>
+                shop.run('cart.add', { productId: card.id, variantId: variant.id, quantity: 1, name: card.name })
+              }
             />
           </div>
         </div>

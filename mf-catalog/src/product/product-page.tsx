@@ -1,11 +1,13 @@
 import type { Card, Product } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
 import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
+import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRouteError } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -71,4 +73,12 @@ function ProductPage({ product }: { product: Product }) {
       <BuyBar purchase={purchase} />
     </>
   );
+}
+
+/** A product that isn't there says so itself. */
+export function ErrorBoundary() {
+  const { status } = usePageError();
+  const error = useRouteError();
+  const { t } = useTranslation('common');
+  return <ProblemPage error={error} title={status === 404 ? undefined : t('errors.load-products')} />;
 }

@@ -19,7 +19,7 @@ export interface Purchase {
 const SIZE = 'size';
 
 /** What the visitor is about to put in the cart: one state for the buy box and the bottom bar. The size stands in the address. */
-export function usePurchase({ id, variants }: Product): Purchase {
+export function usePurchase({ id, name, variants }: Product): Purchase {
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
@@ -43,6 +43,6 @@ export function usePurchase({ id, variants }: Product): Purchase {
         { replace: true, preventScrollReset: true, flushSync: true },
       ),
     chooseQuantity,
-    add: () => run(() => shop.run('cart.add', { productId: id, variantId: variant.id, quantity })),
+    add: () => run(() => shop.run('cart.add', { productId: id, variantId: variant.id, quantity, name })),
   };
 }

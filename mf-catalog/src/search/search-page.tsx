@@ -1,13 +1,14 @@
 import type { PageHandle } from '@shop/federation/head';
+import { usePageError } from '@shop/federation/page-error';
 import { Empty } from '@shop/ui/empty/empty';
 import { Pagination } from '@shop/ui/pagination/pagination';
-import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useNavigation, useRouteError } from 'react-router-dom';
+import { Link, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
 import type { SearchResults } from './load-search.ts';
-import { searchQuery } from './search-address.ts';
+import { readSearchView, searchQuery } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import css from './search-page.module.css';
@@ -61,29 +62,42 @@ function Examples() {
   );
 }
 
+interface SearchHeadProps {
+  query: string;
+  /** How many were found; absent where the search failed. */
+  total?: number;
+}
+
+function SearchHead({ query, total }: SearchHeadProps) {
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  return (
+    <div className={css.head}>
+      <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
+      <p className={total ? `${text.small} ${text.soft}` : text.hidden} role="status">
+        {query && total !== undefined && t('common:products', { count: total })}
+      </p>
+      {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
+      <div className={query ? css.again : css.first}>
+        <SearchField
+          key={query}
+          label={t('search.title')}
+          placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })}
+          query={query}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** What a search found; without words to search for, the field and some examples. */
 export function Component() {
   const results = useLoaderData<SearchResults>();
-  const { t } = useTranslation(['mf-catalog', 'common']);
+  const { t } = useTranslation('mf-catalog');
   const { query, total } = results;
 
   return (
     <div className={layout.wrap}>
-      <div className={css.head}>
-        <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
-        <p className={total > 0 ? `${text.small} ${text.soft}` : text.hidden} role="status">
-          {query && t('common:products', { count: total })}
-        </p>
-        {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
-        <div className={query ? css.again : css.first}>
-          <SearchField
-            key={query}
-            label={t('search.title')}
-            placeholder={t('search.placeholder', { example: t('search.examples.cambodian-oud') })}
-            query={query}
-          />
-        </div>
-      </div>
+      <SearchHead query={query} total={total} />
       {!query && <Examples />}
       {total > 0 && <Results {...results} />}
       {query && total === 0 && (
@@ -99,9 +113,28 @@ export function Component() {
   );
 }
 
-/** The results could not be loaded. The words stay in the address, so that a reload tries again. */
+/** A failed search shows the empty list (specification, section 8), says what failed, and tries again. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { t } = useTranslation('common');
-  return <ProblemPage error={error} title={t('errors.search-products')} />;
+  usePageError();
+  const { t } = useTranslation(['mf-catalog', 'common']);
+  const { query } = readSearchView(useSearchParams()[0]);
+  const { revalidate } = useRevalidator();
+  useBackOnline(() => void revalidate());
+
+  return (
+    <div className={layout.wrap}>
+      <SearchHead query={query} />
+      <div className={css.empty}>
+        <Empty
+          title={t('search.empty.title')}
+          text={t('common:errors.search-products')}
+          action={{
+            label: t('common:actions.retry'),
+            onAction: revalidate,
+            runningText: t('common:states.retrying'),
+          }}
+        />
+      </div>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ type ShopCardProps = Omit<ComponentProps<typeof ProductCard>, 'wished' | 'onWish
 
 /** The kit's product card, connected to the wishlist and the cart. */
 export function ShopCard(props: ShopCardProps) {
-  const productId = props.card.id;
+  const { id: productId, name } = props.card;
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(productId));
   return (
@@ -15,7 +15,7 @@ export function ShopCard(props: ShopCardProps) {
       {...props}
       wished={wished}
       onWish={() => shop.run('wishlist.toggle', { productId })}
-      onAdd={(variant) => shop.run('cart.add', { productId, variantId: variant.id, quantity: 1 })}
+      onAdd={(variant) => shop.run('cart.add', { productId, variantId: variant.id, quantity: 1, name })}
     />
   );
 }

@@ -68,6 +68,14 @@ export const salesApi = {
     query: LanguageQuery,
     answer: Tracking,
   }),
+  /** Answers where an order that waits for its payment is paid. */
+  payOrder: endpoint({
+    ...endpoints.payOrder,
+    auth: true,
+    params: z.object({ id: OrderId }),
+    query: LanguageQuery,
+    answer: z.object({ data: z.object({ paymentUrl: z.string() }) }),
+  }),
   cancelOrder: endpoint({
     ...endpoints.cancelOrder,
     auth: true,

@@ -6,6 +6,7 @@ import type { Country } from '../phone-field/mobile.ts';
 import { PhoneField } from '../phone-field/phone-field.tsx';
 import type { LabelKind } from './address-values.ts';
 import { LabelChoice, type TextOf } from './label-choice.tsx';
+import text from '../text/text.module.css';
 import css from './address-form.module.css';
 
 /** The parts that are a line of text, and how long the contract lets them be. */
@@ -25,6 +26,10 @@ export type AddressControl =
   | 'notes'
   | 'isDefault';
 
+/** What few addresses have: folded away until it is wanted. */
+const REST = ['street', 'landmark', 'makani', 'poBox', 'notes'] as const;
+type RestControl = (typeof REST)[number];
+
 type Events = 'name' | 'onChange' | 'onBlur' | 'ref';
 type Registration = Pick<ComponentProps<'input'>, Events> &
   Pick<ComponentProps<'select'>, Events> &
@@ -37,6 +42,8 @@ interface AddressFieldsProps {
   /** Ties a control to its form: React Hook Form's `register`. */
   register: (control: AddressControl) => Registration;
   errorOf: (control: AddressControl) => string | undefined;
+  /** Whether the form began with something in it. */
+  filled: (control: RestControl) => boolean;
   /** What is chosen now. */
   kind: LabelKind;
   country: Country;
@@ -45,15 +52,24 @@ interface AddressFieldsProps {
 }
 
 /** The fields of an address in the UAE, in the order people say it. Form and words are its caller's. */
-export function AddressFields({ id, textOf, register, errorOf, kind, country, canBeDefault }: AddressFieldsProps) {
+export function AddressFields({
+  id,
+  textOf,
+  register,
+  errorOf,
+  filled,
+  kind,
+  country,
+  canBeDefault,
+}: AddressFieldsProps) {
   const optional = textOf('optional');
   const line = (part: Line, autoComplete: string, rest: { optional?: string } = {}) => (
     <Field id={id + part} label={textOf(`address.${part}`)} error={errorOf(part)} {...rest}>
       {(control) => <Input {...register(part)} {...control} maxLength={LONGEST[part]} autoComplete={autoComplete} />}
     </Field>
   );
-  const number = (part: 'makani' | 'poBox', text: string, maxLength: number, hint?: string) => (
-    <Field id={id + part} label={textOf(text)} optional={optional} hint={hint} error={errorOf(part)}>
+  const number = (part: 'makani' | 'poBox', label: string, maxLength: number, hint?: string) => (
+    <Field id={id + part} label={textOf(label)} optional={optional} hint={hint} error={errorOf(part)}>
       {(control) => (
         <Input
           {...register(part)}
@@ -91,7 +107,7 @@ export function AddressFields({ id, textOf, register, errorOf, kind, country, ca
       />
       <Field id={`${id}emirate`} label={textOf('address.emirate')} error={errorOf('emirate')}>
         {(control) => (
-          <Select {...register('emirate')} {...control}>
+          <Select {...register('emirate')} {...control} autoComplete="address-level1">
             <option value="" disabled>
               {textOf('address.choose-emirate')}
             </option>
@@ -103,18 +119,25 @@ export function AddressFields({ id, textOf, register, errorOf, kind, country, ca
           </Select>
         )}
       </Field>
-      {line('area', 'off')}
-      {line('street', 'address-line2', { optional })}
+      {line('area', 'address-level2')}
       {line('building', 'address-line1')}
-      {line('apartment', 'address-line3', { optional })}
-      {line('landmark', 'off', { optional })}
-      {number('makani', 'address.makani', 14, textOf('hints.makani'))}
-      {number('poBox', 'address.po-box', 12)}
-      <div className={css.wide}>
-        <Field id={`${id}notes`} label={textOf('address.notes')} optional={optional} error={errorOf('notes')}>
-          {(control) => <TextArea {...register('notes')} {...control} rows={2} maxLength={300} />}
-        </Field>
-      </div>
+      {line('apartment', 'address-line2', { optional })}
+      <details className={css.wide} open={REST.some((control) => filled(control) || errorOf(control))}>
+        <summary className={`${text.link} ${css.more}`}>{textOf('address.more')}</summary>
+        <div className={css.fields}>
+          {line('street', 'address-line3', { optional })}
+          {line('landmark', 'off', { optional })}
+          {number('makani', 'address.makani', 14, textOf('hints.makani'))}
+          {number('poBox', 'address.po-box', 12)}
+          <div className={css.wide}>
+            <Field id={`${id}notes`} label={textOf('address.notes')} optional={optional} error={errorOf('notes')}>
+              {(control) => (
+                <TextArea {...register('notes')} {...control} rows={2} maxLength={300} autoComplete="off" />
+              )}
+            </Field>
+          </div>
+        </div>
+      </details>
       {canBeDefault && (
         <div className={css.wide}>
           <Check lines {...register('isDefault')}>

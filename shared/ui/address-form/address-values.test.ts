@@ -1,6 +1,6 @@
 import { AddressInput, type Address } from '@shop/contract/account';
 import { expect, test } from 'vitest';
-import { addressInput, addressValues, type AddressValues } from './address-values.ts';
+import { addressInput, addressValues, labelText, type AddressValues } from './address-values.ts';
 
 const NAMES = { home: 'Home', work: 'Work' };
 const ADDRESS: Address = {
@@ -13,8 +13,7 @@ const ADDRESS: Address = {
   building: 'Villa 12',
   isDefault: true,
 };
-const typed = (changes: Partial<AddressValues>) =>
-  addressInput({ ...addressValues(ADDRESS, NAMES), ...changes }, NAMES);
+const typed = (changes: Partial<AddressValues>) => addressInput({ ...addressValues(ADDRESS), ...changes }, NAMES);
 
 test('an address survives being shown in its form', () => {
   const { id: _, isDefault: __, ...parts } = ADDRESS;
@@ -25,9 +24,11 @@ test('an address survives being shown in its form', () => {
 test.each([
   ['Home', { kind: 'home', label: '' }],
   ['Work', { kind: 'work', label: '' }],
+  ['المنزل', { kind: 'home', label: '' }],
+  ['العمل', { kind: 'work', label: '' }],
   ['My mother', { kind: 'other', label: 'My mother' }],
 ])('an address called %s is recognised', (label, shown) => {
-  expect(addressValues({ ...ADDRESS, label }, NAMES)).toMatchObject(shown);
+  expect(addressValues({ ...ADDRESS, label })).toMatchObject(shown);
 });
 
 test('numbers may be typed in groups and in Arabic digits', () => {
@@ -38,4 +39,19 @@ test('letters in a number are no number', () => {
   const { error } = AddressInput.safeParse(typed({ makani: '30032 9532O' }));
 
   expect(error?.issues.map(({ path }) => path)).toEqual([['makani']]);
+});
+
+test.each([
+  ['Home', 'المنزل'],
+  ['العمل', 'العمل'],
+  ['My mother', 'My mother'],
+])('an address saved as %s is called %s on an Arabic page', (label, shown) => {
+  expect(labelText(label, { home: 'المنزل', work: 'العمل' })).toBe(shown);
+});
+
+test('a new address starts with its customer’s name and mobile', () => {
+  expect(addressValues(null, { name: 'Aisha', mobile: '+919876543210' })).toMatchObject({
+    recipient: 'Aisha',
+    phone: { country: '91', number: '9876543210' },
+  });
 });

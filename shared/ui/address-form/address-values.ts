@@ -29,14 +29,33 @@ export interface AddressValues {
 /** The offered names in the page's language. */
 export type LabelNames = Record<Exclude<LabelKind, 'other'>, string>;
 
-/** What the form starts with: the address to change, or nothing. */
-export function addressValues(address: Address | null, names: LabelNames): AddressValues {
-  const kind = address ? (LABELS.find((one) => one !== 'other' && names[one] === address.label) ?? 'other') : 'home';
+/** The offered names in every language: an address is stored under the one it was saved in. */
+const OFFERED: Record<Exclude<LabelKind, 'other'>, readonly string[]> = {
+  home: ['Home', 'المنزل'],
+  work: ['Work', 'العمل'],
+};
+
+/** Whether a stored name is one of the two that the shop offers, in whichever language. */
+export const labelKind = (label: string): LabelKind =>
+  LABELS.find((one) => one !== 'other' && OFFERED[one].includes(label)) ?? 'other';
+
+/** A stored name in the page's language; a customer's own stays as it is. */
+export const labelText = (label: string, names: LabelNames): string => {
+  const kind = labelKind(label);
+  return kind === 'other' ? label : names[kind];
+};
+
+/** What the form starts with: the address to change, or what is known of who adds one. */
+export function addressValues(
+  address: Address | null,
+  customer?: { name?: string | undefined; mobile: string },
+): AddressValues {
+  const kind = address ? labelKind(address.label) : 'home';
   return {
     kind,
     label: kind === 'other' ? (address?.label ?? '') : '',
-    recipient: address?.recipient ?? '',
-    phone: typedMobile(address?.phone ?? ''),
+    recipient: address?.recipient ?? customer?.name ?? '',
+    phone: typedMobile(address?.phone ?? customer?.mobile ?? ''),
     emirate: address?.emirate ?? '',
     area: address?.area ?? '',
     street: address?.street ?? '',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../button/button.tsx';
+import { ActionButton, ButtonLink } from '../button/button.tsx';
 import { IncenseBurner } from '../illustration/incense-burner.tsx';
 import textCss from '../text/text.module.css';
 import css from './empty.module.css';
@@ -6,7 +6,7 @@ import css from './empty.module.css';
 interface EmptyProps {
   title: string;
   text?: string;
-  action: { label: string; to: string };
+  action: { label: string } & ({ to: string } | { onAction: () => Promise<unknown>; runningText: string });
   heading?: 'h1' | 'h2';
 }
 
@@ -17,7 +17,13 @@ export function Empty({ title, text, action, heading: Heading = 'h2' }: EmptyPro
       <IncenseBurner />
       <Heading className={textCss.section}>{title}</Heading>
       {text && <p className={textCss.soft}>{text}</p>}
-      <ButtonLink to={action.to}>{action.label}</ButtonLink>
+      {'to' in action ? (
+        <ButtonLink to={action.to}>{action.label}</ButtonLink>
+      ) : (
+        <ActionButton onAction={action.onAction} runningText={action.runningText}>
+          {action.label}
+        </ActionButton>
+      )}
     </div>
   );
 }

@@ -109,6 +109,7 @@ export function AddressRow() {
           textOf={textOf}
           register={register}
           errorOf={(control) => (control === 'area' ? 'Area is required' : undefined)}
+          filled={() => true}
           kind="other"
           country="971"
           canBeDefault

@@ -22,7 +22,7 @@ export function PhoneField({ id, label, countryLabel, countryNames, hint, error,
     <fieldset className={css.phone}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.parts} dir="ltr">
-        <Select {...country} className={css.country} aria-label={countryLabel}>
+        <Select {...country} className={css.country} aria-label={countryLabel} autoComplete="tel-country-code">
           {COUNTRIES.map((code) => (
             <option key={code} value={code} label={`+${code}`}>
               {`+${code} ${countryNames[code]}`}
@@ -33,7 +33,8 @@ export function PhoneField({ id, label, countryLabel, countryNames, hint, error,
           {...number}
           {...controlOf(notes)}
           aria-label={label}
-          type="tel"
+          // `tel-national` belongs to a field of text: one of type `tel` holds a whole number (HTML, "autofill").
+          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           dir="ltr"

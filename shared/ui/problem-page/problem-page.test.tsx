@@ -4,11 +4,11 @@ import { render } from '../testing/render.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { problemOf } from './problem.ts';
 
-const thrown = (status: number, code: string, requestId?: string) => ({
+const thrown = (status: number, code: string, requestId?: string, message?: string) => ({
   status,
   statusText: '',
   internal: false,
-  data: data({ code, requestId, status }).data,
+  data: data({ code, requestId, status, message }).data,
 });
 
 test('an unknown category leads to the categories there are', () => {
@@ -24,6 +24,14 @@ test('a failure of ours can be tried again and names its reference', () => {
   expect(html).toContain('Error loading products');
   expect(html).toContain('Try again');
   expect(html).toContain('Reference: req-7');
+});
+
+test.each([
+  ['a code without words of the kit', 403, 'forbidden', 'You may not do this', 'You may not do this'],
+  ['a code that came after this build', 409, 'unknown', 'Gifts are wrapped until noon', 'Gifts are wrapped until noon'],
+  ['the shop’s own fault', 500, 'internal', 'Something went wrong', 'The fault is on our side'],
+])('%s is told in the words that say most', (_, status, code, message, shown) => {
+  expect(render(<ProblemPage error={thrown(status, code, 'req-7', message)} />)).toContain(shown);
 });
 
 test('an exception in the code reads as "something went wrong", in Arabic too', () => {

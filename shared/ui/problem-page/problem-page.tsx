@@ -26,8 +26,8 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
   const { t } = useTranslation('common');
   const revalidator = useRevalidator();
   const online = useOnline();
-  const { code, requestId } = readPageError(error);
-  const { texts, wayOn } = problemOf(code, online);
+  const { code, message, requestId } = readPageError(error);
+  const { texts, wayOn, saysMore } = problemOf(code, online);
   const tryAgain = async () => {
     // What is no answer is code that could not be loaded, or that crashed: only a new page has it anew.
     if (isRouteErrorResponse(error)) await revalidator.revalidate();
@@ -41,7 +41,7 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
     <div className={css.page}>
       <IncenseBurner cold />
       <h1 className={text.title}>{title ?? t(`problems.${texts}.title`)}</h1>
-      <p className={text.lead}>{t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
+      <p className={text.lead}>{(saysMore && message) || t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
       {search && <div className={css.search}>{search}</div>}
       {wayOn.retry ? (
         <ActionButton onAction={tryAgain} runningText={t('states.retrying')}>

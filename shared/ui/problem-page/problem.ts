@@ -6,6 +6,8 @@ type WayOn = { retry: true } | { retry: false; to: string };
 interface Problem {
   texts: ProblemTexts;
   wayOn: WayOn;
+  /** Whether the API's own words say more than these. */
+  saysMore?: boolean;
 }
 
 const again = (texts: ProblemTexts): Problem => ({ texts, wayOn: { retry: true } });
@@ -24,6 +26,6 @@ const PROBLEMS: Partial<Record<Code, Problem>> = {
 
 /** Which texts and which way on fit an error. Without a connection, that explains all that could be tried again. */
 export function problemOf(code: Code, online: boolean): Problem {
-  const problem = PROBLEMS[code] ?? again('internal');
+  const problem = PROBLEMS[code] ?? { ...again('internal'), saysMore: code !== 'internal' };
   return !online && problem.wayOn.retry ? again('offline') : problem;
 }

@@ -29,3 +29,15 @@ export function AddAction({ name, available, onAdd }: AddActionProps) {
     </button>
   );
 }
+
+/** In its place where the price is that of the cheapest size: first the size is chosen. */
+export function ChooseAction({ name, onChoose }: { name: string; onChoose: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <button type="button" className={css.add} onClick={onChoose}>
+      <Icon name="plus" className={css.sign} />
+      <span className={css.words}>{t('actions.choose-size')}</span>
+      <span className={text.hidden}>: {name}</span>
+    </button>
+  );
+}

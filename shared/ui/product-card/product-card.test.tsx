@@ -13,6 +13,24 @@ test('a card without a choice of sizes names the lowest price', () => {
   expect(html).not.toContain('type="radio"');
 });
 
+test('a price "from" names no size: its button leads to the choice, and adds nothing', () => {
+  const several = render(<ProductCard card={aCard()} {...still} />);
+  const one = render(<ProductCard card={aCard({ variants: aCard().variants.slice(0, 1) })} {...still} />);
+
+  expect(several).toContain('Choose a size');
+  expect(several).not.toContain('Add to cart');
+  expect(one).toContain('Add to cart');
+  expect(one).not.toContain('From');
+});
+
+test('a card is sold out only where every size is', () => {
+  const variants = aCard().variants.map((variant, index) => ({ ...variant, stock: index }));
+  const none = variants.map((variant) => ({ ...variant, stock: 0 }));
+
+  expect(render(<ProductCard card={aCard({ variants })} {...still} />)).toContain('Choose a size');
+  expect(render(<ProductCard card={aCard({ variants: none })} {...still} />)).toContain('Out of stock');
+});
+
 test('a card with a choice shows the numbers once and the unit at the end', () => {
   const html = render(<ProductCard card={aCard()} {...still} choose={{ group: 'listing' }} />);
 
@@ -33,7 +51,7 @@ test('an Arabic card writes the currency after the number', () => {
   const html = render(<ProductCard card={aCard({ name: 'عطر عود ملكي' })} {...still} />, 'ar');
 
   expect(html).toMatch(/285<small>\.00<\/small>\u00a0<small>د\.إ<\/small>/);
-  expect(html).toContain('إضافة إلى السلة');
+  expect(html).toContain('اختيار الحجم');
 });
 
 test('nothing in a card needs a style attribute, which the content policy blocks', () => {

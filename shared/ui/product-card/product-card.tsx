@@ -1,5 +1,6 @@
 import type { Card, Variant } from '@shop/contract/catalogue';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { isDarkPhoto } from '../media/photo-tone.ts';
 import { Photo } from '../photo/photo.tsx';
@@ -7,7 +8,7 @@ import { ProductPrice } from '../price/price.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { SizeChooser } from '../size-chooser/size-chooser.tsx';
 import { WishButton } from '../wish-button/wish-button.tsx';
-import { AddAction } from './add-action.tsx';
+import { AddAction, ChooseAction } from './add-action.tsx';
 import { CardLabel } from './card-label.tsx';
 import { cheapest } from './cheapest.ts';
 import css from './product-card.module.css';
@@ -43,10 +44,24 @@ export function ProductCard({
   onWish,
   onAdd,
 }: ProductCardProps) {
+  const group = useId();
+  const sizesPlace = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(card.variants[0]?.id);
+  const [isOpen, setOpen] = useState(choose !== undefined);
   const variant = card.variants.find(({ id }) => id === chosen) ?? cheapest(card.variants);
-  const shown = choose ? variant : cheapest(card.variants);
   const several = card.variants.length > 1;
+  const canChoose = several && isOpen;
+  const inStock = card.variants.filter(({ stock }) => stock > 0);
+  const shown = several && !isOpen ? cheapest(card.variants) : variant;
+
+  /** A price "from" names no size: the shopper chooses one, and is led to the choice. */
+  const openSizes = () => {
+    flushSync(() => {
+      setChosen(cheapest(inStock).id);
+      setOpen(true);
+    });
+    sizesPlace.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
 
   return (
     <article className={`${css.card} ${feature ? css.feature : ''}`}>
@@ -80,13 +95,13 @@ export function ProductCard({
           <Rating {...card.rating} withCount={feature} />
         </div>
         <p className={css.note}>{card.subtitle}</p>
-        {choose && several ? (
-          <div className={css.sizes}>
+        {canChoose ? (
+          <div className={css.sizes} ref={sizesPlace}>
             <SizeChooser
               variants={card.variants}
               chosen={variant.id}
               onChoose={setChosen}
-              name={`${choose.group}-${card.id}`}
+              name={`${choose?.group ?? group}-${card.id}`}
               label={card.name}
             />
           </div>
@@ -94,8 +109,12 @@ export function ProductCard({
           <span />
         )}
         <div className={css.buy}>
-          <ProductPrice price={shown.price} compareAtPrice={shown.compareAtPrice} from={several && !choose} />
-          <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />
+          <ProductPrice price={shown.price} compareAtPrice={shown.compareAtPrice} from={several && !isOpen} />
+          {several && !isOpen && inStock.length > 0 ? (
+            <ChooseAction name={card.name} onChoose={openSizes} />
+          ) : (
+            <AddAction name={card.name} available={variant.stock > 0} onAdd={() => onAdd(variant)} />
+          )}
         </div>
       </div>
     </article>

@@ -26,7 +26,8 @@ export function WishButton({ name, wished, onToggle, look }: WishButtonProps) {
           : t(wished ? 'accessibility.remove-from-wishlist' : 'accessibility.add-to-wishlist', { name })
       }
       aria-disabled={running || undefined}
-      onClick={() => run(onToggle)}
+      // The second press of a double click means nothing else than the first.
+      onClick={({ detail }) => detail < 2 && run(onToggle)}
     >
       <Icon name="heart" className={css.heart} />
       {look === 'words' && (

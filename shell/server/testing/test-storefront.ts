@@ -20,6 +20,7 @@ const settingsIn = (language: Language): PublicSettings => ({
   hours: language === 'ar' ? 'من الأحد إلى الخميس' : 'Sunday to Thursday',
   social: [],
   freeDeliveryFrom: 20_000,
+  terms: { workingDays: 'Sunday to Thursday', deliveryDays: '2–4 business days', deliveryRange: '2–4' },
 });
 
 /** Code of a shell whose pages show `words`; a query of `go=` redirects, a remote's page shows the remote's `words`. */

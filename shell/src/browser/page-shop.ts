@@ -3,9 +3,11 @@ import type { RemoteName } from '@shop/composition/routes';
 import type { Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
 import type { i18n } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
+import { toastLogin } from '../frame/toaster/login-toast.tsx';
 
 interface Options {
   language: Language;
@@ -31,7 +33,12 @@ export function createPageShop({ language, i18n, loadRemote, client, goTo }: Opt
         translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
       });
     },
-    askForLogin: () => void toast(i18n.t('common:access.log-in-to-add')),
+    askForLogin: () =>
+      toastLogin({
+        text: i18n.t('common:access.log-in-to-add'),
+        action: i18n.t('common:access.log-in'),
+        back: splitLanguagePrefix(location.pathname).path + location.search,
+      }),
     reportUnavailable: () => void toast.error(i18n.t('common:states.part-failed')),
   });
   return shop;

@@ -1,5 +1,6 @@
 import type { HeadArguments, PageHandle } from '@shop/federation/head';
 import { fillIn } from './filled.tsx';
+import { termValues } from './term-values.ts';
 
 interface Titled {
   texts: { metaTitle: string; metaDescription: string };
@@ -9,6 +10,6 @@ interface Titled {
 export const textPageHead: PageHandle<Titled> = {
   head: ({ data: { texts }, translate }: HeadArguments<Titled>) => ({
     title: fillIn(texts.metaTitle, { shop: translate('shop') }),
-    description: texts.metaDescription,
+    description: fillIn(texts.metaDescription, termValues(translate)),
   }),
 };

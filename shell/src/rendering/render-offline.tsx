@@ -11,6 +11,7 @@ export async function renderOffline({ language, settings }: OfflineInput): Promi
   const i18n = createI18n({
     language,
     shop: settings?.shop ?? '',
+    terms: settings?.terms,
     messages: (await shellMessages[language]()).default,
   });
   const basename = language === 'ar' ? '/ar' : '/';

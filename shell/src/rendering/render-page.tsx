@@ -29,6 +29,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const i18n = createI18n({
     language,
     shop: settings?.shop ?? '',
+    terms: settings?.terms,
     messages: (await shellMessages[language]()).default,
   });
   if (owner?.module) addMessages(i18n, owner.name, (await owner.module.remote.messages[language]()).default);

@@ -64,3 +64,9 @@ test('a shop that works on Saturdays delivers on Saturdays', () => {
 
   expect(days).toEqual({ from: '2026-11-28', to: '2026-11-30' });
 });
+
+test('how many working days it takes is a setting', () => {
+  const days = deliveryDays(new Date('2026-11-22T09:00+04:00'), { ...calendar, deliveredAfter: { from: 1, to: 5 } });
+
+  expect(days).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+});

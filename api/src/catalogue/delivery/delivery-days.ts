@@ -1,14 +1,10 @@
 import { WEEKDAYS } from '@shop/contract/weekdays';
-import type { WorkingDays } from '../../settings/shop-settings.ts';
+import { DELIVERED_AFTER, type WorkingDays } from '../../settings/shop-settings.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** The UAE keeps the same time all year: `Asia/Dubai` is UTC+4, wherever the server stands. */
 export const UAE = 4 * HOUR;
-
-/** Working days after the order's, by the shop's shipping policy. */
-const SOONEST = 2;
-const LATEST = 4;
 
 /**
  * Between which days an order placed now arrives, as dates in the UAE (`2026-11-24`). One placed after the cut-off or on
@@ -23,7 +19,8 @@ export function deliveryDays(now: Date, workingDays: WorkingDays): { from: strin
   const today = local - (local % DAY);
   const inTime = isWorked(today, workingDays) && local - today < workingDays.cutOffHour * HOUR;
   const placed = inTime ? today : nextWorked(today);
-  return { from: dateOf(later(placed, SOONEST)), to: dateOf(later(placed, LATEST)) };
+  const { from, to } = workingDays.deliveredAfter ?? DELIVERED_AFTER;
+  return { from: dateOf(later(placed, from)), to: dateOf(later(placed, to)) };
 }
 
 /** @param day A moment moved by `UAE`. */

@@ -25,6 +25,8 @@ const VariantEntry = z
     label: Localized,
     price: Price,
     compareAt: z.nullable(Price),
+    /** The last day, in the UAE, of the price below `compareAt`: `2026-12-31`. */
+    offerEnds: z.optional(z.nullable(z.iso.date())),
     stock: z.int().check(z.nonnegative()),
     maxQuantity: z.int().check(z.positive()),
   })

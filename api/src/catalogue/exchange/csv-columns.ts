@@ -25,6 +25,7 @@ export const VARIANT_COLUMNS = [
   ...localized('label'),
   'price',
   'compareAt',
+  'offerEnds',
   'stock',
   'maxQuantity',
 ];
@@ -46,6 +47,6 @@ export function valueOf(column: string, cell: string): unknown {
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
   if (NUMBERS.has(column)) return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
   if (column === 'published') return text === '' || text === 'true' ? true : text === 'false' ? false : text;
-  if (column === 'compareAt') return text === '' ? null : text;
+  if (column === 'compareAt' || column === 'offerEnds') return text === '' ? null : text;
   return text;
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
+import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 
 /** The whole catalogue in the order in which it grew. */
@@ -29,13 +30,14 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
     warnings: product.warnings,
     shelfLife: product.shelfLife,
     variants: (sizes.get(product.id) ?? []).map(
-      ({ sku, amount, unit, label, price, compareAtPrice, stock, maxQuantity }) => ({
+      ({ sku, amount, unit, label, price, compareAtPrice, offerEndsAt, stock, maxQuantity }) => ({
         sku,
         amount,
         unit,
         label,
         price: dirhams(price),
         compareAt: compareAtPrice === null ? null : dirhams(compareAtPrice),
+        offerEnds: offerEndsAt && new Date(offerEndsAt.getTime() + UAE).toISOString().slice(0, 10),
         stock,
         maxQuantity,
       }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -108,10 +108,7 @@ async function changeProduct(transaction: Transaction, entry: ExchangeEntry): Pr
   );
   for (const variant of rows.variants.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { id: _id, ...changes } = variant;
-    await transaction
-      .insert(variants)
-      .values(variant)
-      .onConflictDoUpdate({ target: variants.id, set: { ...changes, offerEndsAt: sql`${variants.offerEndsAt}` } });
+    await transaction.insert(variants).values(variant).onConflictDoUpdate({ target: variants.id, set: changes });
   }
   await insertRows(transaction, facetNames, rows.facetNames);
 }

@@ -52,12 +52,16 @@ export function rowsOf(
   return {
     products: [product],
     productImages: picturesFor(entry, picturesOf, media),
-    variants: sizes.map(({ compareAt, ...size }, position) => ({
+    variants: sizes.map(({ compareAt, offerEnds, ...size }, position) => ({
       ...size,
       id: size.sku.toLowerCase(),
       productId,
       position,
       compareAtPrice: compareAt,
+      // Where the file says nothing of it, it stays.
+      ...(offerEnds !== undefined && {
+        offerEndsAt: offerEnds && compareAt ? new Date(`${offerEnds}T23:59:59.999+04:00`) : null,
+      }),
     })),
     reviews: opinions.map((review, index) => {
       const id = `${productId}-demo-${index + 1}`;

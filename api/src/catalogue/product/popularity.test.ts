@@ -22,7 +22,7 @@ async function recounted(mode: 'demo' | 'live') {
   await sold('delivered', 3, 89);
   await sold('awaiting_confirmation', 2);
   await sold('delivered', 10, 91);
-  for (const status of ['cancelled', 'expired', 'pending_payment'] as const) await sold(status, 20);
+  for (const status of ['cancelled', 'expired', 'replaced', 'pending_payment'] as const) await sold(status, 20);
   const popularity = async () =>
     (await db.select({ popularity: products.popularity }).from(products).where(eq(products.id, 'saffron')))[0]!
       .popularity;

@@ -22,7 +22,7 @@ export async function recountPopularity(db: Database): Promise<void> {
         select p.id, coalesce(sum(l.quantity) filter (where o.id is not null), 0)::int as pieces
         from ${products} p
         left join ${orderLines} l on l.product_id = p.id
-        left join ${orders} o on o.id = l.order_id and o.placed_at > now() - interval '90 days' and o.status not in ('cancelled', 'expired', 'pending_payment')
+        left join ${orders} o on o.id = l.order_id and o.placed_at > now() - interval '90 days' and o.status not in ('cancelled', 'expired', 'replaced', 'pending_payment')
         group by p.id
       ) counted
       where counted.id = ${products.id} and counted.pieces <> ${products.popularity}`);

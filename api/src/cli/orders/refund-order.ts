@@ -1,12 +1,14 @@
 import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
-import { refundedOf, refundOrder as refund } from '../../sales/refunds/refund-order.ts';
+import { refundOrder as refund } from '../../sales/refunds/refund-order.ts';
+import { refundedOf } from '../../sales/refunds/refunded.ts';
 import { changeOrders, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {
   amount?: string;
   reason?: 'return' | 'cancelled' | 'partial';
+  byHand?: string;
   json?: true;
 }
 
@@ -18,8 +20,9 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
     .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
     .option('--amount <dirhams>', 'such as 25.00; all that is left without it')
     .addOption(new Option('--reason <reason>', 'what the credit note says').choices(['return', 'cancelled', 'partial']))
+    .option('--by-hand <how>', 'you have paid it yourself, because the card’s bank did not take it')
     .option('--json', 'as JSON, in fils')
-    .action(async (id: string, { amount: text, reason, json }: Options) => {
+    .action(async (id: string, { amount: text, reason, byHand, json }: Options) => {
       const amount = text === undefined ? undefined : dirhams(text);
       const refunded = await changeOrders(await db(), async (transaction, jobs) => {
         const order = await lockOrder(transaction, orderId(id));
@@ -27,6 +30,7 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
         await refund(transaction, order, {
           reason: reason ?? (amount === undefined ? 'cancelled' : 'partial'),
           amount,
+          byHand,
           jobs,
         });
         return (await refundedOf(transaction, order.id)) - before;
@@ -34,7 +38,7 @@ export function refundOrder(group: Command, { db, say }: CliContext): void {
       say(
         json
           ? JSON.stringify({ id: orderId(id), refunded })
-          : `${moneyText(refunded).en} of ${orderId(id)} goes back to the card.`,
+          : `${moneyText(refunded).en} of ${orderId(id)} ${byHand === undefined ? 'goes back to the card' : 'is noted as paid back by hand'}.`,
       );
     });
 }

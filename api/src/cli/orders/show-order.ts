@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
-import { refunds } from '../../../database/schema/payments.ts';
+import { paymentAlerts, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
+import { amountText } from '../../sales/payments/payment-alerts.ts';
 import { CommandFailure, orderId, type CliContext, uaeTime } from '../context/cli-context.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -34,12 +35,19 @@ async function readOrder(db: Database, id: string) {
     events: await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.position)),
     returns: await db.select().from(returns).where(eq(returns.orderId, id)),
     refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
+    alerts: await db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, id)).orderBy(asc(paymentAlerts.at)),
     documents: await db
       .select({ number: invoices.id, kind: invoices.kind, issuedAt: invoices.issuedAt })
       .from(invoices)
       .where(eq(invoices.orderId, id))
       .orderBy(asc(invoices.issuedAt)),
   };
+}
+
+function refundState({ issuedAt, failedAt, byHand }: Shown['refunds'][number]): string {
+  if (failedAt) return `sent back by the card’s bank ${uaeTime(failedAt)}`;
+  if (!issuedAt) return 'not yet issued';
+  return byHand === null ? `issued ${uaeTime(issuedAt)}` : `paid by hand ${uaeTime(issuedAt)}: ${byHand}`;
 }
 
 function inWords({ address, ...order }: Shown): string {
@@ -64,9 +72,10 @@ function inWords({ address, ...order }: Shown): string {
     ...order.returns.map(
       (entry) => `  return ${entry.id}: ${entry.state}, ${entry.reason.replaceAll('_', ' ')}: ${entry.note}`,
     ),
-    ...order.refunds.map(
-      (refund) =>
-        `  refund of ${money(refund.amount)} (${refund.reason}), ${refund.issuedAt ? `issued ${uaeTime(refund.issuedAt)}` : 'not yet issued'}`,
+    ...order.refunds.map((refund) => `  refund of ${money(refund.amount)} (${refund.reason}), ${refundState(refund)}`),
+    ...order.alerts.map(
+      (alert) =>
+        `  ${uaeTime(alert.at)}  ${TEXTS.paymentAlerts[alert.kind].what.en}: ${amountText(alert)}, ${alert.reference}${alert.reason ? `, ${alert.reason}` : ''}`,
     ),
     ...order.documents.map((document) => `  ${document.number}, ${uaeTime(document.issuedAt)}`),
   ].join('\n');

@@ -12,15 +12,24 @@ export interface JobData {
   'back-in-stock': { alertId: string };
   'ask-confirmation': { orderId: string };
   'recount-popularity': Record<string, never>;
+  /** Ends the offers whose last day is over. */
+  'end-offers': Record<string, never>;
   /** `about`: the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
   'cash-order-to-staff': { orderId: string };
   /** Time limits of orders without payment or confirmation. */
   'end-unpaid': { orderId: string };
   'end-unconfirmed': { orderId: string };
+  /** Looks for orders whose time limit was lost. */
+  'sweep-orders': Record<string, never>;
   /** Closes an expired order's page at the provider. */
   'close-payment': { orderId: string };
   refund: { refundId: string };
+  /** Asks the provider about payments that nothing was heard of. */
+  'settle-payments': Record<string, never>;
+  /** Reads what the provider has told lately, in case the telling was lost. */
+  'payment-events': Record<string, never>;
+  'payment-alert-to-staff': { alertId: string };
   housekeeping: Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -54,6 +63,25 @@ const UNTIL_DONE: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
+/** Comes again within minutes, so one that failed is not worth a second try. */
+const OFTEN: Omit<Queue, 'name'> = {
+  policy: 'stately',
+  retryLimit: 0,
+  expireInSeconds: 10 * 60,
+  retentionSeconds: 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+};
+
+/** Comes again the next day. */
+const NIGHTLY: Omit<Queue, 'name'> = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  deleteAfterSeconds: 7 * DAY,
+  deadLetter: FAILED_JOBS,
+};
+
 /** How each kind of job is tried again. Seconds. */
 export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   // All tries lie within the five minutes that a code is valid.
@@ -69,14 +97,8 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
   },
   'inquiry-to-staff': PATIENT_MAIL,
   'inquiry-to-customer': PATIENT_MAIL,
-  // Comes every minute, so one that failed is not worth a second try.
-  'stock-returned': {
-    policy: 'stately',
-    retryLimit: 0,
-    expireInSeconds: 60,
-    retentionSeconds: 60 * 60,
-    deleteAfterSeconds: 60 * 60,
-  },
+  'stock-returned': { ...OFTEN, expireInSeconds: 60 },
+  'end-offers': { ...OFTEN, expireInSeconds: 60 },
   'back-in-stock': {
     retryLimit: 20,
     retryDelay: 30,
@@ -98,29 +120,18 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  'recount-popularity': {
-    policy: 'stately',
-    retryLimit: 3,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 15 * 60,
-    deleteAfterSeconds: 7 * DAY,
-    deadLetter: FAILED_JOBS,
-  },
+  'recount-popularity': { ...NIGHTLY, expireInSeconds: 15 * 60 },
   'order-message': PATIENT_MAIL,
   'cash-order-to-staff': PATIENT_MAIL,
   'end-unpaid': UNTIL_DONE,
   'end-unconfirmed': UNTIL_DONE,
   'close-payment': { ...UNTIL_DONE, retryLimit: 30 },
   refund: UNTIL_DONE,
-  housekeeping: {
-    policy: 'stately',
-    retryLimit: 3,
-    retryDelay: 60,
-    retryBackoff: true,
-    deleteAfterSeconds: 7 * DAY,
-    deadLetter: FAILED_JOBS,
-  },
+  'settle-payments': OFTEN,
+  'payment-events': OFTEN,
+  'payment-alert-to-staff': PATIENT_MAIL,
+  'sweep-orders': NIGHTLY,
+  housekeeping: NIGHTLY,
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
@@ -128,8 +139,12 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** Jobs that come by themselves: cron expressions in the UAE's time. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
+  'settle-payments': '*/15 * * * *',
+  'payment-events': '*/15 * * * *',
+  'end-offers': '* * * * *',
   'recount-popularity': '45 2 * * *',
   housekeeping: '15 3 * * *',
+  'sweep-orders': '45 3 * * *',
 };
 export const TIME_ZONE = 'Asia/Dubai';
 
@@ -161,6 +176,7 @@ export type OrderMessage = Extract<
   | 'expired'
   | 'late-payment-refunded'
   | 'refund-issued'
+  | 'refund-by-hand'
   | 'return-requested'
   | 'return-approved'
   | 'return-rejected'

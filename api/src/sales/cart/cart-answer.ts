@@ -21,15 +21,17 @@ export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, langu
   const charges = { ...delivery, delivery: isDelivered ? delivery.charges[emirate] : 0 };
   // How it will be paid is not known here, so no fee is.
   const { subtotal, discount, delivery: charge, vatIncluded, total } = orderTotals(cart.counted, charges, 'card');
+  const freeDeliveryRemaining = Math.max(0, delivery.freeFrom - (subtotal - discount));
+  const isFree = freeDeliveryRemaining === 0 && cart.counted.length > 0;
   return {
     items: cart.lines.map((line) => lineAnswer(line, language)),
     ...(cart.coupon && { coupon: couponAnswer(cart.coupon) }),
     subtotal,
     discount,
-    ...(isDelivered && { delivery: charge }),
+    ...((isDelivered || isFree) && { delivery: charge }),
     vatIncluded,
     total,
-    freeDeliveryRemaining: Math.max(0, delivery.freeFrom - (subtotal - discount)),
+    freeDeliveryRemaining,
   };
 }
 
@@ -45,7 +47,7 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     size: line.size[language],
     image: imageOf(line.image, language),
     unitPrice,
-    ...(issue === 'price_changed' && { priceBefore: line.priceSeen }),
+    ...(counts(line) && unitPrice !== line.priceSeen && { priceBefore: line.priceSeen }),
     ...(compareAtPrice !== null && { compareAtPrice }),
     quantity,
     maxQuantity,

@@ -39,7 +39,7 @@ test('the same size adds up, and the answer is the whole cart', async () => {
     total: 30_000,
     vatIncluded: 1_429,
   });
-  expect(body.data).not.toHaveProperty('delivery');
+  expect(body.data.delivery).toBe(0);
 });
 
 test('a product alone means its default size', async () => {
@@ -131,6 +131,17 @@ test('a guest’s cart is added once, and no more of it than can be bought', asy
   ]);
 });
 
+test('what is delivered free everywhere is told so before an emirate is known', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+
+  await buyer.add(ids[0]);
+  const before = await buyer.cart();
+  await buyer.add(ids[0]);
+
+  expect(before).not.toHaveProperty('delivery');
+  expect(await buyer.cart()).toMatchObject({ delivery: 0, total: 20_000, freeDeliveryRemaining: 0 });
+});
+
 test('delivery is told for an emirate, and free from its limit on', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, price: 15_000 });
   await buyer.add(ids[0]);
@@ -179,6 +190,29 @@ test('touching a line agrees to its new price', async () => {
   const { body } = await buyer.ask('POST', '/cart/update', { lineId, quantity: 2 });
 
   expect(body.data.items[0]).not.toHaveProperty('issue');
+});
+
+test('touching a line that was shown at another price agrees to nothing: the change is still named', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
+  const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
+  await db.update(variants).set({ price: 12_000 }).where(eq(variants.id, ids[0]));
+
+  const stale = await buyer.ask('POST', '/cart/update', { lineId, quantity: 2, unitPrice: 10_000 });
+  const seen = await buyer.ask('POST', '/cart/update', { lineId, quantity: 3, unitPrice: 12_000 });
+
+  expect(stale.body.data.items).toMatchObject([
+    { issue: 'price_changed', priceBefore: 10_000, unitPrice: 12_000, quantity: 2 },
+  ]);
+  expect(seen.body.data.items[0]).not.toHaveProperty('priceBefore');
+});
+
+test('a line that has become dearer and scarce says both', async () => {
+  const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
+  await buyer.add(ids[0], 3);
+
+  await db.update(variants).set({ stock: 2, price: 12_000 }).where(eq(variants.id, ids[0]));
+
+  expect((await buyer.cart()).items).toMatchObject([{ issue: 'low_stock', priceBefore: 10_000, unitPrice: 12_000 }]);
 });
 
 test('a cart holds a hundred different sizes at most', async () => {

@@ -37,8 +37,8 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
     changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)),
   );
 
-  app.serveUncached('updateCart', async ({ customer, query, body: { lineId, quantity } }) =>
-    changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, lineId, quantity)),
+  app.serveUncached('updateCart', async ({ customer, query, body }) =>
+    changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, body)),
   );
 
   app.serveUncached('removeFromCart', async ({ customer, query, body: { lineId } }) =>

@@ -1,3 +1,4 @@
+import type { ApiRequest } from '@shop/contract/api';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
@@ -30,35 +31,39 @@ export async function addLine(
   await writeLine(transaction, customerId, size, (own?.quantity ?? 0) + quantity);
 }
 
-/** Makes a line hold so many, at today's price. */
+/** Makes a line hold so many, at today's price, or at the one that the customer has agreed to. */
 export async function writeLine(
   transaction: Transaction,
   customerId: string,
   { variantId, price }: Size,
   quantity: number,
+  priceSeen = price,
 ): Promise<void> {
   await transaction
     .insert(cartLines)
-    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen: price })
-    .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen: price } });
+    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen })
+    .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen } });
 }
 
-/** Throws `not-found` for a line that isn't there, and when the shop hasn't so many. */
+/**
+ * Throws `not-found` for a line that isn't there, and when the shop hasn't so many. Who was shown another price than
+ * today's has not agreed to it.
+ */
 export async function setQuantity(
   transaction: Transaction,
   customerId: string,
-  lineId: string,
-  quantity: number,
+  { lineId, quantity, unitPrice }: ApiRequest<'updateCart'>['body'],
 ): Promise<void> {
   const [line] = await transaction
-    .select({ variantId: cartLines.variantId })
+    .select({ variantId: cartLines.variantId, priceSeen: cartLines.priceSeen })
     .from(cartLines)
     .where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
   if (!line) throw new ProblemError('not-found');
   const size = await findSize(transaction, customerId, line);
   if (!size) throw new ProblemError('product-not-found');
   refuseTooMany(size, quantity);
-  await writeLine(transaction, customerId, size, quantity);
+  const isShown = unitPrice === undefined || unitPrice === size.price;
+  await writeLine(transaction, customerId, size, quantity, isShown ? size.price : line.priceSeen);
 }
 
 /** A line that is gone already is no error. */

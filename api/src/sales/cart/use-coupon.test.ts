@@ -72,6 +72,7 @@ test.each([
   ['confirmed', 'coupon-used'],
   ['cancelled', undefined],
   ['expired', undefined],
+  ['replaced', undefined],
   ['pending_payment', undefined],
 ] as const)('a code for one use, in an order that is %s, answers %s', async (status, code) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });

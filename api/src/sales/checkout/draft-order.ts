@@ -22,7 +22,7 @@ type Wanted = ApiRequest<'quote'>['body'];
 export async function draftOrder(
   db: Database | Transaction,
   customerId: string,
-  { addressId, emirate, paymentMethod }: Wanted,
+  { addressId, emirate, paymentMethod: method }: Wanted,
   { delivery }: Pick<ShopSettings, 'delivery'>,
 ): Promise<DraftOrder> {
   const cart = await readCart(db, customerId);
@@ -32,6 +32,7 @@ export async function draftOrder(
   const lines = cart.counted
     .map(({ variantId, quantity, unitPrice, discount }) => ({ variantId, quantity, unitPrice, discount }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  const paymentMethod = method ?? null;
   const order = {
     lines,
     coupon: cart.coupon && cart.coupon.issue === undefined ? cart.coupon.code : null,

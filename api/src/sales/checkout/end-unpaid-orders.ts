@@ -4,7 +4,7 @@ import { variants } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 
 /** Ends an order that waits for its payment: status, event, payment session, and its stock returns. */
-export type ExpireOrder = (transaction: Transaction, orderId: string) => Promise<void>;
+export type ReplaceOrder = (transaction: Transaction, orderId: string) => Promise<void>;
 
 /**
  * Ends the customer's orders that wait for a card payment: who places again pays for one of them only.
@@ -14,7 +14,7 @@ export async function endUnpaidOrders(
   transaction: Transaction,
   customerId: string,
   wanted: { variantId: string }[],
-  expire: ExpireOrder,
+  replace: ReplaceOrder,
 ): Promise<void> {
   const unpaid = await transaction
     .select({ id: orders.id })
@@ -35,5 +35,5 @@ export async function endUnpaidOrders(
     .where(inArray(variants.id, touched))
     .orderBy(asc(variants.id))
     .for('no key update');
-  for (const id of ids) await expire(transaction, id);
+  for (const id of ids) await replace(transaction, id);
 }

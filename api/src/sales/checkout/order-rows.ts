@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/language';
+import type { PaymentMethod } from '@shop/contract/order-states';
 import type { InferInsertModel } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { orderLines, orders } from '../../../database/schema/orders.ts';
@@ -11,6 +12,7 @@ import type { DraftOrder } from './draft-order.ts';
 interface Placing {
   customerId: string;
   lang: Language;
+  paymentMethod: PaymentMethod;
   workingDays: WorkingDays;
 }
 
@@ -20,10 +22,13 @@ interface OrderRows {
 }
 
 /** What is written of a new order: everything as it is now, because products, prices and addresses change. */
-export function orderRows({ cart, order }: DraftOrder, { customerId, lang, workingDays }: Placing): OrderRows {
+export function orderRows(
+  { cart, order }: DraftOrder,
+  { customerId, lang, paymentMethod, workingDays }: Placing,
+): OrderRows {
   const id = newOrderId();
   const eta = deliveryDays(new Date(), workingDays);
-  const isCash = order.paymentMethod === 'cash';
+  const isCash = paymentMethod === 'cash';
   return {
     order: {
       id,
@@ -34,7 +39,7 @@ export function orderRows({ cart, order }: DraftOrder, { customerId, lang, worki
       address: order.address,
       ...order.totals,
       couponCode: order.coupon,
-      paymentMethod: order.paymentMethod,
+      paymentMethod,
       paymentState: isCash ? 'due' : 'created',
       etaFrom: eta.from,
       etaTo: eta.to,

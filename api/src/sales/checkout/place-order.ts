@@ -15,7 +15,7 @@ import { takeStock } from '../../stock/stock.ts';
 import { canBuy } from '../cart/line-issue.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
-import { endUnpaidOrders, type ExpireOrder } from './end-unpaid-orders.ts';
+import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
@@ -28,7 +28,7 @@ export interface Placing {
   lang: Language;
   settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
   takesCards: boolean;
-  expire: ExpireOrder;
+  replace: ReplaceOrder;
   /** What else belongs to a new order: its messages and its time limit. */
   onPlaced: (transaction: Transaction, order: { id: string; paymentMethod: PaymentMethod }) => Promise<void>;
 }
@@ -38,18 +38,18 @@ export interface Placing {
  * `idempotency-mismatch`, `cart-empty`, `cash-limit` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<string> {
-  const { customerId, quoteId, key, lang, settings, takesCards, expire, onPlaced } = placing;
+  const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
   return withCustomerLock(db, customerId, async (transaction) => {
     const before = await placedBefore(transaction, placing);
     if (before) return before;
 
     const quoted = await quotedOrder(transaction, customerId, quoteId);
-    await endUnpaidOrders(transaction, customerId, quoted.lines, expire);
+    await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
-    refusePayment(draft.order, settings, takesCards);
+    const paymentMethod = payableBy(draft.order, settings, takesCards);
 
-    const { order, lines } = orderRows(draft, { customerId, lang, workingDays: settings.workingDays });
+    const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
     await transaction.insert(orders).values(order);
     await transaction.insert(orderLines).values(lines);
     await transaction
@@ -93,7 +93,7 @@ async function quotedOrder(transaction: Transaction, customerId: string, id: str
 const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
   addressId: addressId ?? undefined,
   emirate,
-  paymentMethod,
+  paymentMethod: paymentMethod ?? undefined,
 });
 
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
@@ -105,10 +105,12 @@ function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
     throw changed([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
 }
 
-function refusePayment(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): void {
+/** The chosen way to pay, if the shop offers it for this order. */
+function payableBy(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): PaymentMethod {
   const choice = paymentChoices(order, { delivery, takesCards }).find(({ method }) => method === order.paymentMethod);
   if (!choice) throw new ProblemError('payment-unavailable');
   if (!choice.available) throw new ProblemError('cash-limit', { values: { amount: moneyText(choice.upTo ?? 0) } });
+  return choice.method;
 }
 
 const changed = (details: ReturnType<typeof quoteChanges>) => new ProblemError('quote-changed', { details });

@@ -258,8 +258,9 @@ test('what an unpaid order of one’s own holds can still be bought, and placing
 
   expect([quote.canPlace, again.status]).toEqual([true, 200]);
   expect((await buyer.ask('GET', `/orders/${first.body.data.id}`)).body.data).toMatchObject({
-    status: 'expired',
-    payment: { state: 'expired' },
+    status: 'replaced',
+    payment: { state: 'void' },
+    canPay: false,
   });
   expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 7]);
 });

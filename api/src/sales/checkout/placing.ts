@@ -42,8 +42,8 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
     await orderPlaced(transaction, order, app.jobs);
     if (order.paymentMethod === 'cash') await app.jobs.send('ask-confirmation', { orderId: order.id }, { transaction });
   };
-  const expire: Placing['expire'] = async (transaction, orderId) => {
-    await moveOrder(transaction, orderId, 'expired', { jobs: app.jobs, actor: 'customer' });
+  const replace: Placing['replace'] = async (transaction, orderId) => {
+    await moveOrder(transaction, orderId, 'replaced', { jobs: app.jobs, actor: 'customer' });
   };
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
@@ -56,7 +56,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
       lang,
       settings,
       takesCards: openPayment !== null,
-      expire,
+      replace,
       onPlaced,
     };
     const orderId = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));

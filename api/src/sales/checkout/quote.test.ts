@@ -30,6 +30,21 @@ test('a quote tells all that the order would cost, and holds for half an hour', 
   expect(Date.parse(quote.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
 });
 
+test('before a way to pay is chosen there is no fee, and nothing can be placed', async () => {
+  const { buyer, ids } = await shopWith({ stock: 20 });
+  await buyer.add(ids[0]);
+
+  const { body } = await buyer.ask('POST', '/checkout/quote', { addressId: buyer.addressId });
+
+  expect(body.data).toMatchObject({
+    totals: { subtotal: 10_000, delivery: 1_500, codFee: 0, total: 11_500 },
+    paymentMethods: [{ method: 'card' }, { method: 'cash', available: true, fee: 500 }],
+    canPlace: false,
+  });
+  expect(body.data).not.toHaveProperty('paymentMethod');
+  expect((await buyer.place(body.data.quoteId)).body.code).toBe('payment-unavailable');
+});
+
 test('an emirate alone is enough to know the totals, not to place', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);

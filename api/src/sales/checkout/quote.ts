@@ -37,7 +37,7 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
         totals: order.totals,
         emirate: order.emirate,
         eta: deliveryDays(new Date(), workingDays),
-        paymentMethod: order.paymentMethod,
+        ...(order.paymentMethod && { paymentMethod: order.paymentMethod }),
         paymentMethods,
         canPlace:
           order.address !== null &&

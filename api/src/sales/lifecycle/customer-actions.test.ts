@@ -31,7 +31,7 @@ async function shopWith(order: Partial<Parameters<typeof placeOrder>[1]>) {
     return { status: response.statusCode, body: response.json() };
   };
   const ask = async (line = lines[0]!) => post(`/orders/${id}/returns`, { ...DEFECT, lineId: line.id });
-  const moveTo = async (to: ReturnState, options: { answer?: string; shipping?: number } = {}) =>
+  const moveTo = async (to: ReturnState, options: { answer?: string; shipping?: number; byHand?: string } = {}) =>
     shop.db.transaction(async (transaction) =>
       moveReturn(transaction, (await transaction.select().from(returns))[0]!.id, to, {
         jobs: shop.app.jobs,
@@ -196,6 +196,41 @@ test('a return of a cash order is replaced from stock, and not refunded', async 
 
   expect(await stock()).toBe(before - 1);
   await expect(moveTo('replaced')).rejects.toMatchObject({ code: 'return-refused', statusCode: 409 });
+});
+
+test('a return of a cash order whose size is gone is refunded by hand, with a credit note and a note of how', async () => {
+  const { app, db, ask, moveTo, read, lines } = await shopWith({
+    paymentMethod: 'cash',
+    paymentState: 'collected',
+    invoiceNumber: 'INV-9',
+  });
+  await ask();
+  for (const to of ['approved', 'received'] as const) await moveTo(to);
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.id, lines[0]!.variantId));
+  await expect(moveTo('replaced')).rejects.toMatchObject({ code: 'out-of-stock' });
+
+  await moveTo('refunded', { byHand: 'Bank transfer 4711' });
+  await runJobs(app, ['refund', 'order-message']);
+
+  const { lineTotal } = lines[0]!;
+  expect(await db.select().from(refunds)).toMatchObject([
+    { amount: lineTotal, reason: 'return', byHand: 'Bank transfer 4711', issuedAt: expect.any(Date) },
+  ]);
+  expect((await db.select().from(returns))[0]?.state).toBe('refunded');
+  expect(await db.$count(invoices, eq(invoices.kind, 'credit-note'))).toBe(1);
+  expect((await read()).paymentState).toBe('collected');
+  const { rows } = await db.execute('select text from outbox');
+  expect(rows).toContainEqual({ text: expect.stringMatching(/in the way we agreed on/) });
+});
+
+test('what turns out to be used when it has arrived is not taken back', async () => {
+  const { db, ask, moveTo } = await shopWith({ paymentMethod: 'cash', paymentState: 'collected' });
+  await ask();
+  for (const to of ['approved', 'received'] as const) await moveTo(to);
+
+  await moveTo('rejected', { answer: 'The bottle is half empty' });
+
+  expect((await db.select().from(returns))[0]).toMatchObject({ state: 'rejected', answer: 'The bottle is half empty' });
 });
 
 test('an order is put into the cart again, and what is missing is told', async () => {

@@ -69,14 +69,14 @@ test('placing again ends the unpaid order; if that one is paid all the same, bot
   const second = await place('card', 'second-try');
 
   expect([(await order(first.id)).status, (await order(second.id)).status, await stock()]).toEqual([
-    'expired',
+    'replaced',
     'pending_payment',
     before - 1,
   ]);
   await post(`/test-payments/${first.paymentUrl.split('/').at(-1)}`, { outcome: 'paid' });
   await runJobs(app, ['refund', 'close-payment']);
   const { status, paymentState } = await order(first.id);
-  expect([status, paymentState]).toEqual(before > 1 ? ['confirmed', 'captured'] : ['expired', 'refunded']);
+  expect([status, paymentState]).toEqual(before > 1 ? ['confirmed', 'captured'] : ['replaced', 'refunded']);
 });
 
 test('a cash order is confirmed by the link of its message', async () => {

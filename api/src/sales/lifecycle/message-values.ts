@@ -1,8 +1,9 @@
 import type { Language } from '@shop/contract/language';
 import { formatDay } from '@shop/i18n/format';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { customers } from '../../../database/schema/accounts.ts';
+import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import { payments, refunds } from '../../../database/schema/payments.ts';
 import { returns } from '../../../database/schema/returns.ts';
@@ -25,6 +26,8 @@ export async function recipientOf(
   const phone = customer?.mobile ?? order.address?.phone;
   return phone === undefined ? undefined : { channel: 'sms', to: phone, name };
 }
+
+const REFUNDED: Notice['message'][] = ['refund-issued', 'refund-by-hand', 'late-payment-refunded'];
 
 interface Notice {
   order: OrderRow;
@@ -61,6 +64,7 @@ export async function messageValues(
     'order-url': `${home}/orders/${order.id}`,
     'contact-url': `${home}/contact-us`,
     'home-url': `${home}/`,
+    ...(message === 'cancelled' && (await creditNoteOf(db, order))),
     ...(await paymentLink(db, order, message, home)),
     ...(await returnValues(db, order, message, about)),
   };
@@ -75,10 +79,31 @@ async function amountOf(
 ): Promise<number | undefined> {
   if (message === 'out-for-delivery')
     return order.paymentMethod === 'cash' && order.paymentState === 'due' ? order.total : undefined;
-  if (message === 'cancelled') return order.paymentMethod === 'card' ? order.total : undefined;
-  if (message !== 'refund-issued' && message !== 'late-payment-refunded') return order.total;
+  if (message === 'cancelled') return refundedWith(db, about);
+  if (!REFUNDED.includes(message)) return order.total;
   const [refund] = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.id, about));
   return refund?.amount;
+}
+
+/** What goes back because of a cancellation: the refund of the same transaction, so of the same moment. */
+async function refundedWith(db: Database, eventId: string): Promise<number | undefined> {
+  const [refund] = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, refunds.orderId), eq(orderEvents.at, refunds.approvedAt)))
+    .where(eq(orderEvents.id, eventId));
+  return refund?.amount;
+}
+
+/** The latest note that corrects its invoice. */
+async function creditNoteOf(db: Database, { id }: OrderRow): Promise<Values> {
+  const [note] = await db
+    .select({ number: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, id), eq(invoices.kind, 'credit-note')))
+    .orderBy(desc(invoices.id))
+    .limit(1);
+  return note ? { 'credit-note': note.number } : {};
 }
 
 async function paymentLink(db: Database, order: OrderRow, message: Notice['message'], home: string): Promise<Values> {

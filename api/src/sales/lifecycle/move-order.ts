@@ -47,9 +47,7 @@ export async function moveOrder(
   const changes = { status: to, ...(courier && { courier }), ...(await EFFECTS[to]?.({ transaction, order, jobs })) };
   const [moved] = await transaction.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   const message = MESSAGE_OF[to];
-  // Placing another order ends an unpaid one: that needs no message that time ran out.
-  const isReplaced = to === 'expired' && actor === 'customer';
-  if (message && !isReplaced) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });
+  if (message) await jobs.send('order-message', { orderId, message, about: eventId }, { transaction });
   return moved!;
 }
 

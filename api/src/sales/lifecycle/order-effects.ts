@@ -4,14 +4,17 @@ import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
 import { emptyCart } from '../cart/stored-cart.ts';
+import { isUsedUp } from '../coupons/entered-coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { isRefunded } from '../refunds/refunded.ts';
 
 interface Step {
   transaction: Transaction;
@@ -20,7 +23,7 @@ interface Step {
   jobs: JobQueue;
 }
 
-/** An expired order can't be confirmed after all: its stock is gone, or its customer. */
+/** An order that had ended can't be confirmed after all: its stock is gone, its customer, or the use of its coupon. */
 export class OrderNotRevivable extends Error {
   override name = 'OrderNotRevivable';
 }
@@ -28,16 +31,19 @@ export class OrderNotRevivable extends Error {
 /** What else happens when an order reaches a status. Each effect answers the columns of the order that change. */
 export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
   confirmed: confirm,
+  packed: refuseRefunded,
+  shipped: refuseRefunded,
   cancelled: cancel,
-  expired: expire,
+  expired: async (step) => endUnpaid(step, 'expired'),
+  replaced: async (step) => endUnpaid(step, 'void'),
   returned_to_origin: returnedToOrigin,
   delivered: async () => ({ deliveredAt: new Date() }),
 };
 
 async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   const lines = await linesOf(transaction, order.id);
-  if (order.status === 'expired') {
-    if (!order.address) throw new OrderNotRevivable();
+  if (order.status === 'expired' || order.status === 'replaced') {
+    if (!order.address || (await hasLostCoupon(transaction, order))) throw new OrderNotRevivable();
     await takeAgain(transaction, lines);
   }
   const settings = await settingsReader(transaction)();
@@ -51,6 +57,12 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
     invoiceNumber: await issueInvoice(transaction, { order, lines, settings, paid: isCard }),
   };
 }
+
+const hasLostCoupon = async (
+  transaction: Transaction,
+  { id: orderId, customerId, couponCode: code }: OrderRow,
+): Promise<boolean> =>
+  customerId !== null && code !== null && (await isUsedUp(transaction, { customerId, code, orderId }));
 
 /** At the prices of the order, whatever they are today. */
 async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {
@@ -66,21 +78,32 @@ async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typ
   if (await takeStock(transaction, priced)) throw new OrderNotRevivable();
 }
 
+/** Nothing leaves the shop for which the money went back. */
+async function refuseRefunded({ transaction, order }: Step): Promise<Partial<OrderRow>> {
+  if (await isRefunded(transaction, order)) throw new ProblemError('order-refunded');
+  return {};
+}
+
 async function cancel({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+  if (order.status === 'pending_payment') return endUnpaid({ transaction, order, jobs }, 'void');
   await returnStock(transaction, await linesOf(transaction, order.id));
   if (order.paymentMethod === 'card') {
-    await refundOrder(transaction, order, { reason: 'cancelled', jobs });
+    if (!(await isRefunded(transaction, order))) await refundOrder(transaction, order, { reason: 'cancelled', jobs });
     return {};
   }
   await issueCreditNote(transaction, order, { reason: 'cancelled', amount: order.total });
   return { paymentState: 'void' };
 }
 
-async function expire({ transaction, order, jobs }: Step): Promise<Partial<OrderRow>> {
+/** What nobody will pay any more: its stock returns, and its page is closed. */
+async function endUnpaid(
+  { transaction, order, jobs }: Step,
+  paymentState: 'expired' | 'void',
+): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
   await transaction.update(payments).set({ state: 'expired' }).where(eq(payments.orderId, order.id));
   await jobs.send('close-payment', { orderId: order.id }, { transaction });
-  return { paymentState: 'expired' };
+  return { paymentState };
 }
 
 /** What was paid by card stays paid until staff have spoken with the customer. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -29,9 +29,84 @@ test.each([
 ] as const)('a %s order of %i minutes ago is %s', async (method, minutes, expected) => {
   const { app, statusNow } = await waitingOrder(method, minutes);
 
-  await runJobs(app, ['end-unpaid', 'end-unconfirmed']);
+  await app.jobs.runNext(method === 'card' ? 'end-unpaid' : 'end-unconfirmed');
 
   expect(await statusNow()).toBe(expected);
+});
+
+/** The API's clock goes wrong by so many seconds; the database's stays. */
+function clockOff(seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test.each([
+  ['card', 30, 'expired'],
+  ['cash', 48 * 60, 'cancelled'],
+] as const)(
+  'a %s order whose time is over ends although the API’s clock is slow',
+  async (method, minutes, expected) => {
+    const { app, statusNow } = await waitingOrder(method, minutes);
+    clockOff(-10);
+
+    await runJobs(app, ['end-unpaid', 'end-unconfirmed']);
+
+    expect(await statusNow()).toBe(expected);
+  },
+);
+
+test('an order does not end early because the API’s clock is fast', async () => {
+  const { app, statusNow } = await waitingOrder('cash', 48 * 60 - 1);
+  clockOff(120);
+
+  await app.jobs.runNext('end-unconfirmed');
+
+  expect(await statusNow()).toBe('awaiting_confirmation');
+});
+
+test('a timer that comes too early comes again when the time is over', async () => {
+  const { app, db, id, statusNow } = await waitingOrder('card', 29);
+
+  await app.jobs.runNext('end-unpaid');
+
+  const { rows } = await db.execute(
+    sql`select round(extract(epoch from start_after - now()))::int as seconds from pgboss.job where name = 'end-unpaid' and state = 'created'`,
+  );
+  expect(rows).toEqual([{ seconds: expect.closeTo(60, -1) }]);
+  await db.execute(sql`update orders set placed_at = placed_at - interval '1 minute' where id = ${id}`);
+  await runJobs(app, ['end-unpaid']);
+  expect(await statusNow()).toBe('expired');
+});
+
+test.each([
+  ['card', 30 + 61, 'expired'],
+  ['cash', (48 + 1) * 60 + 1, 'cancelled'],
+] as const)('a %s order whose timer was lost is ended by the sweep', async (method, minutes, expected) => {
+  const { app, db, statusNow } = await waitingOrder(method, minutes);
+  await db.execute(sql`delete from pgboss.job`);
+
+  await app.jobs.send('sweep-orders', {});
+  await runJobs(app, ['sweep-orders', 'end-unpaid', 'end-unconfirmed']);
+
+  expect(await statusNow()).toBe(expected);
+});
+
+test('the sweep leaves alone what its timer is about to end', async () => {
+  const { app, db } = await waitingOrder('card', 31);
+  await db.execute(sql`delete from pgboss.job`);
+
+  await app.jobs.send('sweep-orders', {});
+  await runJobs(app, ['sweep-orders']);
+
+  expect(await app.jobs.runNext('end-unpaid')).toBe(false);
+});
+
+test('the sweep comes every day by itself', async () => {
+  const { db } = await testShop();
+
+  const { rows } = await db.execute(sql`select cron from pgboss.schedule where name = 'sweep-orders'`);
+
+  expect(rows).toHaveLength(1);
 });
 
 test('time limits are kept in the database, for the moment when they end', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
 import type { orderLines } from '../../../database/schema/orders.ts';
 import { mediaPath } from '../../catalogue/product/card-reader.ts';
-import { canCancel, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
+import { canCancel, canPay, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
 import { hasEnded } from './order-transitions.ts';
 import type { LineRow, OrderRecord } from './read-orders.ts';
 
@@ -39,6 +39,7 @@ export function orderAnswer(
       ...(shown && note !== null && { note }),
     })),
     ...(order.invoiceNumber !== null && { invoice: { number: order.invoiceNumber, creditNotes } }),
+    canPay: canPay(order.status),
     canCancel: canCancel(order.status),
     ...(returnUntil && { canReturnUntil: returnUntil.toISOString() }),
     canReorder: canReorder(order.status),

@@ -9,8 +9,8 @@ const WITH_COUPON = { unitPrice: 9_000, compareAtPrice: null, discount: 900 };
 const DELIVERED = { status: 'delivered' as OrderStatus, deliveredAt: new Date('2026-11-15T09:20:00Z') };
 const LAST_MOMENT = new Date('2026-11-22T19:59:59.999Z');
 
-test('a customer may cancel until the order is packed, and pays or lets lapse what waits for payment', () => {
-  expect(ORDER_STATUSES.filter(canCancel)).toEqual(['awaiting_confirmation', 'confirmed']);
+test('a customer may cancel until the order is packed, also what waits for payment', () => {
+  expect(ORDER_STATUSES.filter(canCancel)).toEqual(['pending_payment', 'awaiting_confirmation', 'confirmed']);
 });
 
 test.each([

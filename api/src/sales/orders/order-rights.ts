@@ -39,6 +39,8 @@ export function returnsEnd({ status, deliveredAt }: Delivery): Date | null {
   return new Date(local - (local % DAY) + (RETURN_DAYS + 1) * DAY - UAE - 1);
 }
 
+export const canPay = (status: OrderStatus): boolean => status === 'pending_payment';
+
 /** An order that waits for its payment still has its cart. */
 export const canReorder = (status: OrderStatus): boolean => status !== 'pending_payment';
 

@@ -7,7 +7,9 @@ const ACTORS: OrderActor[] = ['customer', 'staff', 'courier', 'provider', 'timer
 // Written out once more, so that a slip in the table shows.
 const ALLOWED = [
   'pending_payment > confirmed: provider',
-  'pending_payment > expired: customer, timer',
+  'pending_payment > expired: timer',
+  'pending_payment > cancelled: customer, staff',
+  'pending_payment > replaced: customer',
   'awaiting_confirmation > confirmed: customer, staff',
   'awaiting_confirmation > cancelled: customer, staff, timer',
   'confirmed > packed: staff',
@@ -20,6 +22,7 @@ const ALLOWED = [
   'delivery_failed > out_for_delivery: staff, courier',
   'delivery_failed > returned_to_origin: staff, courier',
   'expired > confirmed: provider',
+  'replaced > confirmed: provider',
 ];
 
 test('of all pairs of states only the decided ones are allowed, and only to whom they are', () => {
@@ -33,8 +36,8 @@ test('of all pairs of states only the decided ones are allowed, and only to whom
   expect(allowed.toSorted()).toEqual(ALLOWED.toSorted());
 });
 
-test('an order ends delivered, returned, cancelled or expired', () => {
-  expect(ENDED_STATUSES).toEqual(['delivered', 'returned_to_origin', 'cancelled', 'expired']);
+test('an order ends delivered, returned, cancelled, expired or replaced', () => {
+  expect(ENDED_STATUSES).toEqual(['delivered', 'returned_to_origin', 'cancelled', 'expired', 'replaced']);
 });
 
 test.each<[OrderStatus, OrderStatus[]]>([
@@ -45,6 +48,7 @@ test.each<[OrderStatus, OrderStatus[]]>([
   ['delivered', []],
   ['cancelled', []],
   ['expired', []],
+  ['replaced', []],
 ])('after %s the normal way goes on with %j', (status, expected) => {
   expect(expectedAfter(status)).toEqual(expected);
 });

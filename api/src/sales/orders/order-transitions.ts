@@ -4,7 +4,12 @@ export type OrderActor = 'customer' | 'staff' | 'courier' | 'provider' | 'timer'
 
 /** Which status may follow which, and by whose doing. The first that follows is the way an order normally goes. */
 const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderActor[]>>> = {
-  pending_payment: { confirmed: ['provider'], expired: ['timer', 'customer'] },
+  pending_payment: {
+    confirmed: ['provider'],
+    expired: ['timer'],
+    cancelled: ['customer', 'staff'],
+    replaced: ['customer'],
+  },
   awaiting_confirmation: { confirmed: ['staff', 'customer'], cancelled: ['customer', 'staff', 'timer'] },
   confirmed: { packed: ['staff'], cancelled: ['customer', 'staff'] },
   packed: { shipped: ['staff'], cancelled: ['staff'] },
@@ -16,6 +21,7 @@ const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderAc
   cancelled: {},
   // A payment may arrive after its time.
   expired: { confirmed: ['provider'] },
+  replaced: { confirmed: ['provider'] },
 };
 
 /** After so many failed tries the courier brings the order back. */

@@ -1,42 +1,64 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
+import { lockCustomer } from '../../../database/with-customer-lock.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { OrderNotRevivable } from '../lifecycle/order-effects.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { mayMove } from '../orders/order-transitions.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { alertStaff } from './payment-alerts.ts';
+import type { Paid, PaymentProvider } from './payment-provider.ts';
 
-interface Capture {
-  orderId: string;
-  /** Fils. */
-  amount: number;
-  /** What a refund names at the provider. */
-  captureId: string;
+interface Capture extends Paid {
+  /** The page that was paid. */
+  id: string;
+  /** The order that it names, if any. */
+  orderId: string | null;
+  provider: PaymentProvider['name'];
   jobs: JobQueue;
 }
 
 /**
- * Money has arrived for an order: it is confirmed. Where it had expired it is confirmed all the same if its stock can be
- * taken again, else the money goes back. A repeated event changes nothing.
+ * Money has arrived for an order: it is confirmed. Where it had ended it is confirmed all the same if its stock can be
+ * taken again, else the money goes back. Repeated, it changes nothing. What fits no order, or not its total, is left
+ * alone, and staff are told.
  */
 export async function capturePayment(
   transaction: Transaction,
-  { orderId, amount, captureId, jobs }: Capture,
+  { id, orderId, amount, currency, captureId, provider, jobs }: Capture,
 ): Promise<void> {
-  const order = await lockOrder(transaction, orderId);
-  if (amount !== order.total)
-    throw new Error(`${amount} fils were captured for ${orderId}, which costs ${order.total}`);
-  const paid = await transaction
+  const told = { reference: id, amount, currency };
+  const [known] = orderId === null ? [] : await transaction.select().from(orders).where(eq(orders.id, orderId));
+  if (known?.paymentMethod !== 'card') return alertStaff(transaction, { kind: 'unknown-payment', ...told }, jobs);
+  // First, as where an order is placed: two of one customer's can't use up a coupon at once.
+  if (known.customerId !== null) await lockCustomer(transaction, known.customerId);
+  const order = await lockOrder(transaction, known.id);
+  // Opened right before a crash, a page was never written down here.
+  await transaction.insert(payments).values({ id, orderId: order.id, provider, url: '', amount }).onConflictDoNothing();
+  const [payment] = await transaction.select().from(payments).where(eq(payments.orderId, order.id));
+  if (payment!.state === 'paid') {
+    if (payment!.captureId !== captureId)
+      await alertStaff(transaction, { kind: 'unknown-payment', orderId: order.id, ...told }, jobs);
+    return;
+  }
+  const isRight = amount === order.total && currency === 'aed';
+  await transaction
     .update(payments)
-    .set({ state: 'paid', captureId, capturedAt: new Date() })
-    .where(and(eq(payments.orderId, orderId), ne(payments.state, 'paid')));
-  if (paid.rowCount === 0) return;
+    .set(
+      isRight ? { state: 'paid', captureId, capturedAt: new Date(), closedAt: new Date() } : { closedAt: new Date() },
+    )
+    .where(eq(payments.orderId, order.id));
+  if (!isRight) return alertStaff(transaction, { kind: 'wrong-amount', orderId: order.id, ...told }, jobs);
 
   try {
     // A savepoint: where that can't be, nothing of the confirmation stays.
-    await transaction.transaction(async (inner) => moveOrder(inner, orderId, 'confirmed', { jobs, actor: 'provider' }));
+    await transaction.transaction(async (inner) => {
+      if (!mayMove(order.status, 'confirmed', 'provider')) throw new OrderNotRevivable();
+      await moveOrder(inner, order.id, 'confirmed', { jobs, actor: 'provider' });
+    });
   } catch (error) {
     if (!(error instanceof OrderNotRevivable)) throw error;
     await refundOrder(transaction, order, { reason: 'late-payment', jobs });

@@ -3,7 +3,6 @@ import type { Database } from '../../../database/connect.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { UNPAID_FOR } from '../lifecycle/order-placed.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Where a card order is paid. Asked again it answers the same page. Throws `payment-unavailable` when nothing is to be paid any more. */
@@ -20,12 +19,7 @@ export async function openPayment(
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'pending_payment') throw new ProblemError('payment-unavailable');
   const { total, lang, placedAt } = order;
-  const page = await provider.open({
-    id: orderId,
-    total,
-    lang,
-    payUntil: new Date(placedAt.getTime() + UNPAID_FOR * 1000),
-  });
+  const page = await provider.open({ id: orderId, total, lang, placedAt });
   // Of two who ask at once, both get the page that was written first.
   await db
     .insert(payments)

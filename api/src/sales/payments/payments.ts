@@ -1,17 +1,24 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { rootCause } from '../../../database/error-cause.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { payments as table, refunds } from '../../../database/schema/payments.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder, lockOwnOrder } from '../orders/lock-order.ts';
+import { updatePaymentState } from '../refunds/refunded.ts';
 import { openPayment } from './open-payment.ts';
+import { sendAlerts } from './payment-alerts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the shop takes no cards. Call it after the order is committed. */
     openPayment: ((orderId: string) => Promise<{ id: string; url: string }>) | null;
+    /** Closes an order's page before the order ends, and captures what was paid there. Nothing where the shop takes no cards. */
+    closePayment: (orderId: string) => Promise<void>;
   }
 }
 
@@ -20,9 +27,45 @@ interface Options {
   provider: PaymentProvider | null;
 }
 
+/** How long an open page is asked about, if nothing is heard of it: Stripe keeps telling for three days. */
+const ASKED_FOR = sql`interval '3 days'`;
+
 /** Card payments by whatever provider the shop has, and the jobs that ask it afterwards. */
 export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   app.decorate('openPayment', provider && ((orderId: string) => openPayment(db, provider, orderId)));
+  sendAlerts(app, db);
+
+  const settle = async (orderId: string, closing: boolean) => {
+    if (!provider) return;
+    await settlePayment(db, { provider, orderId, closing, jobs: app.jobs });
+    for (const name of ['order-message', 'refund', 'payment-alert-to-staff'] as const) app.jobs.wake(name);
+  };
+  app.decorate('closePayment', async (orderId: string) => settle(orderId, true));
+  app.jobs.handle('close-payment', async ({ orderId }) => settle(orderId, true));
+
+  app.jobs.handle('settle-payments', async () => {
+    const unsettled = await db
+      .select({ orderId: table.orderId, status: orders.status })
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.orderId))
+      .where(and(ne(table.state, 'paid'), isNull(table.closedAt), sql`${table.openedAt} > now() - ${ASKED_FOR}`));
+    for (const { orderId, status } of unsettled) {
+      // One that can't be asked about doesn't keep the others waiting.
+      await settle(orderId, status !== 'pending_payment').catch((error: unknown) =>
+        app.log.warn({ orderId, reason: rootCause(error).message }, 'the provider did not say how a payment stands'),
+      );
+    }
+  });
+
+  app.serveUncached('payOrder', async ({ customer, params: { id } }) => {
+    await db.transaction(async (transaction) => lockOwnOrder(transaction, customer.id, id));
+    if (!provider) throw new ProblemError('payment-unavailable');
+    const { url } = await openPayment(db, provider, id).catch((cause: unknown) => {
+      throw cause instanceof ProblemError ? cause : new ProblemError('payment-unavailable', { cause });
+    });
+    return { data: { paymentUrl: url } };
+  });
+
   if (!provider) {
     // Kept and seen among the failed jobs, rather than lost, when somebody takes the keys away.
     app.jobs.handle('refund', async () => {
@@ -30,11 +73,6 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
     });
     return;
   }
-
-  app.jobs.handle('close-payment', async ({ orderId }) => {
-    const [payment] = await db.select({ id: table.id }).from(table).where(eq(table.orderId, orderId));
-    if (payment) await provider.expire(payment.id);
-  });
 
   app.jobs.handle('refund', async ({ refundId }) => {
     await payRefund(db, { provider, refundId, jobs: app.jobs });
@@ -73,12 +111,7 @@ export async function payRefund(db: Database, { provider, refundId, jobs }: Payi
       .set({ issuedAt: new Date() })
       .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
     if (noted.rowCount === 0) return;
-    const [issued] = await transaction
-      .select({ sum: sql<number>`sum(${refunds.amount})::int` })
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.issuedAt)));
-    const paymentState = (issued?.sum ?? 0) < order.total ? 'partially_refunded' : 'refunded';
-    await transaction.update(orders).set({ paymentState }).where(eq(orders.id, orderId));
+    await updatePaymentState(transaction, order);
     const message = reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued';
     await jobs.send('order-message', { orderId, message, about: refundId }, { transaction });
   });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { Paid, PageState, PaymentProvider } from './payment-provider.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -9,16 +9,22 @@ export interface StripeOptions {
   origin: string;
 }
 
-/** Milliseconds for one request; the client itself tries again twice. */
-const PATIENCE = 8_000;
-/** Stripe closes a page no sooner than 30 minutes after it was opened. */
-const SHORTEST = 31 * 60 * 1000;
+/**
+ * Milliseconds for one request, and there is no second: together with an order's wait for its turn it stays below what
+ * the storefront waits for the API. What failed is asked again by the shopper, under the same key, or by a job.
+ */
+export const PATIENCE = 4_000;
+/**
+ * How long after it was placed an order's page ends at Stripe, which takes 30 minutes at least from when it is opened. An
+ * order can be paid for 30 minutes, so this holds also for one whose page is opened in the last of them.
+ */
+const PAGE_LASTS = 61 * 60 * 1000;
 
 export function stripeClient({ secretKey, baseUrl }: Pick<StripeOptions, 'secretKey' | 'baseUrl'>): Stripe {
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
   return new Stripe(secretKey, {
     timeout: PATIENCE,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(url && {
       host: url.hostname,
@@ -33,8 +39,9 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
   return {
     name: 'stripe',
 
-    async open({ id, total, lang, payUntil }) {
+    async open({ id, total, lang, placedAt }) {
       const home = origin + (lang === 'ar' ? '/ar' : '');
+      // All of it follows from the order: under one key Stripe refuses other contents, also after an answer was lost.
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -47,7 +54,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
           ],
           success_url: `${home}/checkout/placed/${id}`,
           cancel_url: `${home}/checkout`,
-          expires_at: Math.ceil(Math.max(payUntil.getTime(), Date.now() + SHORTEST) / 1000),
+          expires_at: Math.ceil((placedAt.getTime() + PAGE_LASTS) / 1000),
         },
         { idempotencyKey: `open-${id}` },
       );
@@ -55,14 +62,36 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
       return { id: session.id, url: session.url };
     },
 
-    async expire(id) {
-      const { status } = await stripe.checkout.sessions.retrieve(id);
-      if (status !== 'open') return;
-      await stripe.checkout.sessions.expire(id);
+    look: async (id) => stateOf(await stripe.checkout.sessions.retrieve(id)),
+
+    async close(id) {
+      const session = await stripe.checkout.sessions.retrieve(id);
+      return stateOf(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
     },
 
     async refund({ captureId, amount, key }) {
-      await stripe.refunds.create({ payment_intent: captureId, amount }, { idempotencyKey: `refund-${key}` });
+      // By the metadata the shop knows its own refunds among those that were made in Stripe's dashboard.
+      await stripe.refunds.create(
+        { payment_intent: captureId, amount, metadata: { refund: key } },
+        { idempotencyKey: `refund-${key}` },
+      );
     },
   };
+}
+
+function stateOf(session: Stripe.Checkout.Session): PageState {
+  const paid = paidBy(session);
+  return { isOpen: !paid && session.status !== 'expired', ...(paid && { paid }) };
+}
+
+/** The money that a page has brought, if any. */
+export function paidBy({
+  payment_status: status,
+  payment_intent: intent,
+  amount_total: amount,
+  currency,
+}: Stripe.Checkout.Session): Paid | undefined {
+  const captureId = typeof intent === 'string' ? intent : intent?.id;
+  if (status !== 'paid' || !captureId || amount === null || currency === null) return undefined;
+  return { amount, currency, captureId };
 }

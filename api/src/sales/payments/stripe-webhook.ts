@@ -1,10 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import type { Database, Transaction } from '../../../database/connect.ts';
-import { retryConflicts } from '../../../database/retry-conflicts.ts';
-import { payments, paymentEvents } from '../../../database/schema/payments.ts';
+import type { Database } from '../../../database/connect.ts';
+import { rootCause } from '../../../database/error-cause.ts';
+import { paymentEvents } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { capturePayment, failPayment } from './capture-payment.ts';
+import { actOnEvent, EVENT_TYPES } from './stripe-events.ts';
 
 export interface WebhookOptions {
   db: Database;
@@ -13,9 +14,13 @@ export interface WebhookOptions {
   webhookSecret: string;
 }
 
+/** Seconds that Stripe's own account of what happened is read back: as long as it would go on telling. */
+const READ_BACK = 3 * 24 * 60 * 60;
+const PAGE = 100;
+
 /**
- * `POST /payments/stripe`: the only one who says that an order is paid. An event is noted in the transaction that acts
- * on it: after a crash in between, Stripe's next try finds nothing done and does it.
+ * What Stripe tells: by `POST /payments/stripe`, and in case that was lost, by its list of events. Nobody else says that
+ * an order is paid.
  */
 export async function stripeWebhook(
   app: FastifyInstance,
@@ -26,9 +31,7 @@ export async function stripeWebhook(
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/payments/stripe', async (request, reply) => {
-    const event = readEvent(request.body, request.headers['stripe-signature']);
-    await retryConflicts(async () => db.transaction(async (transaction) => act(transaction, event)));
-    for (const name of ['order-message', 'refund'] as const) app.jobs.wake(name);
+    await actOnEvent(db, readEvent(request.body, request.headers['stripe-signature']), app.jobs);
     return reply.header('cache-control', 'no-store').send({ received: true });
   });
 
@@ -40,29 +43,33 @@ export async function stripeWebhook(
     }
   }
 
-  async function act(transaction: Transaction, event: Stripe.Event): Promise<void> {
-    const noted = await transaction
-      .insert(paymentEvents)
-      .values({ id: event.id, type: event.type })
-      .onConflictDoNothing();
-    if (noted.rowCount === 0) return;
-    // Pages that end unpaid are ended by the shop's own timer.
-    if (event.type === 'checkout.session.async_payment_failed') await failPayment(transaction, event.data.object.id);
-    if (event.type !== 'checkout.session.completed' && event.type !== 'checkout.session.async_payment_succeeded')
-      return;
-    if (event.data.object.payment_status === 'paid') await capture(transaction, event.data.object);
-  }
+  app.jobs.handle('payment-events', async () => {
+    const since = Math.floor(Date.now() / 1000) - READ_BACK;
+    let after: string | undefined;
+    do {
+      const { data, has_more: more } = await stripe.events.list({
+        types: [...EVENT_TYPES],
+        created: { gte: since },
+        limit: PAGE,
+        ...(after !== undefined && { starting_after: after }),
+      });
+      await catchUp(data);
+      after = more ? data.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  });
 
-  async function capture(transaction: Transaction, session: Stripe.Checkout.Session): Promise<void> {
-    const { id, client_reference_id: orderId, amount_total: amount, currency, payment_intent: intent, url } = session;
-    const captureId = typeof intent === 'string' ? intent : intent?.id;
-    if (!orderId || amount === null || currency !== 'aed' || !captureId)
-      throw new Error(`Stripe's session ${id} is none of the shop's`);
-    // Opened right before a crash, it was never written down here.
-    await transaction
-      .insert(payments)
-      .values({ id, orderId, provider: 'stripe', url: url ?? '', amount })
-      .onConflictDoNothing();
-    await capturePayment(transaction, { orderId, amount, captureId, jobs: app.jobs });
+  /** The list is newest first; what happened first is done first. */
+  async function catchUp(told: Stripe.Event[]): Promise<void> {
+    if (told.length === 0) return;
+    const ids = told.map(({ id }) => id);
+    const heard = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(inArray(paymentEvents.id, ids));
+    const missed = told.filter(({ id }) => !heard.some((event) => event.id === id)).toReversed();
+    for (const event of missed) {
+      app.log.warn({ event: event.id, type: event.type }, 'Stripe’s webhook was missed');
+      // One that can't be acted on doesn't keep the others waiting.
+      await actOnEvent(db, event, app.jobs).catch((error: unknown) =>
+        app.log.error({ event: event.id, reason: rootCause(error).message }, 'a missed event could not be acted on'),
+      );
+    }
   }
 }

@@ -25,7 +25,15 @@ export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
     const { orderId, amount } = await read(id);
     await db.transaction(async (transaction) => {
       if (outcome === 'paid')
-        return capturePayment(transaction, { orderId, amount, captureId: `captured-${id}`, jobs });
+        return capturePayment(transaction, {
+          id,
+          orderId,
+          amount,
+          currency: 'aed',
+          captureId: `captured-${id}`,
+          provider: 'test',
+          jobs,
+        });
       await failPayment(transaction, id);
     });
     for (const name of ['order-message', 'refund'] as const) jobs.wake(name);

@@ -20,6 +20,8 @@ interface Move {
   answer?: string;
   /** Fils withheld for the way back, where the item turned out not to be defective. */
   shipping?: number;
+  /** How staff paid the money back themselves: the only way for what was paid in cash. */
+  byHand?: string;
 }
 
 /** A refund has a message of its own, sent when the provider has taken it on. */
@@ -32,13 +34,13 @@ const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
 
 /**
  * Brings a return to another state, with what belongs to it. Throws `return-refused` for what its states don't allow,
- * `refund-refused` for an order that wasn't paid by card, `out-of-stock` when there is nothing to replace it with.
+ * `refund-refused` for an order that was paid in cash and is not refunded by hand, `out-of-stock` when there is nothing to replace it with.
  */
 export async function moveReturn(
   transaction: Transaction,
   id: string,
   to: ReturnState,
-  { jobs, answer, shipping = 0 }: Move,
+  { jobs, answer, shipping = 0, byHand }: Move,
 ): Promise<void> {
   const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
   if (!found) throw new ProblemError('not-found');
@@ -58,6 +60,7 @@ export async function moveReturn(
       reason: 'return',
       amount,
       vat: shipping === 0 ? line.vatIncluded : undefined,
+      byHand,
       jobs,
     });
   }

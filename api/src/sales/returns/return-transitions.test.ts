@@ -11,6 +11,7 @@ test('of all pairs of a return’s states only the decided ones are allowed', ()
     'requested > approved',
     'requested > rejected',
     'approved > received',
+    'received > rejected',
     'received > refunded',
     'received > replaced',
   ]);

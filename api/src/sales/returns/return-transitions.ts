@@ -6,7 +6,8 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 const RETURN_TRANSITIONS: Record<ReturnState, ReturnState[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received'],
-  received: ['refunded', 'replaced'],
+  // Rejected where it turns out to be used, or another item.
+  received: ['rejected', 'refunded', 'replaced'],
   rejected: [],
   refunded: [],
   replaced: [],

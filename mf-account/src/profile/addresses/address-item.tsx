@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/account';
+import { labelText } from '@shop/ui/address-form/address-values';
 import { Badge } from '@shop/ui/badge/badge';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { spacedMobile } from '@shop/ui/phone-field/mobile';
@@ -17,7 +18,8 @@ interface AddressItemProps {
 /** One address, and the buttons to change it. */
 export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
   const { t } = useTranslation(['mf-account', 'common']);
-  const { label, recipient, phone, isDefault } = address;
+  const { recipient, phone, isDefault } = address;
+  const label = labelText(address.label, { home: t('address.label-home'), work: t('address.label-work') });
   const place = [
     address.building,
     address.apartment,

@@ -1,5 +1,6 @@
-import type { Address, AddressInput } from '@shop/contract/account';
+import type { Address, AddressInput, Profile } from '@shop/contract/account';
 import { AddressForm } from '@shop/forms/address-form';
+import { labelText } from '@shop/ui/address-form/address-values';
 import { Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
 import { Icon } from '@shop/ui/icon/icon';
@@ -14,13 +15,14 @@ import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The customer's addresses: added, changed, deleted, made the default. */
-export function Addresses({ addresses }: { addresses: readonly Address[] }) {
+export function Addresses({ addresses, customer }: { addresses: readonly Address[]; customer: Profile }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { save, makeDefault, remove } = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
   const edited = editing === 'new' ? null : editing;
+  const names = { home: t('address.label-home'), work: t('address.label-work') };
 
   /** The pressed button may be gone with its address or its form. */
   const goToHeading = () => heading.current?.focus();
@@ -53,6 +55,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
         <AddressForm
           key={edited?.id ?? 'new'}
           address={edited}
+          customer={customer}
           title={t(edited ? 'address.title-edit' : 'address.title-add')}
           saveText={t('common:actions.save')}
           translate={(key, values = {}) => t(key, values)}
@@ -70,7 +73,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
       {deleting && (
         <ConfirmDialog
           question={t('address.delete-question')}
-          explanation={deleting.label}
+          explanation={labelText(deleting.label, names)}
           yes={t('common:actions.delete')}
           running={t('profile.deleting')}
           onYes={() => remove(deleting.id)}

@@ -4,7 +4,8 @@ import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
-import { Filled } from '../filled.tsx';
+import { Filled, fillIn } from '../filled.tsx';
+import { termValues } from '../term-values.ts';
 import { textPageHead } from '../text-page-head.ts';
 import type english from './about.en.json';
 import css from './about.module.css';
@@ -32,6 +33,7 @@ export const handle = textPageHead;
 export function Component() {
   const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shell');
+  const terms = termValues(t);
   const [first = '', ...rest] = texts.paragraphs;
 
   return (
@@ -57,7 +59,7 @@ export function Component() {
           </p>
           {rest.map((paragraph) => (
             <p key={paragraph} className={css.paragraph}>
-              {paragraph}
+              <Filled text={paragraph} values={terms} />
             </p>
           ))}
         </div>
@@ -67,7 +69,7 @@ export function Component() {
           <div key={id}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{figure}</bdi>
+              <bdi>{fillIn(figure, terms)}</bdi>
             </dd>
           </div>
         ))}

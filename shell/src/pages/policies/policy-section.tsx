@@ -1,7 +1,9 @@
 import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney, formatPercent } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { useTranslation } from 'react-i18next';
 import { Filled } from '../filled.tsx';
+import { termValues } from '../term-values.ts';
 import { Charges } from './charges.tsx';
 import type { Policy, PolicyGroup, PolicyTexts } from './policy-texts.ts';
 import css from './policies.module.css';
@@ -40,7 +42,9 @@ interface PolicySectionProps {
 
 export function PolicySection({ policy, delivery, emirates }: PolicySectionProps) {
   const language = useLanguage();
+  const { t } = useTranslation();
   const values = {
+    ...termValues(t),
     vat: formatPercent(VAT, language),
     limit: formatMoney(delivery.cashOnDeliveryUpTo, language),
     fee: formatMoney(delivery.cashOnDeliveryFee, language),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -12,36 +12,97 @@ interface Call {
   key: string | undefined;
 }
 
-/** A fake of the few calls that the shop makes to Stripe. It keeps what was asked, and answers the same key the same. */
+interface Answer {
+  status: number;
+  content: object;
+}
+
+const MINUTE = 60;
+const ok = (content: object): Answer => ({ status: 200, content });
+const refusal = (type: string, message: string): Answer => ({ status: 400, content: { error: { type, message } } });
+
+/**
+ * A fake of the few calls that the shop makes to Stripe. It keeps what was asked. As Stripe documents, it answers the
+ * same key the same, refuses a used key with other parameters, and a page that ends in less than 30 minutes or more than
+ * a day.
+ */
 export async function fakeStripe() {
   const calls: Call[] = [];
-  const answers = new Map<string, object>();
-  const statuses = new Map<string, string>();
+  const answers = new Map<string, { asked: string; answer: Answer }>();
+  const sessions = new Map<string, Record<string, unknown>>();
+  const events: { id: string; created: number; type: string }[] = [];
+  let lost = 0;
+  let isDown = false;
 
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const path = request.url ?? '';
-      const form = Object.fromEntries(new URLSearchParams(body));
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://stripe');
       const key = request.headers['idempotency-key']?.toString();
+      const form = Object.fromEntries(new URLSearchParams(body));
       calls.push({ path: `${request.method} ${path}`, form, key });
-      const answer = (key === undefined ? undefined : answers.get(key)) ?? answerTo(path, form);
-      if (key !== undefined) answers.set(key, answer);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+      if (isDown) return send(response, { status: 500, content: { error: { type: 'api_error' } } });
+      const answer = answerOnce(key, `${path} ${body}`, () => answerTo(path, form, searchParams));
+      if (lost > 0) {
+        lost -= 1;
+        send(response, { status: 502, content: {} });
+      } else send(response, answer);
     });
   });
 
-  function answerTo(path: string, form: Record<string, string>): object {
+  function answerOnce(key: string | undefined, asked: string, answerNow: () => Answer): Answer {
+    if (key === undefined) return answerNow();
+    const before = answers.get(key);
+    if (before && before.asked !== asked)
+      return refusal(
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      );
+    const answer = before?.answer ?? answerNow();
+    answers.set(key, { asked, answer });
+    return answer;
+  }
+
+  function answerTo(path: string, form: Record<string, string>, query: URLSearchParams): Answer {
     const [, , kind, , id = '', action] = path.split('/');
-    if (kind === 'refunds') return { id: 're_1', object: 'refund', amount: Number(form.amount), status: 'succeeded' };
-    if (action === 'expire') statuses.set(id, 'expired');
-    const sessionId = id || `cs_test_${statuses.size + 1}`;
-    if (!statuses.has(sessionId)) statuses.set(sessionId, 'open');
-    return {
-      id: sessionId,
+    if (kind === 'events') {
+      const since = Number(query.get('created[gte]'));
+      return ok({
+        object: 'list',
+        data: events.filter(({ created }) => created >= since).toReversed(),
+        has_more: false,
+      });
+    }
+    if (kind === 'refunds')
+      return ok({ id: 're_1', object: 'refund', amount: Number(form.amount), status: 'succeeded' });
+    if (id) {
+      const session = sessions.get(id);
+      if (!session) return refusal('invalid_request_error', 'No such checkout.session');
+      if (action === 'expire' && session.status !== 'open')
+        return refusal('invalid_request_error', 'Only open sessions can be expired');
+      if (action === 'expire') session.status = 'expired';
+      return ok(session);
+    }
+    return openSession(form);
+  }
+
+  function openSession(form: Record<string, string>): Answer {
+    const lasts = Number(form.expires_at) - Date.now() / 1000;
+    if (lasts < 30 * MINUTE || lasts > 24 * 60 * MINUTE)
+      return refusal('invalid_request_error', 'expires_at must be between 30 minutes and 24 hours from now');
+    const id = `cs_test_${sessions.size + 1}`;
+    const session = {
+      id,
       object: 'checkout.session',
-      status: statuses.get(sessionId),
-      url: `https://checkout.stripe.example/${sessionId}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      client_reference_id: form.client_reference_id,
+      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      currency: 'aed',
+      url: `https://checkout.stripe.example/${id}`,
     };
+    sessions.set(id, session);
+    return ok({ ...session });
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,8 +113,29 @@ export async function fakeStripe() {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_BASE_URL: baseUrl,
   };
-  return { calls, cards: openCardPayments(environment, 'https://shop.example')! };
+  return {
+    calls,
+    cards: openCardPayments(environment, 'https://shop.example')!,
+    /** The customer pays on the page; no webhook comes of it. */
+    pay: (id: string, changes: object = {}) =>
+      void Object.assign(sessions.get(id)!, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: 'pi_1',
+        ...changes,
+      }),
+    /** Something happens there that Stripe lists among its events. */
+    list: (event: { id: string; type: string }) =>
+      void events.push({ created: Math.floor(Date.now() / 1000), ...event }),
+    /** So many of the next calls are done, but their answers get lost on the way. */
+    loseAnswers: (count: number) => void (lost = count),
+    /** From now on Stripe fails, or no longer. */
+    setDown: (down: boolean) => void (isDown = down),
+  };
 }
+
+const send = (response: ServerResponse, { status, content }: Answer): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
 /** What Stripe would post, signed by the client's own test signer. */
 export function signedEvent({ stripe, webhookSecret }: CardPayments, event: object, timestamp?: number) {

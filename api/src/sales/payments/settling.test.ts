@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { variants } from '../../../database/schema/catalogue.ts';
+import { orders } from '../../../database/schema/orders.ts';
+import { payments, refunds } from '../../../database/schema/payments.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
+import { unpaidOrder } from './testing/unpaid-order.ts';
+
+/** An order whose time to pay is over by so many minutes, and whose timer is due. */
+async function overdueOrder(minutes = 0) {
+  const shop = await unpaidOrder();
+  await shop.db.execute(
+    sql`update orders set placed_at = placed_at - make_interval(mins => ${30 + minutes}::int) where id = ${shop.id}`,
+  );
+  const stock = async () => (await shop.db.select().from(variants).where(eq(variants.id, shop.variantId)))[0]!.stock;
+  const end = async () => {
+    await shop.app.jobs.send('end-unpaid', { orderId: shop.id });
+    await shop.app.jobs.runNext('end-unpaid');
+  };
+  const settle = async () => {
+    await shop.app.jobs.send('settle-payments', {});
+    await runJobs(shop.app, ['settle-payments', 'refund', 'order-message']);
+  };
+  return { ...shop, stock, end, settle };
+}
+
+test('an order that was paid, of which nothing was heard, is confirmed when its time is over', async () => {
+  const { pay, payment, end, read, stock } = await overdueOrder();
+  const before = await stock();
+  pay(payment.id);
+
+  await end();
+
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured', invoiceNumber: 'INV-000001' });
+  expect(await stock()).toBe(before);
+});
+
+test('the page of an unpaid order is closed before the order ends, so that nobody pays in between', async () => {
+  const { calls, payment, end, read } = await overdueOrder();
+
+  await end();
+
+  expect((await read()).status).toBe('expired');
+  expect(calls.map(({ path }) => path)).toContain(`POST /v1/checkout/sessions/${payment.id}/expire`);
+});
+
+test('an order waits for a provider that does not answer', async () => {
+  const { setDown, pay, payment, end, read, app } = await overdueOrder(29);
+  pay(payment.id);
+  setDown(true);
+
+  await end();
+  const meanwhile = (await read()).status;
+  setDown(false);
+  await runJobs(app, ['end-unpaid']);
+
+  expect([meanwhile, (await read()).status]).toEqual(['pending_payment', 'confirmed']);
+});
+
+test('an order does not hold its stock for ever because the provider is away', async () => {
+  const { setDown, end, read } = await overdueOrder(31);
+  setDown(true);
+
+  await end();
+
+  expect((await read()).status).toBe('expired');
+});
+
+test('a payment that comes to light after its order ended is captured by the settling job', async () => {
+  const { setDown, pay, payment, end, settle, read } = await overdueOrder(31);
+  pay(payment.id);
+  setDown(true);
+  await end();
+  setDown(false);
+
+  await settle();
+
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
+});
+
+test('a payment that comes to light when the stock is gone is sent back', async () => {
+  const { setDown, pay, payment, end, settle, read, db, variantId } = await overdueOrder(31);
+  pay(payment.id);
+  setDown(true);
+  await end();
+  setDown(false);
+  await db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
+
+  await settle();
+
+  expect(await read()).toMatchObject({ status: 'expired', paymentState: 'refunded' });
+  expect(await db.$count(refunds)).toBe(1);
+});
+
+test('the settling job confirms a paid order without waiting for its time to be over', async () => {
+  const { pay, payment, read, app } = await unpaidOrder();
+  pay(payment.id);
+
+  await app.jobs.send('settle-payments', {});
+  await runJobs(app, ['settle-payments']);
+
+  expect((await read()).status).toBe('confirmed');
+});
+
+test('the settling job leaves an open page open, and asks no more about a closed one', async () => {
+  const { calls, read, app, expire } = await unpaidOrder();
+  const asked = async () => {
+    calls.length = 0;
+    await app.jobs.send('settle-payments', {});
+    await runJobs(app, ['settle-payments']);
+    return calls.length;
+  };
+
+  const whileOpen = await asked();
+  const { status } = await read();
+  await expire();
+  await runJobs(app, ['close-payment']);
+
+  expect([whileOpen, status, await asked()]).toEqual([1, 'pending_payment', 0]);
+});
+
+test('one payment that can’t be asked about does not keep the others waiting', async () => {
+  const { app, db, pay, payment, read, id } = await unpaidOrder();
+  pay(payment.id);
+  const [template] = await db.select().from(orders).where(eq(orders.id, id));
+  const { number: _number, ...other } = template!;
+  await db.insert(orders).values({ ...other, id: 'SW-2222-2222-2222' });
+  await db.insert(payments).values({
+    id: 'cs_gone',
+    orderId: 'SW-2222-2222-2222',
+    provider: 'stripe',
+    url: '',
+    amount: 1,
+    openedAt: sql`now() - interval '1 hour'`,
+  });
+
+  await app.jobs.send('settle-payments', {});
+  await runJobs(app, ['settle-payments']);
+
+  expect((await read()).status).toBe('confirmed');
+});
+
+test('payments are settled, and the provider’s events read, by themselves', async () => {
+  const { db } = await unpaidOrder();
+
+  const { rows } = await db.execute(
+    sql`select name, cron from pgboss.schedule where name in ('settle-payments', 'payment-events') order by name`,
+  );
+
+  expect(rows).toEqual([
+    { name: 'payment-events', cron: '*/15 * * * *' },
+    { name: 'settle-payments', cron: '*/15 * * * *' },
+  ]);
+});

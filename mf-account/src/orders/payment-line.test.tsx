@@ -1,0 +1,16 @@
+import type { Order } from '@shop/contract/order';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../testing/render.tsx';
+import { PaymentLine } from './payment-line.tsx';
+
+const DUE: Order['payment'] = { method: 'cash', state: 'due' };
+
+test.each<[Order['status'], Order['payment'], 'en' | 'ar', string]>([
+  ['packed', DUE, 'en', 'Cash on delivery · Due on delivery'],
+  ['delivered', DUE, 'en', 'Cash on delivery · Paid on delivery'],
+  ['delivered', DUE, 'ar', 'الدفع عند الاستلام · دُفع عند الاستلام'],
+  ['delivered', { method: 'cash', state: 'collected' }, 'en', 'Cash on delivery · Paid in cash'],
+  ['delivered', { method: 'card', state: 'captured' }, 'en', 'Card · Paid'],
+])('of an order that is %s: %j (%s)', (status, payment, language, words) => {
+  expect(wordsOf(<PaymentLine order={{ status, payment }} />, language)).toBe(words);
+});

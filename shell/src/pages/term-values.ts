@@ -1,0 +1,6 @@
+/** The shop's words for days, for texts that come with a page: `{workingDays}`, `{deliveryDays}`, `{deliveryRange}`. */
+export const termValues = (translate: (key: string) => string) => ({
+  workingDays: translate('common:terms.working-days'),
+  deliveryDays: translate('common:terms.delivery-days'),
+  deliveryRange: translate('common:terms.delivery-range'),
+});
