@@ -17,14 +17,13 @@ interface ConnectOptions {
 
 /** Sends every statement without its name: the session that knows the name is another transaction's by now. */
 class UnnamedClient extends pg.Client {
-  override query = ((query: unknown, ...more: unknown[]) =>
-    (super.query as (...words: unknown[]) => unknown)(withoutName(query), ...more)) as pg.Client['query'];
-}
-
-function withoutName(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null || !('name' in query)) return query;
-  const { name: _name, ...unnamed } = query;
-  return unnamed;
+  override query = ((query: unknown, ...more: unknown[]) => {
+    const unnamed =
+      query instanceof Object && 'name' in query && 'text' in query
+        ? { ...(query as object as Record<string, unknown>), name: undefined }
+        : query;
+    return (super.query as (...words: unknown[]) => unknown)(unnamed, ...more);
+  }) as pg.Client['query'];
 }
 
 /** A pool of connections; nothing is opened before the first query. End it with `db.$client.end()`. */

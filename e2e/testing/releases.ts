@@ -96,10 +96,11 @@ export class Releases {
 
   /** Makes a build live, as a publication does; the one before takes over if it fails. */
   publish(app: App, build: string): void {
-    const { shell, remotes, id } = this.current;
+    const { shell, remotes, id, revision } = this.current;
     const live = { build: this.idOf(build), previous: this.liveBuild(app) };
     this.#write({
       id: `${id}+`,
+      revision,
       shell: app === 'shell' ? live : shell,
       remotes: app === 'shell' ? remotes : { ...remotes, [app]: live },
     });
@@ -107,8 +108,8 @@ export class Releases {
 
   /** Makes a build live with none behind it. */
   publishAlone(app: Exclude<App, 'shell'>, build: string): void {
-    const { shell, remotes, id } = this.current;
-    this.#write({ id: `${id}+`, shell, remotes: { ...remotes, [app]: { build: this.idOf(build) } } });
+    const { shell, remotes, id, revision } = this.current;
+    this.#write({ id: `${id}+`, revision, shell, remotes: { ...remotes, [app]: { build: this.idOf(build) } } });
   }
 
   remove(app: App, build: string): void {

@@ -89,7 +89,8 @@ async function change(
     const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
     if (current) apps.shell = current.shell;
     for (const [app, build] of entries) apps[app] = changed(app, build, apps[app]);
-    const { shell, ...remotes } = apps;
+    const { shell, ...rest } = apps;
+    const remotes = rest as Release['remotes'];
     if (!shell) throw new Error('The first publication must name a build of shell.');
     if (current && same({ shell, remotes }, { shell: current.shell, remotes: current.remotes })) return current;
 
