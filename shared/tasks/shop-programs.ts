@@ -14,7 +14,7 @@ interface Place {
 
 interface ApiPlace extends Place {
   databaseUrl: string;
-  /** Whether a second process waits to take over: 0.1 GB of memory against seconds without an order. */
+  /** Whether a second process waits to take over: 0.27 GB of memory against seconds without an order. */
   standby?: boolean;
 }
 
