@@ -1,4 +1,5 @@
 import type { BuildManifest, Release } from '@shop/release/release';
+import { sealFiles } from '@shop/release/sealed-files';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -88,6 +89,9 @@ export class Releases {
       manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     }
     writeFileSync(file, JSON.stringify(manifest));
+    // The server notices other files by itself. What the browser does with them is seen where nothing tells it.
+    if (tampered) rmSync(path.join(folder, 'files.json'), { force: true });
+    else sealFiles(folder);
   }
 
   /** Makes a build live, as a publication does; the one before takes over if it fails. */

@@ -1,4 +1,5 @@
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
+import { sealFiles } from '@shop/release/sealed-files';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
 interface OneBuild {
@@ -28,6 +29,7 @@ export function oneBuild(configurations: Configuration[], { directory, place, ch
     try {
       if (failed) return;
       check();
+      sealFiles(directory);
       rmSync(place, { recursive: true, force: true });
       renameSync(directory, place);
     } finally {

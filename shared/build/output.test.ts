@@ -66,7 +66,7 @@ test.each(APPS)('a build of %s stands in the store whole and compressed, and not
 
   expect(readdirSync(path.dirname(folder))).toEqual(['test']);
   expect(readdirSync(folder).sort()).toEqual(
-    ['manifest.json', 'server', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+    ['files.json', 'manifest.json', 'server', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
   );
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -5,10 +5,13 @@ import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { BuildManifest, Release } from './release.ts';
+import { SealCheck } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
 const CRASH_WINDOW = 60_000;
+/** Milliseconds between two looks at whether the files of the builds in use were touched. */
+const LOOK_EVERY = 5_000;
 
 interface Failure {
   app: AppName;
@@ -36,6 +39,8 @@ export class ReleaseStore {
   readonly #warn: Options['warn'];
   readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Set<string>();
+  readonly #seals = new SealCheck();
+  #lookedAt = performance.now();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
@@ -56,6 +61,7 @@ export class ReleaseStore {
   /** What can be served now. Throws before the first publication. */
   snapshot(): ReleaseSnapshot {
     const release = this.#read();
+    this.#look();
     const remotes = Object.keys(release.remotes) as RemoteName[];
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
@@ -67,6 +73,23 @@ export class ReleaseStore {
       this.#snapshot = { key, value: snapshotOf(release.id, builds) };
     }
     return this.#snapshot.value;
+  }
+
+  /** Takes builds out of use whose files were changed while they are in use. */
+  #look(): void {
+    const now = performance.now();
+    if (!this.#snapshot || now - this.#lookedAt < LOOK_EVERY) return;
+    this.#lookedAt = now;
+    for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
+      // A folder that was moved away may come back.
+      if (existsSync(path.join(folder, 'manifest.json'))) this.#isSealed(manifest.app, build, folder);
+    }
+  }
+
+  #isSealed(app: AppName, build: string, folder: string): boolean {
+    const problem = this.#seals.problemOf(folder);
+    if (problem) this.takeOutOfUse(app, build, new Error(problem));
+    return !problem;
   }
 
   /** Why `release.json` can't be read, while that is so. */
@@ -109,7 +132,7 @@ export class ReleaseStore {
   #usable(app: AppName, builds: string[]): UsableBuild[] {
     return builds.flatMap((build) => {
       const folder = path.join(this.#directory, app, build);
-      if (!this.#isThere(`${app}/${build}`)) return [];
+      if (!this.#isThere(`${app}/${build}`) || !this.#isSealed(app, build, folder)) return [];
       try {
         return {
           build,

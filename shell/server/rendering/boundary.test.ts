@@ -1,3 +1,6 @@
+import { sealFiles } from '@shop/release/sealed-files';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
@@ -67,4 +70,19 @@ test.each(FAULTS)('a build that again and again %s goes out of use, and health n
   );
 
   expect((await app.inject({ url: LISTING })).body).toContain('>previous<');
+});
+
+test('code that was changed after it was built never runs, and health names the build', async () => {
+  const { app, releases } = await faultyShop(remoteShowing('mf-catalog', `'live'`), 10_000);
+  const folder = path.join(releases.path, 'mf-catalog/c3');
+  releases.addBuild('mf-catalog', 'c3', remoteShowing('mf-catalog', `'as it was built'`));
+  sealFiles(folder);
+  writeFileSync(path.join(folder, 'server/server.cjs'), remoteShowing('mf-catalog', `'changed since'`));
+
+  releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c3', previous: 'c1' } });
+
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>previous<'), {
+    timeout: 30_000,
+  });
+  expect((await app.inject('/health')).json()).toMatchObject({ status: 'degraded', outOfUse: ['mf-catalog/c3'] });
 });
