@@ -7,6 +7,7 @@ import { invoices } from '../../../database/schema/invoices.ts';
 import { paymentAlerts, paymentEvents, refunds } from '../../../database/schema/payments.ts';
 import { breakDatabase } from '../../../testing/break-database.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { deleteAccount } from '../../customers/account/delete-account.ts';
 import { signedEvent } from './testing/fake-stripe.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
 
@@ -151,7 +152,8 @@ test('a payment after expiry is sent back when the stock is gone, once, and the 
 test('a late payment of somebody who has deleted the account is sent back', async () => {
   const { app, db, event, post, expire, read, customer, calls } = await unpaidOrder();
   await expire();
-  await db.delete(customers).where(eq(customers.id, customer.id));
+  const [gone] = await db.select().from(customers).where(eq(customers.id, customer.id));
+  await deleteAccount(db, gone!, 'demo');
 
   const status = await post(event());
   await runJobs(app, ['refund', 'order-message']);
