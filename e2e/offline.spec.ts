@@ -214,7 +214,7 @@ customers(
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('mf-account:account-nav.logout') })
+      .getByRole('button', { name: text('mf-account:account-nav.logout'), exact: true })
       .click();
     await expect(page).toHaveURL(/\/login$/);
     await context.setOffline(true);

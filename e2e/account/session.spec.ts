@@ -45,12 +45,12 @@ test(
     await other.goto('/orders');
     await orders;
     await expect(
-      other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout') }),
+      other.getByRole('main').getByRole('button', { name: text('mf-account:account-nav.logout'), exact: true }),
     ).toBeVisible();
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('mf-account:account-nav.logout') })
+      .getByRole('button', { name: text('mf-account:account-nav.logout'), exact: true })
       .click();
 
     await expect(page).toHaveURL(/\/login$/);
