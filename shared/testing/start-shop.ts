@@ -15,7 +15,7 @@ export interface TestShop {
   /** The shop's own folder: releases, logs. */
   directory: string;
   databaseUrl: string;
-  /** Resident memory of the storefront's process, in MB. */
+  /** Resident memory of the storefront and of the processes that render for it, in MB. */
   storefrontMemory: () => number;
   killApi: () => Promise<void>;
   /** On the same port as before. */
@@ -69,8 +69,7 @@ export async function startShop(
       releaseDirectory: join(directory, 'release'),
       directory,
       databaseUrl: url,
-      storefrontMemory: () =>
-        Number(execFileSync('ps', ['-o', 'rss=', '-p', String(storefront.pid)], { encoding: 'utf8' })) / 1024,
+      storefrontMemory: () => memoryOf(storefront.pid!),
       killApi: api.kill,
       startApi: api.start,
       stop,
@@ -79,4 +78,10 @@ export async function startShop(
     await stop();
     throw error;
   }
+}
+
+/** Of a process and its children, in MB. */
+function memoryOf(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
+  return kilobytes.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024;
 }

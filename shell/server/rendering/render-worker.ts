@@ -16,8 +16,8 @@ const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
 const START_WITHIN = 10_000;
 /** Milliseconds in which a worker that is not blocked answers. */
 const ANSWER_WITHIN = 250;
-/** Megabytes. A shell and a remote take about 20; what takes ten times that grows with every page. */
-const HEAP = 256;
+/** Megabytes. A shell and a remote take about 20; what takes six times that grows with every page. */
+const HEAP = 128;
 
 /** The worker that rendered a page is gone; others that it was rendering are not to blame for that. */
 export class WorkerEnded extends Error {
