@@ -75,7 +75,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
     ar: 'حالة الإرجاع «{from}» ولا يمكن نقلها إلى «{to}»',
   },
   'return-not-allowed': { en: 'This item cannot be returned', ar: 'لا يمكن إرجاع هذا المنتج' },
-  'return-window-closed': { en: 'The 7 days for returns have passed', ar: 'انقضت مدة الإرجاع وهي 7 أيام' },
+  'return-window-closed': { en: 'The time for returns has passed', ar: 'انقضت مدة الإرجاع' },
   'return-exists': { en: 'A return for this item is already open', ar: 'يوجد طلب إرجاع مفتوح لهذا المنتج' },
   'refund-refused': { en: 'This amount cannot be refunded', ar: 'لا يمكن رد هذا المبلغ' },
   'order-refunded': {

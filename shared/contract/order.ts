@@ -29,7 +29,7 @@ export const OrderLine = z.object({
   discounted: z.boolean(),
   /** Delivered, and not yet reviewed by this customer. */
   canReview: z.boolean(),
-  /** Delivered within the last seven days, at its full price, and not asked for yet. */
+  /** Delivered within the days for returns, at its full price, and not asked for yet. */
   canReturn: z.boolean(),
   return: z.optional(LineReturn),
 });

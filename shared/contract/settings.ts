@@ -5,7 +5,7 @@ import { WEEKDAYS } from './weekdays.ts';
 
 const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
-/** When goods are brought, as sentences say it: "We deliver {workingDays}", "in {deliveryDays}". In the asked language. */
+/** Days as sentences say them: "We deliver {workingDays}", "Returns within {returnDays}". In the asked language. */
 const Terms = z.object({
   /** "Sunday to Thursday". */
   workingDays: z.string(),
@@ -13,6 +13,10 @@ const Terms = z.object({
   deliveryDays: z.string(),
   /** "2–4". */
   deliveryRange: z.string(),
+  /** "7 days". */
+  returnDays: z.string(),
+  /** "10–15 working days". */
+  refundDays: z.string(),
 });
 export type Terms = z.infer<typeof Terms>;
 

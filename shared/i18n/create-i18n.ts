@@ -10,15 +10,27 @@ const LRI_FREE = /^[\p{Script=Arabic}\p{Mark}\s\d]*$/u;
 const isolate = (value: string): string => (LRI_FREE.test(value) ? value : `\u2068${value}\u2069`);
 
 const POLICY: Record<Language, Terms> = {
-  en: { workingDays: 'Sunday to Thursday', deliveryDays: '2–4 business days', deliveryRange: '2–4' },
-  ar: { workingDays: 'من الأحد إلى الخميس', deliveryDays: '2 إلى 4 أيام عمل', deliveryRange: '2–4' },
+  en: {
+    workingDays: 'Sunday to Thursday',
+    deliveryDays: '2–4 business days',
+    deliveryRange: '2–4',
+    returnDays: '7 days',
+    refundDays: '10–15 working days',
+  },
+  ar: {
+    workingDays: 'من الأحد إلى الخميس',
+    deliveryDays: '2 إلى 4 أيام عمل',
+    deliveryRange: '2–4',
+    returnDays: '7 أيام',
+    refundDays: '10 إلى 15 يوم عمل',
+  },
 };
 
 interface I18nOptions {
   language: Language;
   /** The trade name, for the `{shop}` placeholder. */
   shop: string;
-  /** For `{workingDays}`, `{deliveryDays}` and `{deliveryRange}`; the shipping policy's own where the settings are out of reach. */
+  /** The words for days, `{workingDays}` and the rest; the policies' own where the settings are out of reach. */
   terms?: Terms | undefined;
   /** Messages of the page's language alone, by namespace. */
   messages: Record<string, Messages>;

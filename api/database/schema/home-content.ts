@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const Picture = z.union([z.string(), Localized]);
 const Heading = { title: Localized, intro: z.optional(Localized) };
 
-/** The home page as it is stored and edited: file names of pictures, `{shop}` where the trade name goes. */
+/** The home page as it is stored and edited: file names of pictures, `{shop}`, `{deliveryDays}` where those words go. */
 export const HomeContent = z.object({
   siteName: Localized,
   metaTitle: Localized,

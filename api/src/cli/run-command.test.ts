@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { settings } from '../../database/schema/catalogue.ts';
 import { inquiries } from '../../database/schema/inquiries.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { settingsReader } from '../settings/shop-settings.ts';
@@ -94,7 +96,19 @@ test('a setting is read and changed', async () => {
   expect(JSON.parse((await run('settings', 'get', 'delivery.charges', '--json')).said)).toMatchObject({ DU: 1_750 });
 });
 
+test('a setting that the database doesn’t have yet is changed from its default', async () => {
+  const { db, run } = await commandLine();
+  await db.delete(settings).where(eq(settings.key, 'returns'));
+
+  const { said } = await run('settings', 'set', 'returns.days', '14');
+
+  expect(said).toBe('returns.days was 7 and is 14.');
+  expect((await settingsReader(db)()).returns).toEqual({ days: 14, refundedAfter: { from: 10, to: 15 } });
+});
+
 test.each([
+  ['returns.days', '0'],
+  ['returns.refundedAfter', '{"from": 5, "to": 3}'],
   ['delivery.charges.DU', '-5'],
   ['delivery.charges.DU', 'free'],
   ['contact.openingHours.friday', '{"opens":"9"}'],

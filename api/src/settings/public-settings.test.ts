@@ -77,3 +77,22 @@ test('a changed charge is in the next answer', async () => {
 
   await expect.poll(async () => (await get('/settings/delivery')).body.data.charges[0].charge).toBe(2_150);
 });
+
+test('settings that were stored before the days for returns were named have those of the policies', async () => {
+  const { db, get } = await testShop();
+  await db.execute(sql`delete from settings where key = 'returns'`);
+
+  const { body } = await get('/settings/public');
+
+  expect(body.data.terms).toMatchObject({ returnDays: '7 days', refundDays: '10–15 working days' });
+});
+
+test('the words for days follow the settings', async () => {
+  const { db, get } = await testShop();
+  const returns = JSON.stringify({ days: 14, refundedAfter: { from: 3, to: 5 } });
+  await db.execute(sql`update settings set value = ${returns}::jsonb where key = 'returns'`);
+
+  const { body } = await get('/settings/public?lang=ar');
+
+  expect(body.data.terms).toMatchObject({ returnDays: '14 يومًا', refundDays: '3 إلى 5 أيام عمل' });
+});

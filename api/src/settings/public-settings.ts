@@ -12,7 +12,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveCached('settings', async ({ query: { lang } }) => {
-    const { shop, contact, delivery, workingDays } = await readSettings();
+    const { shop, contact, delivery, workingDays, returns } = await readSettings();
     return {
       data: {
         ...contact,
@@ -21,7 +21,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
         address: contact.address[lang],
         hours: openingLine(contact.openingHours, lang),
         freeDeliveryFrom: delivery.freeFrom,
-        terms: terms(workingDays, lang),
+        terms: terms({ workingDays, returns }, lang),
       },
     };
   });

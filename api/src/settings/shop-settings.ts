@@ -5,6 +5,11 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { settings } from '../../database/schema/catalogue.ts';
 
+/** Working days from one number to another: two to four. */
+const DayRange = z
+  .object({ from: z.int().check(z.gte(0), z.lte(60)), to: z.int().check(z.gte(1), z.lte(60)) })
+  .check(z.refine(({ from, to }) => from <= to));
+
 /** When orders are packed and brought, in the UAE's time. */
 const WorkingDays = z.object({
   weekdays: z.array(z.enum(WEEKDAYS)).check(z.minLength(1)),
@@ -13,16 +18,20 @@ const WorkingDays = z.object({
   /** Dates on which nobody works: `2026-12-02`. */
   holidays: z.array(z.iso.date()),
   /** Working days after the order's until it arrives; two to four by the shop's shipping policy. */
-  deliveredAfter: z.optional(
-    z
-      .object({ from: z.int().check(z.gte(0), z.lte(60)), to: z.int().check(z.gte(1), z.lte(60)) })
-      .check(z.refine(({ from, to }) => from <= to)),
-  ),
+  deliveredAfter: z.optional(DayRange),
 });
 export type WorkingDays = z.infer<typeof WorkingDays>;
 
 /** By the shop's shipping policy, where the settings name nothing else. */
 export const DELIVERED_AFTER = { from: 2, to: 4 };
+
+/** Settings that were stored before these were named have the days of the shop's return and refund policies. */
+const Returns = z.object({
+  /** Days after the delivery's, to the end of the last in the UAE, in which a return may be asked for. */
+  days: z._default(z.int().check(z.gte(1), z.lte(60)), 7),
+  /** Working days until a refund is with the customer. */
+  refundedAfter: z._default(DayRange, { from: 10, to: 15 }),
+});
 
 /** `09:00`, on the clock of Asia/Dubai. */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -56,6 +65,7 @@ export const ShopSettings = z.object({
     cashOnDeliveryUpTo: Fils,
   }),
   workingDays: WorkingDays,
+  returns: z.prefault(Returns, {}),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

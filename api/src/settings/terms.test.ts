@@ -2,11 +2,14 @@ import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 import { expect, test } from 'vitest';
 import { terms } from './terms.ts';
 
-const settings = (weekdays: readonly Weekday[], deliveredAfter?: { from: number; to: number }) => ({
-  weekdays: [...weekdays],
-  cutOffHour: 14,
-  holidays: [],
-  deliveredAfter,
+const RETURNS = { days: 7, refundedAfter: { from: 10, to: 15 } };
+const settings = (
+  weekdays: readonly Weekday[],
+  deliveredAfter?: { from: number; to: number },
+  returns: Partial<typeof RETURNS> = {},
+) => ({
+  workingDays: { weekdays: [...weekdays], cutOffHour: 14, holidays: [], deliveredAfter },
+  returns: { ...RETURNS, ...returns },
 });
 const WEEK = WEEKDAYS.slice(0, 5);
 
@@ -30,4 +33,26 @@ test.each([
 ])('delivery after %j is said as %s', (after, english, arabic, range) => {
   expect(terms(settings(WEEK, after), 'en')).toMatchObject({ deliveryDays: english, deliveryRange: range });
   expect(terms(settings(WEEK, after), 'ar')).toMatchObject({ deliveryDays: arabic, deliveryRange: range });
+});
+
+test.each([
+  [1, '1 day', 'يوم واحد'],
+  [2, '2 days', 'يومين'],
+  [3, '3 days', '3 أيام'],
+  [7, '7 days', '7 أيام'],
+  [10, '10 days', '10 أيام'],
+  [11, '11 days', '11 يومًا'],
+  [14, '14 days', '14 يومًا'],
+])('returns within %i days are said as %s, %s', (days, english, arabic) => {
+  expect(terms(settings(WEEK, undefined, { days }), 'en').returnDays).toBe(english);
+  expect(terms(settings(WEEK, undefined, { days }), 'ar').returnDays).toBe(arabic);
+});
+
+test.each([
+  [{ from: 10, to: 15 }, '10–15 working days', '10 إلى 15 يوم عمل'],
+  [{ from: 3, to: 5 }, '3–5 working days', '3 إلى 5 أيام عمل'],
+  [{ from: 1, to: 1 }, '1 working day', 'يوم عمل واحد'],
+])('a refund after %j is said as %s', (refundedAfter, english, arabic) => {
+  expect(terms(settings(WEEK, undefined, { refundedAfter }), 'en').refundDays).toBe(english);
+  expect(terms(settings(WEEK, undefined, { refundedAfter }), 'ar').refundDays).toBe(arabic);
 });

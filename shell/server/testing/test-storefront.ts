@@ -20,7 +20,13 @@ const settingsIn = (language: Language): PublicSettings => ({
   hours: language === 'ar' ? 'من الأحد إلى الخميس' : 'Sunday to Thursday',
   social: [],
   freeDeliveryFrom: 20_000,
-  terms: { workingDays: 'Sunday to Thursday', deliveryDays: '2–4 business days', deliveryRange: '2–4' },
+  terms: {
+    workingDays: 'Sunday to Thursday',
+    deliveryDays: '2–4 business days',
+    deliveryRange: '2–4',
+    returnDays: '7 days',
+    refundDays: '10–15 working days',
+  },
 });
 
 /** Code of a shell whose pages show `words`; a query of `go=` redirects, a remote's page shows the remote's `words`. */

@@ -28,6 +28,18 @@ test.each([
   expect(body.data.bestSellers[0].name).toBe(name);
 });
 
+test('what search engines are told of the delivery follows the settings', async () => {
+  const { db, get } = await testShop();
+  await db.execute(
+    sql`update settings set value = jsonb_set(value, '{deliveredAfter}', '{"from": 1, "to": 1}') where key = 'workingDays'`,
+  );
+
+  const { metaDescription } = (await get('/home/public')).body.data;
+
+  expect(metaDescription.en).toMatch(/delivered across the UAE in 1 business day\.$/);
+  expect(metaDescription.ar).toMatch(/خلال يوم عمل واحد\.$/);
+});
+
 test('it has every section of the page', async () => {
   const { get } = await readOnlyShop();
 

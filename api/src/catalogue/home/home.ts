@@ -5,9 +5,10 @@ import type { Database } from '../../../database/connect.ts';
 import { homeContent } from '../../../database/schema/catalogue.ts';
 import type { HomeContent } from '../../../database/schema/home-content.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
+import { terms } from '../../settings/terms.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { featuredReader } from './featured.ts';
-import { fillShopName } from './fill-shop-name.ts';
+import { fillHomeTexts } from './fill-home-texts.ts';
 import { homeAnswer } from './home-answer.ts';
 import { draftFor } from './home-draft.ts';
 
@@ -28,7 +29,11 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
     ]);
     const content = draft ?? rows[0]?.content;
     if (!content) throw new Error('The home page has no content: the shop was never seeded.');
-    return { data: homeAnswer(fillShopName(content, settings.shop.name), { counts, bestSellers, offers }) };
+    const values = {
+      en: { shop: settings.shop.name.en, ...terms(settings, 'en') },
+      ar: { shop: settings.shop.name.ar, ...terms(settings, 'ar') },
+    };
+    return { data: homeAnswer(fillHomeTexts(content, values), { counts, bestSellers, offers }) };
   };
 
   app.serveCached(

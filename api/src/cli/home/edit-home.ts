@@ -15,7 +15,7 @@ import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 export function editHome(group: Command, { db, say }: CliContext): void {
   group
     .command('export')
-    .description('write the home page into a file: both languages, {shop} where the trade name goes')
+    .description('write the home page into a file: both languages, {shop} and {deliveryDays} where those words go')
     .argument('<file>', 'such as home.json')
     .action(async (file: string) => {
       const [row] = await (await db()).select().from(homeContent).where(eq(homeContent.id, 1));

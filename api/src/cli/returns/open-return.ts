@@ -14,7 +14,7 @@ interface Options {
 export function openReturn(group: Command, { db, say }: CliContext): void {
   group
     .command('open')
-    .description('open a return for a customer: also for a discounted line, and after the seven days')
+    .description('open a return for a customer: also for a discounted line, and after the days for returns')
     .argument('<order>', 'such as SW-7K3M-Q9TX-2HWD')
     .argument('<sku>', 'the line’s item code')
     .addOption(new Option('--reason <reason>', 'what is wrong').choices(RETURN_REASONS).makeOptionMandatory())

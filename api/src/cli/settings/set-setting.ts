@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { settings as table } from '../../../database/schema/catalogue.ts';
 import { ShopSettings, settingsReader } from '../../settings/shop-settings.ts';
@@ -27,7 +26,10 @@ export function setSetting(group: Command, { db, say }: CliContext): void {
       }
       const key = path.split('.')[0] as keyof ShopSettings;
       await writeCatalogue(database, (transaction) =>
-        transaction.update(table).set({ value: result.data[key] }).where(eq(table.key, key)),
+        transaction
+          .insert(table)
+          .values({ key, value: result.data[key] })
+          .onConflictDoUpdate({ target: table.key, set: { value: result.data[key] } }),
       );
       if (json) return say(JSON.stringify(valueAt(result.data, path), null, 2));
       say(`${path} was ${JSON.stringify(before)} and is ${JSON.stringify(valueAt(result.data, path))}.`);

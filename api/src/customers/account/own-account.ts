@@ -8,6 +8,7 @@ import { closeSession } from '../../http/sessions/sessions.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { ASKING, CHECKING } from '../codes/code.ts';
@@ -61,5 +62,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
 });
 
 /** All orders of a customer in full, newest first. */
-export const ordersOf = async (db: Database, customerId: string, language: Language): Promise<Order[]> =>
-  (await readOrders(db, { customerId })).map((record) => orderAnswer(record, language));
+export async function ordersOf(db: Database, customerId: string, language: Language): Promise<Order[]> {
+  const [records, { returns }] = await Promise.all([readOrders(db, { customerId }), settingsReader(db)()]);
+  return records.map((record) => orderAnswer(record, language, returns));
+}

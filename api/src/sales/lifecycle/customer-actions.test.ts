@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cartLines } from '../../../database/schema/cart.ts';
-import { variants } from '../../../database/schema/catalogue.ts';
+import { settings, variants } from '../../../database/schema/catalogue.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
@@ -144,6 +144,20 @@ test.each([
     .where(eq(orders.id, id));
 
   expect(await ask()).toMatchObject({ status: 409, body: { code } });
+});
+
+test('a line that was delivered nine days ago is taken back where the settings give fourteen days', async () => {
+  const { db, ask, id } = await shopWith({});
+  await db
+    .update(settings)
+    .set({ value: { days: 14 } })
+    .where(eq(settings.key, 'returns'));
+  await db
+    .update(orders)
+    .set({ deliveredAt: sql`now() - interval '9 days'` })
+    .where(eq(orders.id, id));
+
+  expect(await ask()).toMatchObject({ status: 200, body: { data: { lines: [{ return: { state: 'requested' } }] } } });
 });
 
 test('a return of a card order is refunded, and a credit note corrects the invoice', async () => {

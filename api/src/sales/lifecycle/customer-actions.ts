@@ -3,7 +3,9 @@ import type { Order } from '@shop/contract/order';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { readOrders } from '../orders/read-orders.ts';
@@ -13,12 +15,13 @@ import { moveOrder } from './move-order.ts';
 /** What customers do with a placed order: cancel it, ask to return an item. Each answers the order as it is afterwards. */
 export const customerActions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
+  const readSettings = perVersion(app, settingsReader(db));
 
   const answer = async (customerId: string, id: string, language: Language): Promise<{ data: Order }> => {
     for (const name of ['order-message', 'refund'] as const) jobs.wake(name);
     const [record] = await readOrders(db, { customerId, id });
     if (!record) throw new ProblemError('order-not-found');
-    return { data: orderAnswer(record, language) };
+    return { data: orderAnswer(record, language, (await readSettings()).returns) };
   };
 
   app.serveUncached('cancelOrder', async ({ customer, params: { id }, query: { lang } }) => {

@@ -12,6 +12,7 @@ import { TEXTS, type Values } from '../../messages/texts.ts';
 import type { JobData } from '../../messaging/jobs/job-types.ts';
 import type { Channel } from '../../messaging/notifications/message-sender.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
+import { terms } from '../../settings/terms.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 
 /** Who gets messages about an order, and how; undefined once the personal data is deleted. */
@@ -49,6 +50,7 @@ export async function messageValues(
   const day = (when: Date | string) => dayText(new Date(when), lang, channel);
   const [event] = await db.select().from(orderEvents).where(eq(orderEvents.id, about));
   const amount = await amountOf(db, order, message, about);
+  const { returnDays, refundDays } = terms(settings, lang);
   return {
     shop: settings.shop.name[lang],
     phone: settings.contact.phone,
@@ -60,6 +62,9 @@ export async function messageValues(
     ...(order.etaTo !== null && { to: day(order.etaTo) }),
     ...(order.courier && { courier: order.courier.name, waybill: order.courier.waybill }),
     date: day(event?.at ?? new Date()),
+    'return-days': returnDays,
+    // A dash would make the SMS one of few letters: it is not in their alphabet.
+    'refund-days': channel === 'sms' ? refundDays.replace('–', '-') : refundDays,
     'tracking-url': `${home}/tracking?id=${order.id}`,
     'order-url': `${home}/orders/${order.id}`,
     'contact-url': `${home}/contact-us`,

@@ -3,18 +3,20 @@ import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
 import type { orderLines } from '../../../database/schema/orders.ts';
 import { mediaPath } from '../../catalogue/product/card-reader.ts';
+import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { canCancel, canPay, canReorder, canReturnUntil, canReviewLine, isDiscounted } from './order-rights.ts';
 import { hasEnded } from './order-transitions.ts';
 import type { LineRow, OrderRecord } from './read-orders.ts';
 
-/** An order as its customer sees it, with what can be done with it at this moment. */
+/** An order as its customer sees it, with what can be done with it at this moment, by the shop's days for returns. */
 export function orderAnswer(
   { order, lines, events, creditNotes }: OrderRecord,
   language: Language,
+  { days: returnDays }: ShopSettings['returns'],
   now = new Date(),
 ): Order {
   if (!order.address) throw new Error(`${order.id} belongs to a customer but has no address`);
-  const returnUntil = canReturnUntil(order, lines, now);
+  const returnUntil = canReturnUntil(order, lines, returnDays, now);
   const answerLines = lines.map((line) => lineAnswer(line, order.status, returnUntil !== null, language));
   return {
     id: order.id,

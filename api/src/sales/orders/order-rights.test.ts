@@ -24,21 +24,28 @@ test.each([
 test('a return may be asked for until the seventh day after delivery ends in the UAE', () => {
   const lines = [FULL_PRICE, ON_OFFER];
 
-  expect(canReturnUntil(DELIVERED, lines, DELIVERED.deliveredAt)).toEqual(LAST_MOMENT);
-  expect(canReturnUntil(DELIVERED, lines, LAST_MOMENT)).toEqual(LAST_MOMENT);
-  expect(canReturnUntil(DELIVERED, lines, new Date(LAST_MOMENT.getTime() + 1))).toBeNull();
+  expect(canReturnUntil(DELIVERED, lines, 7, DELIVERED.deliveredAt)).toEqual(LAST_MOMENT);
+  expect(canReturnUntil(DELIVERED, lines, 7, LAST_MOMENT)).toEqual(LAST_MOMENT);
+  expect(canReturnUntil(DELIVERED, lines, 7, new Date(LAST_MOMENT.getTime() + 1))).toBeNull();
+});
+
+test('the time for returns is as many days as the shop gives', () => {
+  expect(canReturnUntil(DELIVERED, [FULL_PRICE], 1, DELIVERED.deliveredAt)).toEqual(
+    new Date('2026-11-16T19:59:59.999Z'),
+  );
+  expect(canReturnUntil(DELIVERED, [FULL_PRICE], 14, LAST_MOMENT)).toEqual(new Date('2026-11-29T19:59:59.999Z'));
 });
 
 test('delivered after eight in the evening UTC is the next day in the UAE', () => {
   const late = { ...DELIVERED, deliveredAt: new Date('2026-11-15T20:30:00Z') };
 
-  expect(canReturnUntil(late, [FULL_PRICE], late.deliveredAt)).toEqual(new Date('2026-11-23T19:59:59.999Z'));
+  expect(canReturnUntil(late, [FULL_PRICE], 7, late.deliveredAt)).toEqual(new Date('2026-11-23T19:59:59.999Z'));
 });
 
 test('nothing can be returned when all was bought at a discount, or nothing was delivered', () => {
-  expect(canReturnUntil(DELIVERED, [ON_OFFER, WITH_COUPON], DELIVERED.deliveredAt)).toBeNull();
+  expect(canReturnUntil(DELIVERED, [ON_OFFER, WITH_COUPON], 7, DELIVERED.deliveredAt)).toBeNull();
   for (const status of ORDER_STATUSES.filter((other) => other !== 'delivered')) {
-    expect(canReturnUntil({ status, deliveredAt: null }, [FULL_PRICE], new Date())).toBeNull();
+    expect(canReturnUntil({ status, deliveredAt: null }, [FULL_PRICE], 7, new Date())).toBeNull();
   }
 });
 

@@ -3,7 +3,6 @@ import { UAE } from '../../catalogue/delivery/delivery-days.ts';
 import { mayMove } from './order-transitions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const RETURN_DAYS = 7;
 
 interface LinePrice {
   unitPrice: number;
@@ -24,19 +23,19 @@ export const isDiscounted = ({ unitPrice, compareAtPrice, discount }: LinePrice)
 export const canCancel = (status: OrderStatus): boolean => mayMove(status, 'cancelled', 'customer');
 
 /**
- * The last moment at which the customer may ask for a return; null when there is nothing to return, or no longer. Seven
- * days after delivery, to the end of that day in the UAE: pages and messages name the day.
+ * The last moment at which the customer may ask for a return; null when there is nothing to return, or no longer.
+ * `returnDays` after delivery, to the end of that day in the UAE: pages and messages name the day.
  */
-export function canReturnUntil(order: Delivery, lines: LinePrice[], now: Date): Date | null {
-  const until = returnsEnd(order);
+export function canReturnUntil(order: Delivery, lines: LinePrice[], returnDays: number, now: Date): Date | null {
+  const until = returnsEnd(order, returnDays);
   return until && now <= until && !lines.every(isDiscounted) ? until : null;
 }
 
 /** When the time for returns is over; null for what was not delivered. */
-export function returnsEnd({ status, deliveredAt }: Delivery): Date | null {
+export function returnsEnd({ status, deliveredAt }: Delivery, returnDays: number): Date | null {
   if (status !== 'delivered' || !deliveredAt) return null;
   const local = deliveredAt.getTime() + UAE;
-  return new Date(local - (local % DAY) + (RETURN_DAYS + 1) * DAY - UAE - 1);
+  return new Date(local - (local % DAY) + (returnDays + 1) * DAY - UAE - 1);
 }
 
 export const canPay = (status: OrderStatus): boolean => status === 'pending_payment';

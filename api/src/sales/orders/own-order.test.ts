@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { settings } from '../../../database/schema/catalogue.ts';
 import { orderEvents, orders } from '../../../database/schema/orders.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { ordersOf } from '../../customers/account/own-account.ts';
@@ -71,6 +72,22 @@ test.each([
   const { body } = await get(`/orders/${id}`, shopper.headers);
 
   expect('canReturnUntil' in body.data).toBe(offered);
+});
+
+test('a return is offered for as many days as the settings give', async () => {
+  const { db, get } = await testShop();
+  await db
+    .update(settings)
+    .set({ value: { days: 14 } })
+    .where(eq(settings.key, 'returns'));
+  const shopper = await newCustomer(db);
+  const deliveredAt = new Date(Date.now() - 9 * 24 * HOUR);
+  const id = await placeOrder(db, { customerId: shopper.id, status: 'delivered', deliveredAt });
+
+  const { body } = await get(`/orders/${id}`, shopper.headers);
+
+  expect(body.data.lines[0].canReturn).toBe(true);
+  expect((await ordersOf(db, shopper.id, 'en'))[0]).toMatchObject({ canReturnUntil: body.data.canReturnUntil });
 });
 
 test('what staff note is shown only where it is meant for the customer', async () => {

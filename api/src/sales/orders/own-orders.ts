@@ -2,13 +2,16 @@ import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { lineImage, orderAnswer } from './order-answer.ts';
 import { ENDED_STATUSES } from './order-transitions.ts';
 import { readOrders } from './read-orders.ts';
 
 /** `GET /orders/my`, and `GET /orders/{id}`: somebody else's order gets the same answer as one that doesn't exist. */
 export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const readSettings = perVersion(app, settingsReader(db));
   const linesOf = (ids: string[]) =>
     db
       .select({ orderId: orderLines.orderId, image: orderLines.image, quantity: orderLines.quantity })
@@ -48,6 +51,6 @@ export const ownOrders = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('order', async ({ customer, params: { id }, query: { lang } }) => {
     const [record] = await readOrders(db, { customerId: customer.id, id });
     if (!record) throw new ProblemError('order-not-found');
-    return { data: orderAnswer(record, lang) };
+    return { data: orderAnswer(record, lang, (await readSettings()).returns) };
   });
 });

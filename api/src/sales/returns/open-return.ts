@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { returns } from '../../../database/schema/returns.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
 import { isDiscounted, returnsEnd } from '../orders/order-rights.ts';
 
@@ -23,7 +24,7 @@ export async function openReturn(
   { lineId, reason, note, byStaff = false, jobs }: Wanted,
 ): Promise<string> {
   const line = (await linesOf(transaction, order.id)).find(({ id }) => id === lineId);
-  const until = returnsEnd(order);
+  const until = returnsEnd(order, (await settingsReader(transaction)()).returns.days);
   if (!line || !until || (isDiscounted(line) && !byStaff)) throw new ProblemError('return-not-allowed');
   if (new Date() > until && !byStaff) throw new ProblemError('return-window-closed');
 

@@ -1,0 +1,68 @@
+import type { Language } from '@shop/contract/language';
+import type { DeliverySettings, Terms } from '@shop/contract/settings';
+import { createI18n } from '@shop/i18n/create-i18n';
+import arabic from '@shop/i18n/messages/common.ar.json' with { type: 'json' };
+import english from '@shop/i18n/messages/common.en.json' with { type: 'json' };
+import { wordsIn } from '@shop/ui/testing/render';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { fillIn } from '../filled.tsx';
+import { termValues } from '../term-values.ts';
+import { PolicySection } from './policy-section.tsx';
+import { POLICY_TEXTS } from './policy-texts.ts';
+
+const TERMS: Record<Language, Terms> = {
+  en: {
+    workingDays: 'Monday to Friday',
+    deliveryDays: '1 business day',
+    deliveryRange: '1',
+    returnDays: '14 days',
+    refundDays: '3–5 working days',
+  },
+  ar: {
+    workingDays: 'من الاثنين إلى الجمعة',
+    deliveryDays: 'يوم عمل واحد',
+    deliveryRange: '1',
+    returnDays: '14 يومًا',
+    refundDays: '3 إلى 5 أيام عمل',
+  },
+};
+const DELIVERY: DeliverySettings = {
+  charges: [],
+  freeFrom: 20_000,
+  cashOnDeliveryFee: 500,
+  cashOnDeliveryUpTo: 200_000,
+};
+
+/** The page's policies and its description, in a shop with other days than the policies had. */
+async function policies(language: Language) {
+  const { default: texts } = await POLICY_TEXTS[language]();
+  const messages = { common: language === 'ar' ? arabic : english };
+  const i18n = createI18n({ language, shop: 'Rayya', terms: TERMS[language], messages });
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      {texts.sections.map((policy) => (
+        <PolicySection key={policy.anchor} policy={policy} delivery={DELIVERY} emirates={texts.emirates} />
+      ))}
+    </I18nextProvider>,
+  );
+  const description = fillIn(texts.metaDescription, termValues(i18n.t));
+  return { words: wordsIn(html), description };
+}
+
+test.each([
+  ['en', 'within 14 days of delivery', 'A refund takes 3–5 working days.', 'Delivery takes 1 business day.'],
+  ['ar', 'خلال 14 يومًا من تاريخ التسليم', 'يستغرق رد المبلغ 3 إلى 5 أيام عمل.', 'يستغرق التوصيل يوم عمل واحد.'],
+] as const)('the days that the policies promise follow the settings (%s)', async (language, ...promises) => {
+  const { words } = await policies(language);
+
+  for (const promise of promises) expect(words.replaceAll(/ (?=[.،,])/g, '')).toContain(promise);
+});
+
+test.each([
+  ['en', 'Returns within 14 days of delivery, refunds for online payments in 3–5 working days'],
+  ['ar', 'الإرجاع خلال 14 يومًا من التسليم، واسترداد الدفع الإلكتروني خلال 3 إلى 5 أيام عمل'],
+] as const)('what search engines are told of the policies follows the settings (%s)', async (language, promise) => {
+  expect((await policies(language)).description.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
+});
