@@ -13,7 +13,7 @@ import css from './problem-page.module.css';
 interface ProblemPageProps {
   /** As `useRouteError` gives it. */
   error: unknown;
-  /** Says what failed, where that is known better than by the error's code. */
+  /** Says what failed, where that is known better than by the error's code. Without a connection that goes first. */
   title?: string | undefined;
   /** Where what is missing can be searched for. */
   search?: ReactNode;
@@ -40,7 +40,7 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
   return (
     <div className={css.page}>
       <IncenseBurner cold />
-      <h1 className={text.title}>{title ?? t(`problems.${texts}.title`)}</h1>
+      <h1 className={text.title}>{(texts !== 'offline' && title) || t(`problems.${texts}.title`)}</h1>
       <p className={text.lead}>{(saysMore && message) || t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
       {search && <div className={css.search}>{search}</div>}
       {wayOn.retry ? (
