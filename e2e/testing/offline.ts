@@ -2,8 +2,8 @@ import type { LastSeenItem } from '@shop/composition/last-seen';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** What a browser says of requests that found no network. */
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used/;
+/** What a browser says of requests that found no network, and the federation runtime of its second try at a remote. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
 
 /** Whether the code behind the cart's buttons is here, which the page fetches by itself when it is idle. */
 const commandsAreHere = () =>
