@@ -42,13 +42,14 @@ test.describe('without JavaScript', () => {
     'its head speaks for it: title, description, keywords, social cards, addresses',
     { tag: ['@both', '@inside'] },
     async ({ page, shop, text, language }) => {
-      const named = (words: string) => words.replaceAll('{shop}', text('shell:shop'));
+      const named = (words: string) =>
+        words.replaceAll('{shop}', text('shell:shop')).replaceAll('{deliveryDays}', text('common:terms.delivery-days'));
 
       await page.goto('/');
 
       expect(await headOf(page)).toMatchObject({
         title: named(seededHome.metaTitle[language]),
-        description: seededHome.metaDescription[language],
+        description: named(seededHome.metaDescription[language]),
         keywords: seededHome.keywords[language].join(language === 'ar' ? '، ' : ', '),
         'og:title': named(seededHome.ogTitle[language]),
         'og:description': named(seededHome.ogDescription[language]),
