@@ -7,7 +7,7 @@ import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
-import { AddressLines, AddressStep } from './address-step.tsx';
+import { AddressStep } from './address-step.tsx';
 import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
 import { Notices } from './notices.tsx';
@@ -57,7 +57,11 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       <div className={css.main}>
         <Notices checkout={checkout} />
         <ol>
-          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
+          <StepFrame
+            step="address"
+            now={now}
+            done={address && <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />}
+          >
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
           <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>
