@@ -10,7 +10,7 @@ export interface WrittenPlace {
  * script keeps its own direction inside (U+2068 … U+2069). Missing parts are left out.
  */
 export function writtenPlace(parts: readonly (string | undefined)[]): WrittenPlace {
-  const given = parts.filter((part) => part !== undefined && part !== '');
+  const given = parts.filter((part): part is string => Boolean(part));
   const direction = directionOf(given.join(''));
   const separator = direction === 'rtl' ? '، ' : ', ';
   const isolated = given.map((part) =>
