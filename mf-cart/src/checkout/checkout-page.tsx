@@ -1,6 +1,7 @@
 import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
