@@ -15,10 +15,13 @@ import { providerOf } from '@shop/store/create-shop';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
+import { pageAhead } from './app/page-ahead.ts';
 import { PageRoot } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { Providers } from './app/providers.tsx';
+import { answersAhead } from './browser/answers-ahead.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
+import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
 import { reloadOnce } from './browser/reload-once.ts';
@@ -62,16 +65,18 @@ async function start(): Promise<void> {
     client: () => client,
     goTo: (path) => routers.goTo(path),
   });
-  const client = sessionClient(
-    createClient({
-      baseUrl: '/api',
-      language: page.language,
-      timeout: 15_000,
-      token: () => shop.store.getState().session.token,
-      fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
-    }),
-    shop,
-    (message) => void toast(message, { id: 'session-ended' }),
+  const { client, ahead } = answersAhead(
+    sessionClient(
+      createClient({
+        baseUrl: '/api',
+        language: page.language,
+        timeout: 15_000,
+        token: () => shop.store.getState().session.token,
+        fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+      }),
+      shop,
+      (message) => void toast(message, { id: 'session-ended' }),
+    ),
   );
   keepSession(shop);
   const services: Services = {
@@ -111,6 +116,8 @@ async function start(): Promise<void> {
     else createRoot(element).render(tree);
   });
   void pageHydrated().then(pressAgain);
+  const servicesAhead: Services = { ...services, api: pageClient(ahead), client: ahead };
+  watchLinkIntent(pageAhead({ basename: page.basename, services: servicesAhead, servicesContext, loadRemote }));
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
   whenIdle(() => void shop.prepare(providerOf('wishlist.toggle')));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
