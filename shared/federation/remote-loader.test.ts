@@ -113,8 +113,10 @@ test('a remote that the document does not name is not loaded from anywhere', asy
 });
 
 const cartWith = (slot: () => Promise<unknown>) => ({ remote: { ...sound.remote, slots: { 'header.cart': slot } } });
-const pickCart = async ({ remote, build: id }: LoadedRemote) =>
-  `${id} ${String(await remote.slots['header.cart']?.())}`;
+const pickCart = async ({ remote, build: id }: LoadedRemote) => {
+  await remote.slots['header.cart']!();
+  return id;
+};
 
 test('a part whose code does not load comes from the previous build; the page keeps its own', async () => {
   const { loader, attempts, report } = loaderOf((id) =>
@@ -124,7 +126,7 @@ test('a part whose code does not load comes from the previous build; the page ke
     }),
   );
 
-  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('old slot');
+  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('old');
   expect((await loader.load('mf-cart')).build).toBe('new');
   expect(attempts).toEqual(['new', 'old']);
   expect(report.mock.calls.map(([failure]) => failure as unknown)).toEqual([
@@ -136,8 +138,8 @@ test('a part that crashes is replaced by the previous build’s, and that one by
   const { loader, report } = loaderOf(() => cartWith(async () => 'slot'));
   const crash = (id: string) => ({ kind: 'slot' as const, build: id, error: new Error('crash') });
 
-  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('new slot');
-  expect(await loader.replacePart('mf-cart', crash('new'), pickCart)).toBe('old slot');
+  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('new');
+  expect(await loader.replacePart('mf-cart', crash('new'), pickCart)).toBe('old');
   await expect(loader.replacePart('mf-cart', crash('old'), pickCart)).rejects.toThrow('mf-cart');
   expect(report.mock.calls.map(([failure]) => failure as unknown)).toEqual([
     { app: 'mf-cart', build: 'new', kind: 'slot', instead: 'old' },

@@ -102,12 +102,12 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     return result;
   };
 
-  const usePage = (name: RemoteName) => async (build: RemoteBuild) => {
+  const takePage = (name: RemoteName) => async (build: RemoteBuild) => {
     const { loaded, place } = await attempt(name, build, 'page');
     return { result: loaded, place };
   };
 
-  const usePart =
+  const takePart =
     <T>(name: RemoteName, pick: Pick<T>, page?: LoadedRemote) =>
     async (build: RemoteBuild): Promise<Used<T>> => {
       if (build.build === page?.build) return { result: await pick(page) };
@@ -126,7 +126,7 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     if (known) return known;
     const builds = buildsOf(name);
     // A dropped line is no fault of the build: the first gets a second try.
-    return remember(name, firstUsable(name, [...builds.slice(0, 1), ...builds], usePage(name), { kind: 'load' }));
+    return remember(name, firstUsable(name, [...builds.slice(0, 1), ...builds], takePage(name), { kind: 'load' }));
   };
 
   return {
@@ -134,7 +134,7 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     replace: (name, build, error) =>
       remember(
         name,
-        firstUsable(name, buildsAfter(name, build), usePage(name), {
+        firstUsable(name, buildsAfter(name, build), takePage(name), {
           kind: 'load',
           crashed: { kind: 'render', build, error },
         }),
@@ -142,9 +142,9 @@ export function createRemoteLoader({ release, loadBuild, prepare, report }: Load
     part: async (name, kind, pick) => {
       const page = await load(name);
       const own = buildsOf(name).filter(({ build }) => build === page.build);
-      return firstUsable(name, [...own, ...buildsAfter(name, page.build)], usePart(name, pick, page), { kind });
+      return firstUsable(name, [...own, ...buildsAfter(name, page.build)], takePart(name, pick, page), { kind });
     },
     replacePart: (name, crashed, pick) =>
-      firstUsable(name, buildsAfter(name, crashed.build), usePart(name, pick), { kind: crashed.kind, crashed }),
+      firstUsable(name, buildsAfter(name, crashed.build), takePart(name, pick), { kind: crashed.kind, crashed }),
   };
 }

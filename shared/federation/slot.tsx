@@ -17,7 +17,7 @@ type Filling<S extends SlotName> =
   | { state: 'waiting' | 'empty' | 'failed' }
   | { state: 'filled'; build: string; component: ComponentType<SlotProps[S]> };
 
-const filled = <S extends SlotName>({ build, component }: SlotFilling<S>): Filling<S> =>
+const filledWith = <S extends SlotName>({ build, component }: SlotFilling<S>): Filling<S> =>
   component ? { state: 'filled', build, component } : { state: 'empty' };
 
 /** A place in a page that another remote fills. Its code is loaded when the place comes near the screen and is not held. */
@@ -37,7 +37,7 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         source.load(name).then(
-          (filling) => !gone && setFilling(filled(filling)),
+          (found) => !gone && setFilling(filledWith(found)),
           () => !gone && setFilling({ state: 'failed' }),
         );
       },
@@ -59,10 +59,7 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
     const Filled = filling.component as ComponentType<object>;
     const crashed = (error: unknown) => {
       const replacement = source?.replace(name, filling.build, error) ?? Promise.reject(error as Error);
-      replacement.then(
-        (next) => setFilling(filled(next)),
-        () => setFilling({ state: 'failed' }),
-      );
+      void replacement.then(filledWith, (): Filling<S> => ({ state: 'failed' })).then(setFilling);
     };
     return (
       <SlotBoundary key={filling.build} onError={crashed}>

@@ -59,10 +59,10 @@ async function start(page: PageData): Promise<void> {
   const shop: Shop = createPageShop({
     language: page.language,
     i18n,
-    loadCommands: (name, start) =>
+    loadCommands: (name, begin) =>
       loader.part(name, 'command', async ({ remote }) => {
         const provide = (await remote.commands?.())?.default;
-        if (provide) start(provide);
+        if (provide) begin(provide);
       }),
     client: () => client,
     goTo: (path) => routers.goTo(path),

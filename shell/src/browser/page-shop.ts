@@ -13,7 +13,7 @@ interface Options {
   language: Language;
   i18n: i18n;
   /** Loads a remote's commands and has them started; another build's if that fails. */
-  loadCommands: (name: RemoteName, start: (provide: (host: RemoteHost) => void) => void) => Promise<void>;
+  loadCommands: (name: RemoteName, begin: (provide: (host: RemoteHost) => void) => void) => Promise<void>;
   /** Made after the shop, whose token it sends. */
   client: () => Client;
   goTo: (path: string) => void;

@@ -10,10 +10,10 @@ export async function stylesheetsArrived(app: string, build: string): Promise<vo
   await Promise.all(Array.from(links, arrival));
 }
 
-function arrival(link: HTMLLinkElement): Promise<void> | undefined {
+async function arrival(link: HTMLLinkElement): Promise<void> {
   if (isBroken(link.href)) throw new StylesheetBlocked(link.href);
   if (link.sheet) return;
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve(), { once: true });
     link.addEventListener('error', () => reject(new StylesheetBlocked(link.href)), { once: true });
   });
