@@ -1,10 +1,10 @@
 import type { Address, AddressInput } from '@shop/contract/account';
 import { AddressForm } from '@shop/forms/address-form';
 import { labelText } from '@shop/ui/address-form/address-values';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Button } from '@shop/ui/button/button';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressLines } from './address-lines.tsx';
 import { Choice } from './choice.tsx';
 import css from './checkout.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -63,7 +63,7 @@ export function AddressChoice({ address, checked, onChoose, onChange }: AddressC
         </Button>
       }
     >
-      <AddressLines address={address} />
+      <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />
     </Choice>
   );
 }

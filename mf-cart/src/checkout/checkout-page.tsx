@@ -1,12 +1,12 @@
 import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Empty } from '@shop/ui/empty/empty';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
-import { AddressLines } from './address-lines.tsx';
 import { AddressStep } from './address-step.tsx';
 import { DeliveryStep, DeliveryWhen } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
@@ -54,7 +54,11 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       <div className={css.main}>
         <Notices checkout={checkout} />
         <ol>
-          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
+          <StepFrame
+            step="address"
+            now={now}
+            done={address && <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />}
+          >
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
           <StepFrame step="delivery" now={now} done={<DeliveryWhen quote={quote} />}>
