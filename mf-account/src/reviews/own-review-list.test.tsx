@@ -41,11 +41,11 @@ test('its author is told of a review that staff have hidden', () => {
 test('a delivered product without a review leads to its page, to be reviewed there', () => {
   const list = listOf([], [{ product, deliveredAt: '2026-11-24T20:30:00Z' }]);
 
-  expect(wordsOf(list)).toContain('Rose Attar It was delivered on 25 November 2026. Write a review');
+  expect(wordsOf(list)).toContain('Rose Attar Delivered on 25 November 2026. Write a review');
   expect(render(list)).toContain('href="/products/rose-attar#reviews"');
 });
 
 test('without any review the list leads to the orders', () => {
-  expect(wordsOf(listOf([]))).toContain('You have not written a review yet');
+  expect(wordsOf(listOf([]))).toContain('You haven’t written a review yet');
   expect(render(listOf([]))).toContain('href="/orders"');
 });

@@ -22,10 +22,9 @@ export function ReviewStep({ quote }: { quote: Quote }) {
     <>
       {changes && <QuoteChanges changes={changes} total={quote.totals.total} />}
       <p className={`${text.small} ${text.soft}`}>
-        {t('checkout.agree')}
-        {' · '}
+        {t('checkout.agree-before')}{' '}
         <Link className={text.link} to="/policies">
-          {t('checkout.policies')}
+          {t('checkout.agree-link')}
         </Link>
       </p>
       {leaving ? (
