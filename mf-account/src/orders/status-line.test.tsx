@@ -11,19 +11,6 @@ test.each([
   expect(wordsOf(<StatusLine order={order} />, language)).toBe(line);
 });
 
-test.each([
-  ['en', 'Please confirm it with the link we sent you. It is cancelled if nobody confirms it by 20 November, 9:06 PM.'],
-  ['ar', 'يُرجى تأكيده من الرابط الذي أرسلناه إليك. يُلغى إن لم يُؤكَّد قبل 20 نوفمبر الساعة 9:06 م.'],
-] as const)('an order that waits for its confirmation says until when (%s)', (language, line) => {
-  const { eta: _eta, ...waiting }: Order = {
-    ...order,
-    status: 'awaiting_confirmation',
-    confirmBy: '2026-11-20T17:06:00Z',
-  };
-
-  expect(wordsOf(<StatusLine order={waiting} />, language)).toBe(line);
-});
-
 test('one expected day is named once', () => {
   const sameDay: Order = { ...order, eta: { from: '2026-11-23', to: '2026-11-23' } };
 
