@@ -58,6 +58,10 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   totals: TOTALS,
   emirate: 'DU',
   eta: { from: '2026-11-23', to: '2026-11-25' },
+  days: ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].map((day) => ({
+    day,
+    delivers: day !== '2026-11-21',
+  })),
   paymentMethod: 'cash',
   paymentMethods: [
     { method: 'card', available: true, fee: 0 },
@@ -74,6 +78,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-20T17:06:00Z',
   status: 'awaiting_confirmation',
   confirmBy: '2026-11-21T17:06:00Z',
+  confirmationSentTo: { channel: 'sms', to: '+971501234567' },
   address: {
     recipient: 'Aisha Al Mansoori',
     phone: '+971501234567',

@@ -1,3 +1,4 @@
+import type { Ownership } from '@shop/composition/ownership';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { servicesContext, servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
@@ -21,13 +22,14 @@ function catalogue() {
   return { asked, loaded: { remote, build: 'b' } as unknown as LoadedRemote };
 }
 
+const ownership = { routes: { 'mf-catalog': ['/products/:slug'] } } as unknown as Ownership;
 const services = { language: 'ar' } as Services;
 
 test('the remote of a page is loaded, and its loader asks what the page will need', async () => {
   const { asked, loaded } = catalogue();
   const loadRemote = vi.fn(() => Promise.resolve(loaded));
 
-  pageAhead({ basename: '/ar', services, servicesContext, loadRemote })('/ar/products/oud-royal?size=50ml');
+  pageAhead({ basename: '/ar', ownership, services, servicesContext, loadRemote })('/ar/products/oud-royal?size=50ml');
 
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(loadRemote).toHaveBeenCalledWith('mf-catalog');
@@ -37,7 +39,7 @@ test('the remote of a page is loaded, and its loader asks what the page will nee
 test('a remote that can not be loaded is left to the page itself', async () => {
   const loadRemote = vi.fn(() => Promise.reject(new Error('no line')));
 
-  pageAhead({ basename: '', services, servicesContext, loadRemote })('/products/oud-royal');
+  pageAhead({ basename: '', ownership, services, servicesContext, loadRemote })('/products/oud-royal');
 
   await vi.waitFor(() => expect(loadRemote).toHaveBeenCalled());
 });

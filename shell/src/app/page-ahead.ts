@@ -1,6 +1,7 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import { remoteOf } from '@shop/federation/route-owner';
 import type { Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { matchRoutes, RouterContextProvider, type LoaderFunction, type RouterContext } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { shellRoutes } from './shell-routes.tsx';
 interface Options {
   /** `/ar` on the Arabic addresses, else empty. */
   basename: string;
+  ownership: Ownership;
   /** Their client asks ahead. */
   services: Services;
   servicesContext: RouterContext<Services>;
@@ -19,11 +21,10 @@ interface Options {
  * Fetches what a page of the shop will need when it is opened: its remote, the code of its routes and what their loaders
  * ask. A failure says nothing: the page itself will meet it, and tell.
  */
-export function pageAhead({ basename, services, servicesContext, loadRemote }: Options) {
+export function pageAhead({ basename, ownership, services, servicesContext, loadRemote }: Options) {
   const fetchPage = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);
-    const { path: plain } = splitLanguagePrefix(url.pathname);
-    const owner = ownerOfPath(plain);
+    const owner = remoteOf(ownership, splitLanguagePrefix(url.pathname).path);
     const routes = owner ? (await loadRemote(owner)).remote.routes : shellRoutes;
     const matches = matchRoutes(routes, url, basename || '/') ?? [];
     await Promise.all(
