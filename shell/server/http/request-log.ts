@@ -2,11 +2,19 @@ import { patternOfPath } from '@shop/federation/route-owner';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a page: whether it was there already when it was asked for. */
+    pageWasKept: boolean | undefined;
+  }
+}
+
 /**
  * Logs one line for each page and call, with the route's pattern in place of the address and no IP address, because both
  * are personal data. Files are logged only when they fail.
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('pageWasKept', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions;
     const isFile = /^\/(assets|media|favicon)/.test(request.url);
@@ -15,6 +23,7 @@ export function logRequests(app: FastifyInstance): void {
       route: route === '/*' ? patternOfPath(splitLanguagePrefix(request.url.split('?')[0]!).path) : route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.pageWasKept !== undefined && { kept: request.pageWasKept }),
     };
     if (route === '/health' || (isFile && reply.statusCode < 400)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
