@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { App } from './app.ts';
 import { buildId } from './build-inputs.ts';
 import { checkRemote } from './check-remote.ts';
+import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { developmentConfig } from './development-config.ts';
 import { oneBuild } from './one-build.ts';
@@ -40,6 +41,8 @@ export const rspackConfig =
       serverConfig(input),
       ...(app.worker ? [workerConfig(input, app.worker)] : []),
     ];
+    const classNames = shortClassNames(input);
+    for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
     const check = () => (app.name === 'shell' ? undefined : checkRemote(input));
     return oneBuild(configurations, { directory: input.directory, place, check });
   };

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BuildWatch } from '../releases/build-watch.ts';
 import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
@@ -161,14 +162,38 @@ test.each(['?utm_source=letter', '?page=2&x=1', '?sort=price'])(
   },
 );
 
-test('an origin that a visitor makes up is in nobody else’s page', async () => {
-  const { app } = await keepingStorefront({ config: { publicOrigin: undefined } });
-  await app.inject({ url: LISTING, headers: { host: 'evil.example' } });
+test('a browser that could not use a build gets pages of its own', async () => {
+  const { view, releases } = await keepingStorefront();
+  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'live'"));
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  await vi.waitFor(async () => expect(await view()).toBe('live'), PATIENCE);
 
-  const { body } = await app.inject({ url: LISTING, headers: { host: 'shop.example' } });
+  const avoiding = await view(LISTING, { cookie: 'avoid=mf-catalog.c2' });
 
-  expect(body).not.toContain('evil.example');
-  expect(body).toContain('view 2');
+  expect(avoiding).toMatch(/^view /);
+  expect(await view()).toBe('live');
+});
+
+test('a page that is kept counts as a view of its builds all the same', async () => {
+  const viewed = vi.spyOn(BuildWatch.prototype, 'viewed');
+  onTestFinished(() => viewed.mockRestore());
+  const { view } = await keepingStorefront();
+
+  await view();
+  await view();
+
+  const builds = [
+    { app: 'shell', build: 's1' },
+    { app: 'mf-catalog', build: 'c1' },
+  ];
+  expect(viewed.mock.calls).toEqual([[builds], [builds]]);
+});
+
+test('a page with an origin that a visitor made up is not kept', async () => {
+  const { view } = await keepingStorefront({ config: { publicOrigin: undefined } });
+  const madeUp = { host: 'evil.example' };
+
+  expect([await view(LISTING, madeUp), await view(LISTING, madeUp)]).toEqual(['view 1', 'view 2']);
 });
 
 test('whoever has a page already gets nothing but the word that it is current', async () => {

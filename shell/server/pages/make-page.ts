@@ -1,4 +1,4 @@
-import { pageRelease, type ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { buildsOfPage, pageRelease, type ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
@@ -15,6 +15,8 @@ export interface MadePage extends KeepablePage {
   status: number;
   headers: Record<string, string>;
   html: CompressedText;
+  /** The builds that it has its browser run. */
+  builds: ReturnType<typeof buildsOfPage>;
 }
 
 export interface MakeOptions {
@@ -55,10 +57,17 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
     ),
   );
   if (rendered.kind === 'redirect') {
-    return made({ status: rendered.status, headers: { location: rendered.location }, html: '', isKeepable: false });
+    return made({
+      status: rendered.status,
+      headers: { location: rendered.location },
+      html: '',
+      builds: [],
+      isKeepable: false,
+    });
   }
 
   const { shell, remote } = rendered;
+  const release = pageRelease(snapshot, shell.build, rendered.page.rendered.remote);
   const { start, end, contentSecurityPolicy } = documentAround({
     language: page.language,
     origin: page.origin,
@@ -76,7 +85,7 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
       language: page.language,
       basename: page.basename,
       settings,
-      release: pageRelease(snapshot, shell.build, rendered.page.rendered.remote),
+      release,
       rendered: rendered.page.rendered,
     },
   });
@@ -88,6 +97,7 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
       'content-security-policy': contentSecurityPolicy,
     },
     html: start + rendered.page.html + end,
+    builds: buildsOfPage(release),
     isKeepable: settings !== null && isAsItShouldBe(rendered, page, snapshot),
   });
 }

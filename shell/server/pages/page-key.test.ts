@@ -5,7 +5,6 @@ import { isOwnOrigin, keyOfPage } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 
 const snapshot = snapshotOf('r', { shell: [] });
-const OWN = { isOwnOrigin: true };
 
 const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   origin: 'https://shop.example',
@@ -24,8 +23,8 @@ test.each([
   ['another page of a listing', asked({ search: '?page=2' }), snapshot],
   ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] })],
 ])('%s is kept apart', (_, page, release) => {
-  expect(keyOfPage(page, release, OWN)).not.toBe(keyOfPage(asked(), snapshot, OWN));
-  expect(keyOfPage(page, release, OWN)).toBe(keyOfPage(page, release, OWN));
+  expect(keyOfPage(page, release)).not.toBe(keyOfPage(asked(), snapshot));
+  expect(keyOfPage(page, release)).toBe(keyOfPage(page, release));
 });
 
 test.each([
@@ -38,19 +37,15 @@ test.each([
   ['?'],
   ['?preview=secret'],
 ])('a query of %s is not kept', (search) => {
-  expect(keyOfPage(asked({ search }), snapshot, OWN)).toBeUndefined();
+  expect(keyOfPage(asked({ search }), snapshot)).toBeUndefined();
 });
 
 test.each(['/Category/perfumes', '/category/%70erfumes', '/category/عطور', '/a.php', `/${'a'.repeat(300)}`])(
   'the path %s, which nobody links to, is not kept',
   (path) => {
-    expect(keyOfPage(asked({ path }), snapshot, OWN)).toBeUndefined();
+    expect(keyOfPage(asked({ path }), snapshot)).toBeUndefined();
   },
 );
-
-test('a page whose origin a visitor can make up is not kept', () => {
-  expect(keyOfPage(asked(), snapshot, { isOwnOrigin: false })).toBeUndefined();
-});
 
 test.each([
   ['the operator’s', 'https://shop.example', 'https://shop.example', true],

@@ -19,19 +19,18 @@ export function idOfSnapshot(snapshot: ReleaseSnapshot): number {
 
 /**
  * What a page is kept under: all that its HTML depends on, but for the catalogue. Undefined where it must not be kept:
- * addresses that nobody links to, and origins that anybody can make up where the operator named none, would crowd out the
+ * addresses that nobody links to would crowd out the
  * pages that shoppers ask for.
  */
 export function keyOfPage(
   { origin, basename, path, search, language }: PageRequest,
   snapshot: ReleaseSnapshot,
-  { isOwnOrigin }: { isOwnOrigin: boolean },
 ): string | undefined {
-  if (!isOwnOrigin || !PATH.test(path) || !SEARCH.test(search)) return undefined;
+  if (!PATH.test(path) || !SEARCH.test(search)) return undefined;
   return `${idOfSnapshot(snapshot)} ${language} ${origin}${basename}${path}${search}`;
 }
 
-/** Whether pages name an origin that visitors can't make up: the operator's, or this machine's own. */
+/** Whether a page names an origin that visitors can't make up: the operator's, or this machine's own. Others are not kept. */
 export function isOwnOrigin({ origin }: PageRequest, { socket }: FastifyRequest, named: string | undefined): boolean {
   if (named) return true;
   const { hostname, port } = new URL(origin);

@@ -1,7 +1,10 @@
+import { snapshotAvoiding } from '@shop/release/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { encodingFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
 import { idOfSnapshot, isOwnOrigin, keyOfPage } from './page-key.ts';
@@ -13,11 +16,12 @@ interface Options extends MakeOptions {
   pageTimeout: number;
   publicOrigin: string | undefined;
   keptPages: KeptPages<MadePage>;
+  watch: BuildWatch;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { renderer, store, keptPages, pageTimeout, publicOrigin } = options;
+  const { renderer, store, watch, keptPages, pageTimeout, publicOrigin } = options;
   let release: number | undefined;
 
   app.get('/*', async (request, reply) => {
@@ -30,7 +34,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const visitorLeft = new AbortController();
     request.raw.once('close', () => visitorLeft.abort());
     try {
-      return await sendPage(request, reply, await pageFor(request, page, visitorLeft.signal));
+      const made = await pageFor(request, page, visitorLeft.signal);
+      watch.viewed(made.builds);
+      return await sendPage(request, reply, made);
     } catch (error) {
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
@@ -39,15 +45,18 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   });
 
   async function pageFor(request: FastifyRequest, page: PageRequest, visitorLeft: AbortSignal): Promise<MadePage> {
-    const snapshot = store.snapshot();
-    renderer.follow(snapshot);
-    const newest = idOfSnapshot(snapshot);
+    const live = store.snapshot();
+    renderer.follow(live);
+    const newest = idOfSnapshot(live);
     if (newest > (release ?? newest)) keptPages.forget();
     release = Math.max(newest, release ?? 0);
 
+    const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
     const asked = { page, snapshot };
     const headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
-    const key = keyOfPage(page, snapshot, { isOwnOrigin: isOwnOrigin(page, request, publicOrigin) });
+    // A browser that could not use a build has pages of its own.
+    const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
+    const key = isUsual ? keyOfPage(page, live) : undefined;
     if (key === undefined) {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
       return makePage(options, { ...asked, headers, signal });
