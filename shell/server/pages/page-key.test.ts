@@ -1,10 +1,11 @@
+import { NOBODY } from '@shop/composition/ownership';
 import { snapshotOf } from '@shop/release/release-snapshot';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 
-const snapshot = snapshotOf('r', { shell: [] });
+const snapshot = snapshotOf('r', { shell: [] }, NOBODY);
 
 const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
   origin: 'https://shop.example',
@@ -21,7 +22,7 @@ test.each([
   ['the address of another language', asked({ basename: '/ar', language: 'ar' }), snapshot],
   ['another origin', asked({ origin: 'https://other.example' }), snapshot],
   ['another page of a listing', asked({ search: '?page=2' }), snapshot],
-  ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] })],
+  ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] }, NOBODY)],
 ])('%s is kept apart', (_, page, release) => {
   expect(keyOfPage(page, release)).not.toBe(keyOfPage(asked(), snapshot));
   expect(keyOfPage(page, release)).toBe(keyOfPage(page, release));
