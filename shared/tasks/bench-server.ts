@@ -20,7 +20,7 @@ const PAGES = { home: '/', listing: '/category/perfumes', product: '/products/ou
 const LIST = '/products/public?lang=en&category=perfumes&limit=24';
 
 const say = (line: string) => console.log(line);
-const whole = (number: number) => Math.round(number).toLocaleString('en');
+const whole = (number: number) => String(Math.round(number));
 
 interface Shop {
   /** Where its data and logs are. */

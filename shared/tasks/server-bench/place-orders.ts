@@ -36,7 +36,8 @@ export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options)
   const ask = askerOf(localAddress(api.port), agent);
   try {
     const sizes = await stockedSizes(database);
-    const buyers = await Promise.all(Array.from({ length: orders }, () => newBuyer(database)));
+    const buyers: Awaited<ReturnType<typeof newBuyer>>[] = [];
+    for (let made = 0; made < orders; made += 1) buyers.push(await newBuyer(database));
     const quotes = new Map<string, string>();
     await inTurns(buyers, atOnce, async (buyer) => {
       const at = buyers.indexOf(buyer);
@@ -99,10 +100,11 @@ const askerOf =
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       };
-      send(apiUrl + path, { method: 'POST', agent, headers }, async (answer) => {
-        const said = await text(answer);
-        if (answer.statusCode === 200) resolve(JSON.parse(said) as T);
-        else reject(new Error(`${path} answered ${answer.statusCode}: ${said}`));
+      send(apiUrl + path, { method: 'POST', agent, headers }, (answer) => {
+        text(answer).then((said) => {
+          if (answer.statusCode === 200) resolve(JSON.parse(said) as T);
+          else reject(new Error(`${path} answered ${answer.statusCode}: ${said}`));
+        }, reject);
       })
         .on('error', reject)
         .end(JSON.stringify(body));

@@ -203,8 +203,14 @@ test('whoever has a page already gets nothing but the word that it is current', 
   const again = await app.inject({ url: LISTING, headers: { 'if-none-match': String(first.headers.etag) } });
 
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy', 'content-language'])
-    expect(again.headers[name], name).toBe(first.headers[name]);
+  const {
+    'x-request-id': _ids,
+    date: _dates,
+    'content-type': _types,
+    'content-length': _lengths,
+    ...same
+  } = first.headers;
+  expect(again.headers).toMatchObject(same);
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });
 
