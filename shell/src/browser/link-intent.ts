@@ -8,7 +8,7 @@ interface Connection {
 
 /** Whether this line, as far as the browser tells, has room for what may not be needed. */
 export const mayFetchAhead = (connection: Connection | undefined): boolean =>
-  connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+  connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g');
 
 /** The page of this site that a link leads to; undefined where it opens elsewhere, or is this very page. */
 export function pageBehind(link: HTMLAnchorElement, here: Pick<Location, 'origin' | 'pathname' | 'search'>) {
