@@ -9,6 +9,12 @@ import css from './mobile-search.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+function openAtField(sheet: HTMLDetailsElement) {
+  sheet.open = true;
+  // In the same task as the tap: else a phone does not show its keyboard.
+  sheet.querySelector<HTMLElement>('[type="search"]')?.focus();
+}
+
 /**
  * The search of narrow screens: a sheet over the whole page, with room for suggestions and with ways on for who has no
  * word yet. It opens without JavaScript, too. While it is open the frame makes the page behind it inert.
@@ -31,9 +37,7 @@ export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }
     const sheet = details.current;
     if (!sheet || sheet.open) return;
     event.preventDefault();
-    sheet.open = true;
-    // In the same task as the tap: else a phone does not show its keyboard.
-    sheet.querySelector<HTMLElement>('[type="search"]')?.focus();
+    openAtField(sheet);
   };
   const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => onToggle(currentTarget.open);
 
