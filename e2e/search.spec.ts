@@ -434,7 +434,7 @@ test.describe('the page of results', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search leads to its results, on the Arabic addresses too', async ({ page, isMobile }) => {
+  test('the search leads to its results, on the Arabic addresses too', async ({ page, search, isMobile }) => {
     await page.goto('/ar');
     if (isMobile) await search.open();
     const field = page.getByRole('banner').locator('input[type="search"]:visible');
