@@ -45,6 +45,7 @@ export class ReleaseStore {
   readonly #outOfUse = new Set<string>();
   readonly #seals = new SealCheck();
   #lookedAt = performance.now();
+  #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
@@ -71,7 +72,9 @@ export class ReleaseStore {
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
     );
-    const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
+    this.#noteMissing(named);
+    const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
+    const key = named.filter(isInUse).join() + this.#release!.changed;
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
@@ -180,6 +183,27 @@ export class ReleaseStore {
   /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
     return [...this.#outOfUse];
+  }
+
+  /** Builds that the release names and whose files are gone, as `app/build`. */
+  get missing(): string[] {
+    return [...this.#missing];
+  }
+
+  /** Told once of each; what is put back is in use again. */
+  #noteMissing(named: readonly string[]): void {
+    const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
+    for (const name of missing) {
+      const [app, build] = name.split('/') as [AppName, string];
+      if (!this.#missing.has(name)) this.#report({ app, build, error: new Error('Its files are gone') });
+    }
+    this.#missing = new Set(missing);
+  }
+
+  /** Builds that crashed within the last minute where another did better, as `app/build`. */
+  get strikes(): string[] {
+    const now = Date.now();
+    return [...this.#crashes].flatMap(([name, times]) => (times.some((at) => now - at < CRASH_WINDOW) ? name : []));
   }
 
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
