@@ -42,7 +42,6 @@ const crashingInBrowser = inFile(/web\/.*\.js$/, (code) =>
 
 /** Builds that a team may release one day. Each is made from the live build. */
 export const FAULTS: Fault[] = [
-  { what: 'harmless' },
   { what: 'server: import throws', edit: inFile(SERVER, (code) => `${throwing('at import')};${code}`) },
   { what: 'server: syntax', edit: inFile(SERVER, (code) => `)${code}`) },
   { what: 'server: truncated', edit: inFile(SERVER, (code) => code.slice(0, code.length / 2)) },

@@ -2,6 +2,7 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { buildsOf, pairOf } from './named-builds.ts';
 import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
@@ -243,11 +244,3 @@ function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Owner
     return declared ? withDeclaration(known, app, declared) : known;
   }, NOBODY);
 }
-
-function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = appRelease(release, app) ?? {};
-  return [build, previous].filter((name) => name !== undefined);
-}
-
-/** The live and the previous build of the app of `app/build`. */
-const pairOf = (release: Release, name: string): string => buildsOf(release, name.split('/')[0] as AppName).join(' ');
