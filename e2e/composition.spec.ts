@@ -153,8 +153,11 @@ test(
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-    const cards = page.locator('main article').first();
-    await expect(cards).toHaveClass(new RegExp(releases.liveBefore('mf-catalog')));
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const before = `/assets/mf-catalog/${releases.liveBefore('mf-catalog')}/`;
+    await expect.poll(fetched).toContainEqual(expect.stringMatching(new RegExp(`^${before}.*\\.css$`)));
+    expect(await fetched()).toContainEqual(expect.stringMatching(`^${before}remoteEntry`));
   },
 );
 

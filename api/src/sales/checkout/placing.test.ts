@@ -154,7 +154,7 @@ test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [pa
   [
     'the stock',
     async ({ db, ids }) => db.update(variants).set({ stock: 1 }).where(eq(variants.id, ids[0])),
-    [[/^lines\./, /fewer are left/]],
+    [[/^lines\./, /we don’t have that many/]],
   ],
   [
     'the last piece',
