@@ -11,6 +11,7 @@ import { apiProxy } from './api/api-proxy.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
+import { discovery } from './discovery/discovery.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
 import { webManifest } from './files/web-manifest.ts';
@@ -74,6 +75,7 @@ export async function buildStorefront(
     timeout: Math.min(config.apiTimeout, loadersTimeout(config)),
   });
   await app.register(webManifest, { settingsFor });
+  await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
   } else {
