@@ -39,6 +39,12 @@ export class Releases {
     return (app === 'shell' ? shell : remotes[app]!).build;
   }
 
+  /** The build that takes over where the live one fails. */
+  liveBefore(app: App): string {
+    const { shell, remotes } = this.current;
+    return (app === 'shell' ? shell : remotes[app]!).previous!;
+  }
+
   /** The id of a build that a story has named. */
   idOf(build: string): string {
     return `${build}-${this.#told}`;

@@ -1,7 +1,7 @@
 import type { SlotName, SlotProps } from '@shop/composition/slots';
 import { useContext, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { SlotBoundary } from './slot-boundary.ts';
-import { SlotsContext } from './slots-context.ts';
+import { SlotsContext, type SlotFilling } from './slots-context.ts';
 
 type Props<S extends SlotName> = SlotProps[S] & {
   name: S;
@@ -15,7 +15,10 @@ type Props<S extends SlotName> = SlotProps[S] & {
 
 type Filling<S extends SlotName> =
   | { state: 'waiting' | 'empty' | 'failed' }
-  | { state: 'filled'; component: ComponentType<SlotProps[S]> };
+  | { state: 'filled'; build: string; component: ComponentType<SlotProps[S]> };
+
+const filledWith = <S extends SlotName>({ build, component }: SlotFilling<S>): Filling<S> =>
+  component ? { state: 'filled', build, component } : { state: 'empty' };
 
 /** A place in a page that another remote fills. Its code is loaded when the place comes near the screen and is not held. */
 export function Slot<S extends SlotName>({ name, held = false, fallback = null, failed, ...rest }: Props<S>) {
@@ -34,7 +37,7 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         source.load(name).then(
-          (component) => !gone && setFilling(component ? { state: 'filled', component } : { state: 'empty' }),
+          (found) => !gone && setFilling(filledWith(found)),
           () => !gone && setFilling({ state: 'failed' }),
         );
       },
@@ -54,8 +57,12 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
 
   if (filling.state === 'filled') {
     const Filled = filling.component as ComponentType<object>;
+    const crashed = (error: unknown) => {
+      const replacement = source?.replace(name, filling.build, error) ?? Promise.reject(error as Error);
+      void replacement.then(filledWith, (): Filling<S> => ({ state: 'failed' })).then(setFilling);
+    };
     return (
-      <SlotBoundary onError={() => setFilling({ state: 'failed' })}>
+      <SlotBoundary key={filling.build} onError={crashed}>
         <Filled {...rest} />
       </SlotBoundary>
     );

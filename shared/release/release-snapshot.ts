@@ -31,6 +31,25 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
   return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
+export function snapshotAvoiding(
+  snapshot: ReleaseSnapshot,
+  avoided: readonly { app: string; build: string }[],
+): ReleaseSnapshot {
+  const isAvoided = (name: string, { build }: UsableBuild) =>
+    avoided.some((known) => known.app === name && known.build === build);
+  const entries = Object.entries(snapshot.builds) as [AppName, readonly UsableBuild[]][];
+  // One that has nothing behind it can't give way.
+  if (!entries.some(([name, [live, ...rest]]) => live && rest.length > 0 && isAvoided(name, live))) return snapshot;
+  const sorted = (name: AppName) =>
+    (snapshot.builds[name] ?? []).toSorted((a, b) => Number(isAvoided(name, a)) - Number(isAvoided(name, b)));
+  const builds = {
+    ...Object.fromEntries(entries.map(([name]) => [name, sorted(name)])),
+    shell: sorted('shell'),
+  };
+  return { ...snapshot, builds };
+}
+
 /**
  * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
  * usable build is left out: what no hash covers must not be loaded.
@@ -49,6 +68,12 @@ export function pageRelease(
   }
   return { id, shell, remotes };
 }
+
+/** The builds that a page has its browser run. */
+export const buildsOfPage = ({ shell, remotes }: PageRelease): { app: string; build: string }[] => [
+  { app: 'shell', build: shell },
+  ...Object.entries(remotes).flatMap(([app, remote]) => (remote ? { app, build: remote.build } : [])),
+];
 
 const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({
   build,

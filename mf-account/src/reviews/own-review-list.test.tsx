@@ -42,7 +42,7 @@ test('a review in the other language keeps its date and buttons on the side of i
 });
 
 test('the customer’s reviews have a heading that everybody sees', () => {
-  const heading = /<h2[^>]*>What you have written/.exec(render(listOf([REVIEW])))?.[0];
+  const heading = /<h2[^>]*>Reviews you’ve written/.exec(render(listOf([REVIEW])))?.[0];
 
   expect(heading).toBeDefined();
   expect(heading).not.toContain('hidden');

@@ -1,8 +1,8 @@
 import type { RemoteName } from '@shop/composition/routes';
 import type { SlotName } from '@shop/composition/slots';
 import { SLOT_OWNERS } from '@shop/composition/slots';
-import type { LoadedRemote } from '@shop/federation/remote-loader';
-import { SlotsContext, type SlotSource } from '@shop/federation/slots-context';
+import type { LoadedRemote, RemoteLoader } from '@shop/federation/remote-loader';
+import { SlotsContext, type SlotFilling, type SlotSource } from '@shop/federation/slots-context';
 import type { i18n } from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -13,13 +13,20 @@ import { useDocumentHead } from './use-document-head.ts';
 interface Props {
   firstRouter: PageRouter;
   i18n: i18n;
-  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  loader: RemoteLoader;
   /** Resolves with the router that runs the replacement. Rejects when no build is left. */
   replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
 }
 
+const fillingOf =
+  <S extends SlotName>(slot: S) =>
+  async ({ remote, build }: LoadedRemote): Promise<SlotFilling<S>> => ({
+    build,
+    component: (await remote.slots[slot]?.())?.default,
+  });
+
 /** The page in the browser: its router, which is replaced together with a remote's build, its slots and its head. */
-export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props) {
+export function PageRoot({ firstRouter, i18n, loader, replaceRemote }: Props) {
   const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
@@ -39,12 +46,11 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
 
   const slots = useMemo<SlotSource>(
     () => ({
-      load: async (slot: SlotName) => {
-        const { remote } = await loadRemote(SLOT_OWNERS[slot]);
-        return (await remote.slots[slot]?.())?.default as never;
-      },
+      load: (slot) => loader.part(SLOT_OWNERS[slot], 'slot', fillingOf(slot)),
+      replace: (slot, build, error) =>
+        loader.replacePart(SLOT_OWNERS[slot], { kind: 'slot', build, error }, fillingOf(slot)),
     }),
-    [loadRemote],
+    [loader],
   );
 
   useDocumentHead(router, i18n);
