@@ -12,6 +12,7 @@ import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
 import { discovery } from './discovery/discovery.ts';
+import { createHouseTerms } from './discovery/house-terms.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
 import { webManifest } from './files/web-manifest.ts';
@@ -108,6 +109,7 @@ export async function buildStorefront(
       store,
       watch,
       settingsFor,
+      houseTerms: createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) }),
     });
   }
   return app;

@@ -3,6 +3,8 @@ import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import type { createSettingsCache } from '../api/settings-cache.ts';
+import type { HouseTerms } from '../discovery/house-graph.ts';
+import { structuredData } from '../discovery/structured-data.ts';
 import { compressorFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
@@ -26,6 +28,7 @@ interface Options {
   store: ReleaseStore;
   watch: BuildWatch;
   settingsFor: ReturnType<typeof createSettingsCache>;
+  houseTerms: () => Promise<HouseTerms | null>;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
@@ -71,6 +74,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       watch.viewed(buildsOfPage(release));
       const document = documentOf(page, rendered, {
         snapshot,
+        terms: rendered.page.head.jsonLd ? await options.houseTerms() : null,
         pageData: {
           language: page.language,
           basename: page.basename,
@@ -104,13 +108,18 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 function documentOf(
   { language, origin, path, search }: PageRequest,
   { page, shell, remote }: Extract<RenderedRoute, { kind: 'page' }>,
-  { snapshot, pageData }: Pick<Parameters<typeof documentAround>[0], 'pageData' | 'snapshot'>,
+  {
+    snapshot,
+    pageData,
+    terms,
+  }: Pick<Parameters<typeof documentAround>[0], 'pageData' | 'snapshot'> & { terms: HouseTerms | null },
 ) {
   return documentAround({
     language,
     origin,
     path: path + search,
     head: page.head,
+    structuredData: structuredData(page.head, { origin, language, settings: pageData.settings, terms }),
     snapshot,
     shell: shell.manifest,
     files: filesOfPage({ shell: shell.manifest, remote: remote?.manifest ?? null, routes: page.routes, language }),
