@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 
 /**
  * What a browser could not use of a build: its code (`load`), nothing of it in time (`slow`), a stylesheet, its page

@@ -1,3 +1,5 @@
+import { NOBODY } from '@shop/composition/ownership';
+import { slotLoaderOf } from '@shop/composition/remote-contract';
 import { expect, test, vi } from 'vitest';
 import type { RemoteBuild } from './page-release.ts';
 import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
@@ -13,7 +15,12 @@ const sound = {
   },
 };
 const build = (id: string): RemoteBuild => ({ build: id, entry: `/assets/mf-cart/${id}/entry.js` });
-const release = { id: 'r', shell: 's', remotes: { 'mf-cart': { ...build('new'), previous: build('old') } } };
+const release = {
+  id: 'r',
+  shell: 's',
+  ownership: NOBODY,
+  remotes: { 'mf-cart': { ...build('new'), previous: build('old') } },
+};
 
 function loaderOf(answer: (build: string, attempt: number) => unknown, unprepared?: string) {
   const attempts: string[] = [];
@@ -114,7 +121,7 @@ test('a remote that the document does not name is not loaded from anywhere', asy
 
 const cartWith = (slot: () => Promise<unknown>) => ({ remote: { ...sound.remote, slots: { 'header.cart': slot } } });
 const pickCart = async ({ remote, build: id }: LoadedRemote) => {
-  await remote.slots['header.cart']!();
+  await slotLoaderOf(remote, 'header.cart')!();
   return id;
 };
 

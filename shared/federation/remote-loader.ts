@@ -1,6 +1,6 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import type { RemoteName } from '@shop/composition/routes';
 import type { BuildFailure, FailureKind } from './build-failure.ts';
 import { firstOf } from './first-of.ts';
 import type { PageRelease, RemoteBuild } from './page-release.ts';

@@ -1,18 +1,19 @@
-import type { SlotName, SlotProps } from '@shop/composition/slots';
+import type { RemoteName } from '@shop/composition/app-name';
 import { createContext, type ComponentType } from 'react';
 
-/** What fills a slot, and the build that it came from. Without a component its remote fills no such slot. */
-export interface SlotFilling<S extends SlotName> {
+/** What a remote puts into a slot. Its props are the slot's: whoever names the slot has them checked. */
+export interface Filler {
+  remote: RemoteName;
   build: string;
-  component: ComponentType<SlotProps[S]> | undefined;
+  component: ComponentType<object>;
 }
 
 /** Finds what fills a slot. */
 export interface SlotSource {
-  /** Rejects when it can't be loaded from any build. */
-  load: <S extends SlotName>(slot: S) => Promise<SlotFilling<S>>;
-  /** The previous build's, in place of one that crashed. Rejects when there is none left. */
-  replace: <S extends SlotName>(slot: S, build: string, error: unknown) => Promise<SlotFilling<S>>;
+  /** In the order in which they stand there; none where no remote fills it. Rejects when none can be loaded. */
+  load: (slot: string) => Promise<Filler[]>;
+  /** The previous build's, in place of one that crashed; undefined where that fills no such slot. Rejects when there is none left. */
+  replace: (slot: string, crashed: Filler, error: unknown) => Promise<Filler | undefined>;
 }
 
 /** Empty on the server: slots of other remotes arrive in the browser. */

@@ -1,9 +1,10 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/workspace/places';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import { declarationIn, refuseClashes } from './declarations.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
 import type { AppRelease, Release } from './release.ts';
 import { holdsBuild, releaseDirectory } from './store-places.ts';
@@ -48,7 +49,8 @@ function steppedBack(build: string, current: AppRelease): AppRelease {
 
 /**
  * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
- * that was never live joins. Throws where a build is not in the store, or where the first publication names no shell.
+ * that was never live joins. Throws where a build is not in the store, where it claims what another app has, or where the
+ * first publication names no shell.
  */
 export function publish(builds: Builds, action = 'release', publisher: Publisher = {}): Promise<Release> {
   return change(builds, action, replaced, publisher);
@@ -110,7 +112,10 @@ async function change(
     const current = readRelease(store);
     const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
     if (current) apps.shell = current.shell;
-    for (const [app, build] of entries) apps[app] = changed(app, build, apps[app]);
+    for (const [app, build] of entries) {
+      apps[app] = { ...changed(app, build, apps[app]), declares: declarationIn(store, app, build) };
+    }
+    refuseClashes(apps);
     const { shell, ...rest } = apps;
     const remotes = rest as Release['remotes'];
     if (!shell) throw new Error('The first publication must name a build of shell.');

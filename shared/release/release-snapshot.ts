@@ -1,4 +1,5 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import type { BuildManifest } from './release.ts';
 
@@ -16,11 +17,13 @@ export interface ReleaseSnapshot {
   id: string;
   /** The builds of an app that can be used, best first: the live one, then the previous. */
   builds: BuildsByApp;
+  /** Who answers what: by what the live builds declare, whether they can be used or not. */
+  ownership: Ownership;
   /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
   importMap: string;
 }
 
-export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
+export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
       usable.flatMap(({ manifest }) =>
@@ -28,7 +31,7 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
       ),
     ),
   );
-  return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+  return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
 /** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
@@ -55,7 +58,7 @@ export function snapshotAvoiding(
  * usable build is left out: what no hash covers must not be loaded.
  */
 export function pageRelease(
-  { id, builds }: ReleaseSnapshot,
+  { id, builds, ownership }: ReleaseSnapshot,
   shell: string,
   chosen: { name: RemoteName; build: string } | null,
 ): PageRelease {
@@ -66,7 +69,7 @@ export function pageRelease(
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  return { id, shell, remotes };
+  return { id, shell, ownership, remotes };
 }
 
 /** The builds that a page has its browser run. */

@@ -1,4 +1,5 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newestPublication } from './publications.ts';
@@ -74,9 +75,14 @@ export class ReleaseStore {
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      this.#snapshot = { key, value: snapshotOf(release.id, builds) };
+      this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
     }
     return this.#snapshot.value;
+  }
+
+  /** The snapshot that was taken last; undefined before the first. */
+  get latest(): ReleaseSnapshot | undefined {
+    return this.#snapshot?.value;
   }
 
   /** Takes builds out of use whose files were changed while they are in use. */
@@ -204,6 +210,14 @@ export class ReleaseStore {
     this.#warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
+}
+
+/** By the release document; by the best build's own manifest where that was written by hand. */
+function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
+    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    return declared ? withDeclaration(known, app, declared) : known;
+  }, NOBODY);
 }
 
 function buildsOf(release: Release, app: AppName): string[] {

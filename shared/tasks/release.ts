@@ -1,5 +1,5 @@
 import { buildIfChanged } from '@shop/build/build-app';
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { publications, readRelease } from '@shop/release/publications';
 import { appRelease, publish, rollBack } from '@shop/release/publish';
 import type { Release } from '@shop/release/release';

@@ -21,7 +21,7 @@ async function graphsOf(addresses: readonly string[]): Promise<Node[][]> {
     api: sampleShop,
     config: { apiTimeout: 60_000, pageTimeout: 60_000, publicOrigin: ORIGIN },
   });
-  publishFromSource(releases);
+  await publishFromSource(releases);
   const graphs = [];
   for (const address of addresses) {
     const { body } = await app.inject({ url: address, headers: { 'accept-language': 'en' } });

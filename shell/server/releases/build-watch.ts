@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Counts, StateFile } from '@shop/release/release-state';

@@ -1,4 +1,4 @@
-import { isRemoteName } from '@shop/composition/routes';
+import { isRemoteName } from '@shop/composition/app-name';
 import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';

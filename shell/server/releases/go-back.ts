@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { rollBack } from '@shop/release/publish';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/release-state';

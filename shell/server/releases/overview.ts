@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { publications, readRelease } from '@shop/release/publications';
 import { appRelease } from '@shop/release/publish';
 import type { Release } from '@shop/release/release';

@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import { readRelease } from '@shop/release/publications';
 import { publish, rollBack } from '@shop/release/publish';

@@ -1,7 +1,7 @@
 import type { Client } from '@shop/client/client';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { RemoteHost } from '@shop/composition/remote';
-import type { RemoteName } from '@shop/composition/routes';
-import type { Shop } from '@shop/composition/shop';
+import type { CommandName, Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
@@ -12,6 +12,7 @@ import { toastLogin } from '../frame/toaster/login-toast.tsx';
 interface Options {
   language: Language;
   i18n: i18n;
+  providerOf: (command: CommandName) => RemoteName | undefined;
   /** Loads a remote's commands and has them started; another build's if that fails. */
   loadCommands: (name: RemoteName, begin: (provide: (host: RemoteHost) => void) => void) => Promise<void>;
   /** Made after the shop, whose token it sends. */
@@ -20,9 +21,10 @@ interface Options {
 }
 
 /** Creates the page's shop. Its commands are loaded from the remotes, its notices shown as toasts. */
-export function createPageShop({ language, i18n, loadCommands, client, goTo }: Options): Shop {
+export function createPageShop({ language, i18n, providerOf, loadCommands, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
+    providerOf,
     loadProvider: (name) =>
       loadCommands(name, (provide) =>
         provide({

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { PageHandle, QuietFrame } from '@shop/federation/head';
 
 interface Match {
