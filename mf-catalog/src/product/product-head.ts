@@ -52,14 +52,14 @@ function structuredData(product: Product, path: string): object {
 }
 
 /** A product's head. Its address by slug is canonical, also for the one by id. */
-export function productHead({ data: product, translate }: HeadArguments<Product>): Head {
+export function productHead({ data: product, language, translate }: HeadArguments<Product>): Head {
   const { name, subtitle, slug } = product;
   const path = `/products/${slug}`;
   return {
     title: translate('product.title', { name }),
     description: translate('product.description', { name, subtitle }),
     canonical: path,
-    social: { type: 'product', image: product.image.src },
+    social: { type: 'product', image: `/share/${slug}.${language}.jpg` },
     jsonLd: [structuredData(product, path), breadcrumbs(product.category, translate, [{ name, path }])],
   };
 }
