@@ -1,6 +1,5 @@
 import { ROOT } from '@shop/workspace/places';
-import { readdirSync, utimesSync } from 'node:fs';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
