@@ -39,7 +39,10 @@ test('the HTML of every page is valid', { timeout: 120_000 }, async () => {
       const { results } = await checker.validateString(body);
       complaints.push(
         ...results.flatMap(({ messages }) =>
-          messages.map(({ ruleId, message, offset, size }) => `${language} ${place} ${ruleId}: ${message} ${body.slice(offset, offset + size + 80)}`),
+          messages.map(
+            ({ ruleId, message, offset, size }) =>
+              `${language} ${place} ${ruleId}: ${message} ${body.slice(offset, offset + size + 80)}`,
+          ),
         ),
       );
     }
