@@ -8,6 +8,7 @@ export const endpoints = {
   productAddresses: { method: 'GET', path: '/catalogue/addresses' },
   productFeed: { method: 'GET', path: '/catalogue/feed' },
   deliveryEstimate: { method: 'GET', path: '/delivery/estimate' },
+  catalogueVersion: { method: 'GET', path: '/catalogue/version' },
   settings: { method: 'GET', path: '/settings/public' },
   contactSettings: { method: 'GET', path: '/settings/contact' },
   deliverySettings: { method: 'GET', path: '/settings/delivery' },

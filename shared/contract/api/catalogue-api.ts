@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Card, FeedProduct, ListMeta, Product, ProductAddress } from '../catalogue.ts';
+import { Card, CatalogueVersions, FeedProduct, ListMeta, Product, ProductAddress } from '../catalogue.ts';
 import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
 import { endpoints } from '../endpoints.ts';
 import { Home, HomeQuery } from '../home.ts';
@@ -48,5 +48,10 @@ export const catalogueApi = {
     ...endpoints.deliveryEstimate,
     query: DeliveryQuery,
     answer: z.object({ data: DeliveryEstimate }),
+  }),
+  catalogueVersion: endpoint({
+    ...endpoints.catalogueVersion,
+    query: LanguageQuery,
+    answer: z.object({ data: CatalogueVersions }),
   }),
 } as const;

@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { createSettingsCache } from '../api/settings-cache.ts';
-import { compressorFor } from '../http/compression.ts';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { SettingsFor } from '../api/settings-cache.ts';
+import { encodingFor } from '../http/compression.ts';
 import { originOf } from '../pages/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
 import { robots } from './robots.ts';
@@ -17,7 +18,7 @@ interface Options {
   /** Milliseconds. */
   timeout: number;
   publicOrigin: string | undefined;
-  settingsFor: ReturnType<typeof createSettingsCache>;
+  settingsFor: SettingsFor;
 }
 
 /** What search engines and price comparisons read: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
@@ -95,12 +96,14 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
 /** Sends XML part by part, compressed where the caller takes it, so that a large shop's feed is never held whole. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) {
   const text = Readable.from(parts);
-  const compressor = compressorFor(request.headers);
   reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', 'public, max-age=3600')
     .header('vary', 'Accept-Encoding');
-  if (!compressor) return reply.send(text);
-  text.once('error', (error) => compressor.stream.destroy(error));
-  return reply.header('content-encoding', compressor.encoding).send(text.pipe(compressor.stream));
+  const encoding = encodingFor(request.headers);
+  if (!encoding) return reply.send(text);
+  const compressor =
+    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
+  text.once('error', (error) => compressor.destroy(error));
+  return reply.header('content-encoding', encoding).send(text.pipe(compressor));
 }

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** The house's figures of delivery and returns, asked for once a minute at most. While the API is away, the last answer stays. */
-export function createHouseTerms({ apiUrl, apiHeaders, timeout }: Options): () => Promise<HouseTerms | null> {
+export function createHouseTerms({ apiUrl, apiHeaders, timeout }: Options) {
   const api = createClient({
     baseUrl: apiUrl,
     language: 'en',
@@ -26,7 +26,7 @@ export function createHouseTerms({ apiUrl, apiHeaders, timeout }: Options): () =
   let askedAt = -Infinity;
   let asking: Promise<void> = Promise.resolve();
 
-  return async () => {
+  const terms = async (): Promise<HouseTerms | null> => {
     if (performance.now() - askedAt > FRESH_FOR) {
       askedAt = performance.now();
       asking = api('deliverySettings', {}).then(
@@ -38,4 +38,5 @@ export function createHouseTerms({ apiUrl, apiHeaders, timeout }: Options): () =
     if (!last) await asking;
     return last;
   };
+  return { terms, forget: () => void (askedAt = -Infinity) };
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { createSettingsCache } from '../api/settings-cache.ts';
+import type { SettingsFor } from '../api/settings-cache.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 
 /** Pictures that may wait to be drawn; beyond that the photograph alone is sent. */
@@ -22,7 +22,7 @@ interface Options {
   directory: string;
   /** Folder for what was drawn. */
   cacheDirectory: string;
-  settingsFor: ReturnType<typeof createSettingsCache>;
+  settingsFor: SettingsFor;
 }
 
 /**
