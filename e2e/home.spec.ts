@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     'the home page shows its sections in the specified order',
     { tag: ['@both', '@inside'] },
     async ({ page, text, language }) => {
-      const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
+      const { banners, collections, cartoonImage, bestSellers, story, offers, bestPractices } = seededHome;
 
       await page.goto('/');
 
@@ -29,10 +29,12 @@ test.describe('without JavaScript', () => {
         - ${shown('img', cartoonImage.alt[language])}
         - ${shown('heading', bestSellers.title[language])}
         - article
+        - ${shown('heading', story.title[language])}
         - ${shown('heading', offers.title[language])}
         - article
         - ${shown('heading', bestPractices.title[language])}
-        - article
+        - ${shown('group', bestPractices.title[language])}:
+          - article
     `);
       await expect(page.getByRole('contentinfo')).toBeVisible();
     },
@@ -76,6 +78,16 @@ test.describe('without JavaScript', () => {
     await expect(links).toContainText(seededHome.collections.items.map(({ title }) => title[language]));
   });
 });
+
+test(
+  'on a phone it is less than 5,000 pixels long: rows of cards scroll sideways',
+  { tag: '@narrow' },
+  async ({ page, visit }) => {
+    await visit('/');
+
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5_000);
+  },
+);
 
 test('the first banner comes at once, and once', { tag: ['@both', '@inside'] }, async ({ page, visit, language }) => {
   const pictures: string[] = [];
