@@ -1,5 +1,5 @@
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { holdsBuild } from '@shop/release/store-places';
 import { appNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';

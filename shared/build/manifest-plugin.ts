@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import type { AppName } from '@shop/composition/app-name';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import type { AppName } from '@shop/composition/routes';
 import type { BuildManifest } from '@shop/release/release';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

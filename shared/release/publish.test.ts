@@ -15,6 +15,15 @@ const build = (app: string, id: string) => {
   writeFileSync(path.join(folder, 'manifest.json'), '{}');
 };
 
+/** A build that has pages of these patterns. */
+const buildWith = (app: string, id: string, ...patterns: string[]) => {
+  build(app, id);
+  const routes = patterns.map((pattern) => ({ id: pattern, path: pattern }));
+  const declares = { routes, slots: {}, commands: [], places: {} };
+  writeFileSync(path.join(directory, 'release', app, id, 'manifest.json'), JSON.stringify({ declares }));
+  return declares;
+};
+
 const store = () => path.join(directory, 'release');
 /** What is live, without where it came from. */
 const live = () =>
@@ -65,6 +74,27 @@ test('a remote that was never live joins the others', async () => {
 
   expect(live()['mf-gifts']).toEqual(['a', undefined]);
   expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test('what a build declares stands in the release document', async () => {
+  const declares = buildWith('mf-gifts', 'a', '/gifts');
+
+  await publish({ 'mf-gifts': 'a' });
+
+  expect(readRelease(store())!.remotes['mf-gifts']).toMatchObject({ build: 'a', declares });
+});
+
+test('a build that claims another remote’s page can not go live, unless that one gives it up with it', async () => {
+  buildWith('mf-cart', 'b', '/cart', '/gifts');
+  buildWith('mf-gifts', 'a', '/gifts');
+  await publish({ 'mf-cart': 'b' });
+
+  await expect(publish({ 'mf-gifts': 'a' })).rejects.toThrow('mf-cart and mf-gifts both claim the page /gifts');
+  expect(live()).not.toHaveProperty('mf-gifts');
+
+  buildWith('mf-cart', 'c', '/cart');
+  await publish({ 'mf-cart': 'c', 'mf-gifts': 'a' });
+  expect(live()['mf-gifts']).toEqual(['a', undefined]);
 });
 
 test('a build that is not in the store can not go live', async () => {

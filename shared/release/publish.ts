@@ -1,8 +1,10 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/workspace/places';
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import { declarationIn, refuseClashes } from './declarations.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
 import type { AppRelease, Release } from './release.ts';
 import { holdsBuild, releaseDirectory } from './store-places.ts';
@@ -13,6 +15,14 @@ const KEPT_BUILDS = 5;
 const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
 
 type Builds = Partial<Record<AppName, string>>;
+
+/** Who publishes, and where; this machine's user and store where absent. */
+export interface Publisher {
+  store?: string;
+  by?: string;
+  /** Stands in the history behind what was done. */
+  because?: string;
+}
 
 /** What a release says of an app; undefined for a remote that it does not know. */
 export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
@@ -39,19 +49,33 @@ function steppedBack(build: string, current: AppRelease): AppRelease {
 
 /**
  * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
- * that was never live joins. Throws where a build is not in the store, or where the first publication names no shell.
+ * that was never live joins. Throws where a build is not in the store, where it claims what another app has, or where the
+ * first publication names no shell.
  */
-export function publish(builds: Builds, action = 'release'): Promise<Release> {
-  return change(builds, action, replaced);
+export function publish(builds: Builds, action = 'release', publisher: Publisher = {}): Promise<Release> {
+  return change(builds, action, replaced, publisher);
 }
 
-/** Makes an earlier build live again: the one named, or the previous one. Throws where there is none. */
-export async function rollBack(app: AppName, to?: string): Promise<Release> {
-  const current = appRelease(readRelease(releaseDirectory()), app);
+interface RollBackOptions extends Publisher {
+  /** The build to go back to; the previous one where absent. */
+  to?: string | undefined;
+  /** Goes back only from this build: another one that was made live meanwhile stays. */
+  from?: string;
+}
+
+/** Makes an earlier build live again. Throws where there is none. */
+export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
+  const { to, from, store = releaseDirectory() } = options;
+  const current = appRelease(readRelease(store), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
-  return change({ [app]: build }, 'roll back', (_, chosen, live) => steppedBack(chosen, live ?? current));
+  return change(
+    { [app]: build },
+    'roll back',
+    (_, chosen, live = current) => (from !== undefined && live.build !== from ? live : steppedBack(chosen, live)),
+    options,
+  );
 }
 
 /**
@@ -76,11 +100,11 @@ async function change(
   builds: Builds,
   action: string,
   changed: (app: AppName, build: string, current: AppRelease | undefined) => AppRelease,
+  { store = releaseDirectory(), by = `${userInfo().username}@${hostname()}`, because }: Publisher,
 ): Promise<Release> {
-  const store = releaseDirectory();
   const entries = Object.entries(builds) as [AppName, string][];
   for (const [app, build] of entries) {
-    if (!holdsBuild(app, build)) {
+    if (!holdsBuild(app, build, store)) {
       throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
     }
   }
@@ -88,7 +112,10 @@ async function change(
     const current = readRelease(store);
     const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
     if (current) apps.shell = current.shell;
-    for (const [app, build] of entries) apps[app] = changed(app, build, apps[app]);
+    for (const [app, build] of entries) {
+      apps[app] = { ...changed(app, build, apps[app]), declares: declarationIn(store, app, build) };
+    }
+    refuseClashes(apps);
     const { shell, ...rest } = apps;
     const remotes = rest as Release['remotes'];
     if (!shell) throw new Error('The first publication must name a build of shell.');
@@ -99,13 +126,13 @@ async function change(
       id: `${revision}-${Date.now().toString(36)}`,
       revision,
       at: new Date().toISOString(),
-      by: `${userInfo().username}@${hostname()}`,
-      action: [action, ...entries.map((entry) => entry.join(' '))].join(', '),
+      by,
+      action: [action, ...entries.map((entry) => entry.join(' '))].join(', ') + (because ? `: ${because}` : ''),
       shell,
       remotes,
     };
     if (!(await addPublication(store, release))) continue;
-    await Promise.all((Object.entries(apps) as [AppName, AppRelease][]).map(([app, live]) => prune(app, live)));
+    await Promise.all((Object.entries(apps) as [AppName, AppRelease][]).map(([app, live]) => prune(store, app, live)));
     return release;
   }
 }
@@ -116,12 +143,13 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * Removes builds that nobody needs: not live or previous, not among the newest, and not released on purpose in the time
  * in which a page that was opened with them may still ask for their files.
  */
-async function prune(app: AppName, { build: live, previous }: AppRelease): Promise<void> {
-  const reachable = publications(releaseDirectory())
+async function prune(store: string, app: AppName, { build: live, previous }: AppRelease): Promise<void> {
+  const reachable = publications(store)
     .filter(({ at = '', action = '' }) => Date.parse(at) > Date.now() - REACHABLE_FOR && !action.startsWith('build'))
     .map((release) => appRelease(release, app)?.build);
   const needed = new Set([live, previous, ...reachable]);
-  const folder = path.join(releaseDirectory(), app);
+  const folder = path.join(store, app);
+  if (!existsSync(folder)) return;
   const builds = await Promise.all(
     (await readdir(folder)).map(async (build) => ({ build, at: (await stat(path.join(folder, build))).mtimeMs })),
   );

@@ -1,4 +1,5 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import type { BuildManifest } from './release.ts';
 
@@ -16,11 +17,13 @@ export interface ReleaseSnapshot {
   id: string;
   /** The builds of an app that can be used, best first: the live one, then the previous. */
   builds: BuildsByApp;
+  /** Who answers what: by what the live builds declare, whether they can be used or not. */
+  ownership: Ownership;
   /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
   importMap: string;
 }
 
-export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
+export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
       usable.flatMap(({ manifest }) =>
@@ -28,7 +31,26 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
       ),
     ),
   );
-  return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+  return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+}
+
+/** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
+export function snapshotAvoiding(
+  snapshot: ReleaseSnapshot,
+  avoided: readonly { app: string; build: string }[],
+): ReleaseSnapshot {
+  const isAvoided = (name: string, { build }: UsableBuild) =>
+    avoided.some((known) => known.app === name && known.build === build);
+  const entries = Object.entries(snapshot.builds) as [AppName, readonly UsableBuild[]][];
+  // One that has nothing behind it can't give way.
+  if (!entries.some(([name, [live, ...rest]]) => live && rest.length > 0 && isAvoided(name, live))) return snapshot;
+  const sorted = (name: AppName) =>
+    (snapshot.builds[name] ?? []).toSorted((a, b) => Number(isAvoided(name, a)) - Number(isAvoided(name, b)));
+  const builds = {
+    ...Object.fromEntries(entries.map(([name]) => [name, sorted(name)])),
+    shell: sorted('shell'),
+  };
+  return { ...snapshot, builds };
 }
 
 /**
@@ -36,7 +58,7 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
  * usable build is left out: what no hash covers must not be loaded.
  */
 export function pageRelease(
-  { id, builds }: ReleaseSnapshot,
+  { id, builds, ownership }: ReleaseSnapshot,
   shell: string,
   chosen: { name: RemoteName; build: string } | null,
 ): PageRelease {
@@ -47,8 +69,14 @@ export function pageRelease(
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  return { id, shell, remotes };
+  return { id, shell, ownership, remotes };
 }
+
+/** The builds that a page has its browser run. */
+export const buildsOfPage = ({ shell, remotes }: PageRelease): { app: string; build: string }[] => [
+  { app: 'shell', build: shell },
+  ...Object.entries(remotes).flatMap(([app, remote]) => (remote ? { app, build: remote.build } : [])),
+];
 
 const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({
   build,

@@ -1,9 +1,11 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { StateFile } from './release-state.ts';
 import { BuildManifest, Release } from './release.ts';
 import { SealCheck } from './sealed-files.ts';
 
@@ -34,6 +36,8 @@ interface Options {
  * gone gives way to the previous one. A page takes one snapshot and keeps to it.
  */
 export class ReleaseStore {
+  /** What was learnt of builds, kept over a restart. */
+  readonly state: StateFile;
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
@@ -49,6 +53,7 @@ export class ReleaseStore {
 
   constructor({ directory, report, warn, onDamage }: Options) {
     this.#directory = directory;
+    this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
     this.#onDamage = onDamage;
@@ -70,9 +75,14 @@ export class ReleaseStore {
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      this.#snapshot = { key, value: snapshotOf(release.id, builds) };
+      this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
     }
     return this.#snapshot.value;
+  }
+
+  /** The snapshot that was taken last; undefined before the first. */
+  get latest(): ReleaseSnapshot | undefined {
+    return this.#snapshot?.value;
   }
 
   /** Takes builds out of use whose files were changed while they are in use. */
@@ -88,7 +98,7 @@ export class ReleaseStore {
 
   #isSealed(app: AppName, build: string, folder: string): boolean {
     const problem = this.#seals.problemOf(folder);
-    if (problem) this.takeOutOfUse(app, build, new Error(problem));
+    if (problem) this.#exclude(app, build, new Error(problem));
     return !problem;
   }
 
@@ -104,11 +114,8 @@ export class ReleaseStore {
       const changed = statSync(file).mtimeMs;
       if (this.#release?.changed !== changed) {
         const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
-        // A publication is a new start, also for a build that failed before.
-        if (this.#release) {
-          this.#outOfUse.clear();
-          this.#crashes.clear();
-        }
+        if (this.#release) this.#forget(this.#release.value, value);
+        else this.#recall(value);
         this.#release = { changed, value };
       }
       this.#damage = undefined;
@@ -123,6 +130,30 @@ export class ReleaseStore {
       }
     }
     return this.#release.value;
+  }
+
+  /** What was learnt before the storefront was started, of the builds that are still in use. */
+  #recall(release: Release): void {
+    const { outOfUse, strikes } = this.state.read();
+    for (const [name, { of }] of Object.entries(outOfUse)) if (of === pairOf(release, name)) this.#outOfUse.add(name);
+    for (const [name, times] of Object.entries(strikes)) this.#crashes.set(name, times);
+  }
+
+  /** A publication is a new start for the builds of its app, also for one that failed before. Those of others stay as they are. */
+  #forget(before: Release, now: Release): void {
+    const known = new Set([...this.#outOfUse, ...this.#crashes.keys()]);
+    const forgotten = [...known].filter((name) => pairOf(before, name) !== pairOf(now, name));
+    if (forgotten.length === 0) return;
+    for (const name of forgotten) {
+      this.#outOfUse.delete(name);
+      this.#crashes.delete(name);
+    }
+    this.state.change(({ outOfUse, strikes }) => {
+      for (const name of forgotten) {
+        delete outOfUse[name];
+        delete strikes[name];
+      }
+    });
   }
 
   #isThere(name: string): boolean {
@@ -140,7 +171,7 @@ export class ReleaseStore {
           manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
         };
       } catch (error) {
-        this.takeOutOfUse(app, build, error);
+        this.#exclude(app, build, error);
         return [];
       }
     });
@@ -154,23 +185,45 @@ export class ReleaseStore {
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
-    if (this.#outOfUse.has(name)) return;
+    if (!this.#exclude(app, build, error)) return;
+    const of = pairOf(this.#read(), name);
+    const reason = error instanceof Error ? error.message : String(error);
+    this.state.change(({ outOfUse }) => (outOfUse[name] = { reason, at: new Date().toISOString(), of }));
+  }
+
+  /** Until the next publication or start: its files are looked at again then. Answers whether it was in use. */
+  #exclude(app: AppName, build: string, error: unknown): boolean {
+    const name = `${app}/${build}`;
+    if (this.#outOfUse.has(name)) return false;
     this.#outOfUse.add(name);
     this.#report({ app, build, error });
+    return true;
   }
 
   /** Notes that a build crashed on a page that another build then rendered. Several in a row take it out of use. */
   noteCrash(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
-    const now = performance.now();
+    const now = Date.now();
     const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
     this.#crashes.set(name, recent);
+    this.state.change(({ strikes }) => (strikes[name] = recent));
     this.#warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
+}
+
+/** By the release document; by the best build's own manifest where that was written by hand. */
+function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
+    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    return declared ? withDeclaration(known, app, declared) : known;
+  }, NOBODY);
 }
 
 function buildsOf(release: Release, app: AppName): string[] {
   const { build, previous } = appRelease(release, app) ?? {};
   return [build, previous].filter((name) => name !== undefined);
 }
+
+/** The live and the previous build of the app of `app/build`. */
+const pairOf = (release: Release, name: string): string => buildsOf(release, name.split('/')[0] as AppName).join(' ');

@@ -1,12 +1,23 @@
+import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteName = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
+/** What an app says that it has. */
+export const Declaration: z.ZodMiniType<Declared> = z.object({
+  routes: z.array(z.object({ id: z.string(), path: z.string() })),
+  slots: z.record(z.string(), z.number()),
+  commands: z.array(z.string()),
+  places: z.record(z.string(), z.enum(['one', 'many'])),
+});
+
 /** Which build of an app is live, and which one takes over when it fails. */
 const AppRelease = z.object({
   build: BuildId,
   previous: z.optional(BuildId),
+  /** What the live build declares, copied from its manifest. Who owns what is known also when its files are gone. */
+  declares: z.optional(Declaration),
   /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
@@ -39,6 +50,8 @@ export const BuildManifest = z.object({
   /** The remote contract's version that the build was made against. */
   contract: z.int(),
   publicPath: z.string(),
+  /** What the build's module says that it has, read off by the build. Absent in builds of older shops. */
+  declares: z.optional(Declaration),
   /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
   entry: z.array(z.string()),
   /** Fonts, named `{family-part}.{hash}.woff2`. */

@@ -24,6 +24,10 @@ import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { BuildWatch } from './releases/build-watch.ts';
+import { failureReports } from './releases/failure-reports.ts';
+import { goBack } from './releases/go-back.ts';
+import { releasesPage } from './releases/releases-page.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
@@ -55,16 +59,26 @@ export async function buildStorefront(
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
+  const watch = new BuildWatch({
+    state: store.state,
+    onWorse: (build) => void goBack(build, { directory: config.releaseDirectory, store, log: app.log }),
+  });
+  app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   secure(app);
-  logRequests(app);
+  logRequests(app, store);
   handleProblems(app);
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store });
+  await app.register(health, { ...api, store, watch });
+  await app.register(failureReports, { store, watch });
+  if (config.operatorSecret) {
+    const directory = config.releaseDirectory;
+    await app.register(releasesPage, { directory, store, watch, secret: config.operatorSecret });
+  }
   await app.register(apiProxy, patientApi);
   if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
@@ -90,6 +104,7 @@ export async function buildStorefront(
       publicOrigin: config.publicOrigin,
       renderer: running,
       store,
+      watch,
       settingsFor,
     });
   }

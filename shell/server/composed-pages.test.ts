@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { KEEP_EARLY_PRESS } from '../src/document/early-press.ts';
+import { FIRST_SCRIPT } from '../src/document/first-script.ts';
 import aboutArabic from '../src/pages/about/about.ar.json' with { type: 'json' };
 import aboutEnglish from '../src/pages/about/about.en.json' with { type: 'json' };
 import contactArabic from '../src/pages/contact/contact.ar.json' with { type: 'json' };
@@ -23,7 +23,7 @@ async function composedShop() {
     api: sampleShop,
     config: { apiTimeout: 60_000, pageTimeout: 60_000 },
   });
-  publishFromSource(storefront.releases);
+  await publishFromSource(storefront.releases);
   return storefront;
 }
 
@@ -79,7 +79,7 @@ test.each(PAGES)(
       expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
       expect(wordsOf(body)).toContain(words[language]);
       expect(wordsOf(body), 'the other language').not.toMatch(language === 'en' ? ARABIC : ENGLISH);
-      const data = body.replace(`<script>${KEEP_EARLY_PRESS}</script>`, '');
+      const data = body.replace(`<script>${FIRST_SCRIPT}</script>`, '');
       const inline = [...data.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
         ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
       );
@@ -134,7 +134,7 @@ test('a page of a remote that can not be used keeps the frame, and says so in it
 
 test('without the API a page keeps its frame, and is an error that nobody keeps', async () => {
   const { app, releases } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
-  publishFromSource(releases);
+  await publishFromSource(releases);
 
   const { statusCode, headers, body } = await ask(app, '/category/perfumes', 'en');
 

@@ -4,20 +4,20 @@ import '@shop/ui/fonts.css';
 import './shared-modules.ts';
 import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/create-client';
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Shop } from '@shop/composition/shop';
 import { pageClient } from '@shop/federation/page-error';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import { remoteOf } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
-import { providerOf } from '@shop/store/create-shop';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { PageRoot } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { Providers } from './app/providers.tsx';
+import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
@@ -25,14 +25,16 @@ import { reloadOnce } from './browser/reload-once.ts';
 import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
 import { checkStylesheets } from './browser/stylesheet-integrity.ts';
+import { reportFailure } from './browser/unusable-builds.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { takeEarlyPress } from './document/early-press.ts';
+import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
 
-async function start(): Promise<void> {
+async function start(page: PageData): Promise<void> {
   checkStylesheets();
-  const page = readPageData();
+  if (process.env.NODE_ENV !== 'production') page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 
   const texts = shellMessages[page.language]().then((messages) =>
@@ -43,14 +45,15 @@ async function start(): Promise<void> {
       messages: messages.default,
     }),
   );
-  const owner = ownerOfPath(splitLanguagePrefix(location.pathname).path);
-  const loader = federatedLoader(page.release, async ({ remote }) => {
+  const { ownership } = page.release;
+  const owner = remoteOf(ownership, splitLanguagePrefix(location.pathname).path);
+  const loader = federatedLoader(page.release, async ({ remote }, purpose) => {
     const [messages, ready] = await Promise.all([
       remote.messages[page.language](),
       texts,
-      remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
+      purpose === 'page' && remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
     ]);
-    addMessages(ready, remote.name, messages.default);
+    return () => addMessages(ready, remote.name, messages.default, { over: purpose === 'page' });
   });
   const loadRemote = (name: RemoteName) => loader.load(name);
   const [i18n, first] = await Promise.all([texts, owner ? loadRemote(owner).catch(() => null) : null]);
@@ -58,7 +61,12 @@ async function start(): Promise<void> {
   const shop: Shop = createPageShop({
     language: page.language,
     i18n,
-    loadRemote,
+    providerOf: (command) => ownership.commands[command],
+    loadCommands: (name, begin) =>
+      loader.part(name, 'command', async ({ remote }) => {
+        const provide = (await remote.commands?.())?.default;
+        if (provide) begin(provide);
+      }),
     client: () => client,
     goTo: (path) => routers.goTo(path),
   });
@@ -93,7 +101,8 @@ async function start(): Promise<void> {
         <PageRoot
           firstRouter={router}
           i18n={i18n}
-          loadRemote={loadRemote}
+          ownership={ownership}
+          loader={loader}
           replaceRemote={async (name, build, error) => routers.restart(await loader.replace(name, build, error))}
         />
       </Providers>
@@ -112,12 +121,15 @@ async function start(): Promise<void> {
   });
   void pageHydrated().then(pressAgain);
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
-  whenIdle(() => void shop.prepare(providerOf('wishlist.toggle')));
+  const wishes = ownership.commands['wishlist.toggle'];
+  if (wishes) whenIdle(() => void shop.prepare(wishes));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
 }
 
 // The served page stays readable and its links work; whatever failed to load may arrive after a reload.
-start().catch((error: unknown) => {
+const page = readPageData();
+start(page).catch((error: unknown) => {
   console.error('The page could not come alive:', error);
+  reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
   reloadOnce();
 });

@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../publish.ts';

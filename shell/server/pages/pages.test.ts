@@ -1,9 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import type { PageData } from '../../src/document/page-data.ts';
 import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
 const LISTING = '/category/perfumes';
+
+/** The release as a page tells the browser of it. */
+const releaseOf = (html: string) => (JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).release;
 
 /** A storefront on whose listing mf-catalog says "live", with a build behind it that says "previous". */
 async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
@@ -41,6 +45,39 @@ test('a publication is live at the next page view', async () => {
 
   expect(before.body).toContain('<div id="root">live</div>');
   await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>newest</div>'));
+});
+
+test('a remote that the shop has never heard of is live at the next page view, without a new shell or a restart', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const gifts = {
+    routes: [{ id: 'gifts.home', path: '/gifts' }],
+    slots: { 'product.extras': 20 },
+    commands: ['gifts.wrap'],
+    places: {},
+  };
+  const before = await app.inject({ url: '/gifts' });
+  releases.addBuild('mf-gifts', 'g1', remoteShowing('mf-gifts', "'wrapped'"), gifts);
+
+  releases.publish({ 'mf-gifts': { build: 'g1' } });
+
+  expect(before.body).not.toContain('mf-gifts');
+  await vi.waitFor(async () => expect((await app.inject({ url: '/gifts' })).body).toContain('>wrapped</div>'));
+  const { ownership, remotes } = releaseOf((await app.inject({ url: LISTING })).body);
+  expect(ownership.routes['mf-gifts']).toEqual(['/gifts']);
+  expect(ownership.slots['product.extras']).toEqual({ 'mf-gifts': 20 });
+  expect(ownership.commands['gifts.wrap']).toBe('mf-gifts');
+  expect(remotes['mf-gifts']).toEqual({ build: 'g1', entry: '/assets/mf-gifts/g1/remoteEntry.js' });
+});
+
+test('a page that a new build of its remote brought is not asked of the build before, which does not know it', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const offers = { routes: [{ id: 'catalog.offers', path: '/offers' }], slots: {}, commands: [], places: {} };
+  releases.addBuild('mf-catalog', 'c3', 'throw new Error("evaluating")', offers);
+
+  releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  await vi.waitFor(async () => expect((await app.inject({ url: '/offers' })).statusCode).toBe(503));
+  expect((await app.inject({ url: '/offers' })).body).toContain('<h1>shell one</h1>');
 });
 
 test('a build whose files are gone gives way to the previous one', async () => {

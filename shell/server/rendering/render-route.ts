@@ -1,7 +1,8 @@
-import type { AppName } from '@shop/composition/routes';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { remoteOf } from '@shop/federation/route-owner';
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
+import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';
 import { pairOf } from './render-workers.ts';
@@ -30,19 +31,27 @@ type Request = Omit<PageInput, 'owner'> & {
  * no shell works.
  */
 export function renderRoute(options: Options, { path, ...request }: Request): Promise<RenderedRoute> {
-  const { renderer, signal } = options;
-  const owner = ownerOfPath(path) ?? null;
+  const { renderer, signal, snapshot } = options;
+  const name = remoteOf(snapshot.ownership, path);
+  const owner = name ? { name, routes: snapshot.ownership.routes[name] ?? [] } : null;
   const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
     const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
   return firstWorking(options, 'shell', async (shell) => {
     if (!owner) return render(shell, null);
-    return firstWorking(options, owner, (remote) => render(shell, remote)).catch((error: unknown) => {
+    const knowing = { ...options, snapshot: withoutStrangers(snapshot, owner.name, path) };
+    return firstWorking(knowing, owner.name, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return render(shell, null);
     });
   });
+}
+
+/** The snapshot without the builds of a remote that have no such page: an older one may not know what a newer one brought. */
+function withoutStrangers(snapshot: ReleaseSnapshot, name: RemoteName, path: string): ReleaseSnapshot {
+  const knows = ({ manifest: { declares } }: UsableBuild) => !declares || matchRoutes(declares.routes, path) !== null;
+  return { ...snapshot, builds: { ...snapshot.builds, [name]: snapshot.builds[name]!.filter(knows) } };
 }
 
 /** Tries an app's usable builds in turn. The builds that failed before the first success get a crash noted. */
