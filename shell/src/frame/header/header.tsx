@@ -37,14 +37,14 @@ export function Header({ onMobileMenu, children }: HeaderProps) {
     <header className={css.header}>
       {children}
       <div className={`${layout.wrap} ${css.bar}`}>
-        <div className={css.start}>
+        <div className={css.start} data-print="no">
           <MobileMenu onToggle={onMobileMenu} />
           <div className={`${css.desk} ${css.search}`}>
             <SearchBox place="header" />
           </div>
         </div>
         <Wordmark />
-        <div className={css.end}>
+        <div className={css.end} data-print="no">
           <div className={css.desk}>
             <LanguageMenu />
             <AccountLink place="header" className={css.tool} />
