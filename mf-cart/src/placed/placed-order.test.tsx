@@ -6,17 +6,37 @@ import { PlacedOrder } from './placed-order.tsx';
 test('a cash order says what is paid at the door, when, and what it consists of', () => {
   const words = wordsOf(<PlacedOrder order={anOrder()} />);
 
-  expect(words).toContain('You pay AED 641.00 when it arrives.');
+  expect(words).toContain('You’ll pay AED 641.00 when it arrives.');
   expect(words).toContain('Expected between Monday 23 November and Wednesday 25 November.');
   expect(words).toContain('A fee of AED 5.00 applies.');
   expect(words).toMatch(/Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* AED 641 .00$/);
 });
 
 test.each([
-  ['en', 'It is cancelled if nobody confirms it by 21 November, 9:06 PM.'],
-  ['ar', 'يُلغى إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م.'],
+  ['en', 'If it isn’t confirmed by 21 November, 9:06 PM, it will be cancelled.'],
+  ['ar', 'إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م فسيُلغى.'],
 ] as const)('a cash order says until when it waits to be confirmed (%s)', (language, sentence) => {
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(sentence);
+});
+
+test.each([
+  ['en', /^Please confirm your order .* text message with a link to \+971 50 123 4567 .* Send the link again Track/],
+  ['ar', /^بقي أن تؤكد طلبك .* رسالة نصية فيها رابط التأكيد إلى الرقم \+971 50 123 4567 .* إعادة إرسال الرابط تتبع/],
+] as const)('a cash order leads with where its link went and a new one, then with tracking (%s)', (language, words) => {
+  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
+});
+
+test('the link may have gone by email', () => {
+  const byEmail = anOrder({ confirmationSentTo: { channel: 'email', to: 'aisha@example.com' } });
+
+  expect(wordsOf(<PlacedOrder order={byEmail} />)).toContain('We sent an email with a link to aisha@example.com');
+});
+
+test.each([
+  ['en', 'Preparation We start preparing it once you confirm. On its way Then we hand it to the courier. Delivery'],
+  ['ar', 'التجهيز سنبدأ تجهيزه بعد التأكيد. الشحن ثم نسلّمه إلى شركة التوصيل. التوصيل'],
+] as const)('steps to come read as to come (%s)', (language, words) => {
+  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(words);
 });
 
 test('the first of the coming steps is the one that the order has reached', () => {

@@ -1,19 +1,25 @@
 import type { Order } from '@shop/contract/order';
+import common from '@shop/i18n/messages/common.en.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import english from '../messages/en.json' with { type: 'json' };
 import { placedTexts } from './placed-texts.ts';
 
 const textOf = (key: string) =>
-  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], { ...common, ...english });
 
 test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
-  ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /did not go through/],
+  ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /didn’t go through/],
   ['expired', { method: 'card', state: 'expired' }, 'Expired', /30 minutes/],
-  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order instead/],
-  ['confirmed', { method: 'card', state: 'captured' }, 'Your order is placed', /received your payment/],
-  ['awaiting_confirmation', { method: 'cash', state: 'due' }, 'Your order is placed', /confirm it with the link/],
-  ['packed', { method: 'cash', state: 'due' }, 'Your order is placed', /is confirmed/],
+  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order in its place/],
+  ['confirmed', { method: 'card', state: 'captured' }, 'Thank you, your order is placed', /received your payment/],
+  [
+    'awaiting_confirmation',
+    { method: 'cash', state: 'due' },
+    'Please confirm your order',
+    /You’ll pay \{amount\} when it arrives/,
+  ],
+  ['packed', { method: 'cash', state: 'due' }, 'Thank you, your order is placed', /is confirmed/],
   ['cancelled', { method: 'cash', state: 'void' }, 'Cancelled', /was cancelled/],
 ])('an order that is %s has its title and first sentence', (status, payment, title, lead) => {
   const texts = placedTexts({ status, payment });
