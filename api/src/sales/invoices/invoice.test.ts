@@ -88,7 +88,8 @@ test('an item’s Arabic name stands in its own row, opposite the English one', 
   const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
   const placeOf = ({ transform }: { transform: number[] }) => ({ x: transform[4]!, y: transform[5]! });
 
-  const english = placeOf(items.find(({ str }) => str === line!.name.en)!);
+  const firstWord = line!.name.en.split(' ')[0]!;
+  const english = placeOf(items.find(({ str }) => str.startsWith(firstWord))!);
   const opposite = items.filter(
     (item) => /\p{Script=Arabic}/u.test(item.str.normalize('NFKC')) && Math.abs(placeOf(item).y - english.y) < 3,
   );
