@@ -20,6 +20,8 @@ type Builds = Partial<Record<AppName, string>>;
 export interface Publisher {
   store?: string;
   by?: string;
+  /** What later builds of other origins leave alone: this checkout where absent. */
+  from?: string;
   /** Stands in the history behind what was done. */
   because?: string;
 }
@@ -32,12 +34,19 @@ export const appRelease = (release: Release | undefined, app: AppName): AppRelea
  * The build that was live until now takes over if the new one fails, as long as its files are there. Going back to the
  * previous build is leaving the live one for a reason: that one takes over nothing.
  */
-function replaced(app: AppName, build: string, current: AppRelease | undefined): AppRelease {
-  if (current?.build === build) return { ...current, from: ROOT };
+function replaced(
+  app: AppName,
+  build: string,
+  current: AppRelease | undefined,
+  { store, from = ROOT }: Publisher,
+): AppRelease {
+  if (current?.build === build) return { ...current, from };
   const rolledBack = current?.rolledBack?.filter((other) => other !== build) ?? [];
-  const rest = { from: ROOT, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
+  const rest = { from, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
   if (!current || build === current.previous) return { build, ...rest };
-  const previous = [current.build, current.previous].find((candidate) => candidate && holdsBuild(app, candidate));
+  const previous = [current.build, current.previous].find(
+    (candidate) => candidate && holdsBuild(app, candidate, store),
+  );
   return { build, ...(previous ? { previous } : {}), ...rest };
 }
 
@@ -60,12 +69,12 @@ interface RollBackOptions extends Publisher {
   /** The build to go back to; the previous one where absent. */
   to?: string | undefined;
   /** Goes back only from this build: another one that was made live meanwhile stays. */
-  from?: string;
+  leaving?: string;
 }
 
 /** Makes an earlier build live again. Throws where there is none. */
 export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
-  const { to, from, store = releaseDirectory() } = options;
+  const { to, leaving, store = releaseDirectory() } = options;
   const current = appRelease(readRelease(store), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
@@ -73,7 +82,7 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
   return change(
     { [app]: build },
     'roll back',
-    (_, chosen, live = current) => (from !== undefined && live.build !== from ? live : steppedBack(chosen, live)),
+    (_, chosen, live = current) => (leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live)),
     options,
   );
 }
@@ -99,9 +108,10 @@ export async function publishOwn(builds: Builds, report: (line: string) => void)
 async function change(
   builds: Builds,
   action: string,
-  changed: (app: AppName, build: string, current: AppRelease | undefined) => AppRelease,
-  { store = releaseDirectory(), by = `${userInfo().username}@${hostname()}`, because }: Publisher,
+  changed: (app: AppName, build: string, current: AppRelease | undefined, publisher: Publisher) => AppRelease,
+  publisher: Publisher,
 ): Promise<Release> {
+  const { store = releaseDirectory(), by = `${userInfo().username}@${hostname()}`, because } = publisher;
   const entries = Object.entries(builds) as [AppName, string][];
   for (const [app, build] of entries) {
     if (!holdsBuild(app, build, store)) {
@@ -113,7 +123,8 @@ async function change(
     const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
     if (current) apps.shell = current.shell;
     for (const [app, build] of entries) {
-      apps[app] = { ...changed(app, build, apps[app]), declares: declarationIn(store, app, build) };
+      const next = changed(app, build, apps[app], publisher);
+      apps[app] = { ...next, declares: declarationIn(store, app, next.build) };
     }
     refuseClashes(apps);
     const { shell, ...rest } = apps;

@@ -10,7 +10,7 @@ import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
 import { renderHere } from './render-here.ts';
 
-const settingsIn = (language: Language): PublicSettings => ({
+export const settingsIn = (language: Language): PublicSettings => ({
   shop: language === 'ar' ? 'ريّا' : 'Rayya',
   mode: 'demo',
   address: language === 'ar' ? 'شارع الوصل، دبي' : 'Al Wasl Road, Dubai',
