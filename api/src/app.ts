@@ -156,7 +156,7 @@ export async function buildApp({
   await app.register(search, { ...searchOptions, db });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
-  await app.register(publicSettings, { db, mode });
+  await app.register(publicSettings, { db, mode, takesCards: app.openPayment !== null });
   await app.register(inquiries, { db });
   await app.register(ownOrders, { db });
   await app.register(tracking, { db });

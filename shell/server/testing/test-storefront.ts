@@ -20,12 +20,16 @@ export const settingsIn = (language: Language): PublicSettings => ({
   hours: language === 'ar' ? 'من الأحد إلى الخميس' : 'Sunday to Thursday',
   social: [],
   freeDeliveryFrom: 20_000,
+  trn: '100000000000003',
+  takesCards: true,
   terms: {
     workingDays: 'Sunday to Thursday',
     deliveryDays: '2–4 business days',
     deliveryRange: '2–4',
     returnDays: '7 days',
     refundDays: '10–15 working days',
+    freeDelivery: 'AED 200',
+    payment: 'Cash on delivery or card',
   },
 });
 
