@@ -2,6 +2,7 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { buildsOf, pairOf } from './named-builds.ts';
 import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
@@ -45,6 +46,7 @@ export class ReleaseStore {
   readonly #outOfUse = new Set<string>();
   readonly #seals = new SealCheck();
   #lookedAt = performance.now();
+  #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
@@ -71,7 +73,9 @@ export class ReleaseStore {
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
     );
-    const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
+    this.#noteMissing(named);
+    const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
+    const key = named.filter(isInUse).join() + this.#release!.changed;
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
@@ -182,6 +186,27 @@ export class ReleaseStore {
     return [...this.#outOfUse];
   }
 
+  /** Builds that the release names and whose files are gone, as `app/build`. */
+  get missing(): string[] {
+    return [...this.#missing];
+  }
+
+  /** Told once of each; what is put back is in use again. */
+  #noteMissing(named: readonly string[]): void {
+    const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
+    for (const name of missing) {
+      const [app, build] = name.split('/') as [AppName, string];
+      if (!this.#missing.has(name)) this.#report({ app, build, error: new Error('Its files are gone') });
+    }
+    this.#missing = new Set(missing);
+  }
+
+  /** Builds that crashed within the last minute where another did better, as `app/build`. */
+  get strikes(): string[] {
+    const now = Date.now();
+    return [...this.#crashes].flatMap(([name, times]) => (times.some((at) => now - at < CRASH_WINDOW) ? name : []));
+  }
+
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
@@ -219,11 +244,3 @@ function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Owner
     return declared ? withDeclaration(known, app, declared) : known;
   }, NOBODY);
 }
-
-function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = appRelease(release, app) ?? {};
-  return [build, previous].filter((name) => name !== undefined);
-}
-
-/** The live and the previous build of the app of `app/build`. */
-const pairOf = (release: Release, name: string): string => buildsOf(release, name.split('/')[0] as AppName).join(' ');
