@@ -18,7 +18,7 @@ export function Practices({
     <section className={layout.section}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
-        {/* Without a link inside, only its own tab stop lets a keyboard scroll it on a narrow screen. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a link inside, only its own tab stop lets a keyboard scroll it on a narrow screen */}
         <div className={`${css.practices} ${sideways.row}`} role="group" aria-label={heading.title} tabIndex={0}>
           {practices.map(({ title, text: advice, image }) => (
             <article key={title} className={css.practice}>
