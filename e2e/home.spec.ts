@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     'the home page shows its sections in the specified order',
     { tag: ['@both', '@inside'] },
     async ({ page, text, language }) => {
-      const { banners, collections, cartoonImage, bestSellers, offers, bestPractices } = seededHome;
+      const { banners, collections, cartoonImage, bestSellers, story, offers, bestPractices } = seededHome;
 
       await page.goto('/');
 
@@ -29,10 +29,12 @@ test.describe('without JavaScript', () => {
         - ${shown('img', cartoonImage.alt[language])}
         - ${shown('heading', bestSellers.title[language])}
         - article
+        - ${shown('heading', story.title[language])}
         - ${shown('heading', offers.title[language])}
         - article
         - ${shown('heading', bestPractices.title[language])}
-        - article
+        - ${shown('group', bestPractices.title[language])}:
+          - article
     `);
       await expect(page.getByRole('contentinfo')).toBeVisible();
     },
@@ -76,6 +78,17 @@ test.describe('without JavaScript', () => {
     await expect(links).toContainText(seededHome.collections.items.map(({ title }) => title[language]));
   });
 });
+
+test(
+  'on a phone what stands above the footer is less than 4,600 pixels long: rows of cards scroll sideways',
+  { tag: '@narrow' },
+  async ({ page, visit }) => {
+    await visit('/');
+
+    const { height } = (await page.getByRole('main').boundingBox())!;
+    expect(height).toBeLessThan(4_600);
+  },
+);
 
 test('the first banner comes at once, and once', { tag: ['@both', '@inside'] }, async ({ page, visit, language }) => {
   const pictures: string[] = [];

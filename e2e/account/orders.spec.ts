@@ -33,6 +33,22 @@ test('orders stand on their shelves, and those on the way apart', { tag: '@insid
 });
 
 test(
+  'an order is printed on one sheet, without what can only be pressed',
+  { tag: ['@wide', '@inside'] },
+  async ({ page, visit, text }) => {
+    await visit(`/orders/${ORDER.delivered}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
+
+    await page.emulateMedia({ media: 'print' });
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    expect(sheets).toHaveLength(1);
+  },
+);
+
+test(
   'an order tells its way, its lines and its totals, and leads to its public tracking',
   { tag: '@inside' },
   async ({ page, visit, text }) => {

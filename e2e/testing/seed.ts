@@ -32,6 +32,7 @@ interface SeededHome {
   cartoonImage: { alt: Localized };
   collections: { title: Localized; items: { url: string; title: Localized }[] };
   bestSellers: { title: Localized };
+  story: { title: Localized };
   offers: { title: Localized };
   bestPractices: { title: Localized };
 }

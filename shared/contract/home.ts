@@ -39,6 +39,15 @@ const Heading = z.object({ title: LocalizedPart, intro: z.optional(LocalizedPart
 export const Practice = z.object({ title: LocalizedPart, text: LocalizedPart, image: z.string() });
 export type Practice = z.infer<typeof Practice>;
 
+/** An editorial band: one thing the shop sells, and where it comes from. */
+export const Story = z.object({
+  title: LocalizedPart,
+  text: LocalizedPart,
+  image: z.string(),
+  url: z.string(),
+  callToAction: LocalizedPart,
+});
+
 /** The specification's home data: text fields keyed by language, cards plain in the asked one. */
 export const Home = z.object({
   banners: z.array(Banner),
@@ -47,6 +56,7 @@ export const Home = z.object({
   bestSellers: z.array(Card),
   offers: z.array(Card),
   bestPractices: z.array(Practice),
+  story: z.optional(Story),
   sections: z.object({
     collections: Heading,
     bestSellers: Heading,

@@ -46,7 +46,11 @@ export const HomeContent = z.object({
     ),
   }),
   cartoonImage: z.object({ image: z.string(), alt: Localized, caption: z.optional(Localized) }),
-  bestSellers: z.object(Heading),
+  /** `lead` is the slug of the product that stands first and large, whatever sells best. */
+  bestSellers: z.object({ ...Heading, lead: z.optional(z.string()) }),
+  story: z.optional(
+    z.object({ title: Localized, text: Localized, image: z.string(), url: z.string(), callToAction: Localized }),
+  ),
   offers: z.object(Heading),
   bestPractices: z.object({
     ...Heading,

@@ -13,7 +13,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const name = user?.name ?? user?.username ?? t('common:toasts.welcome-fallback-name');
   return (
     <div className={`${layout.wrap} ${css.account}`}>
-      <nav className={css.nav} aria-label={t('common:accessibility.user-menu', { name })}>
+      <nav className={css.nav} data-print="no" aria-label={t('common:accessibility.user-menu', { name })}>
         <p className={`${text.head} ${css.name}`}>
           <bdi>{user ? name : '\u00a0'}</bdi>
         </p>

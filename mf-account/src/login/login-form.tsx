@@ -64,13 +64,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
         number={number}
         error={errors.mobile?.number?.message}
       />
-      <Field
-        id={`${id}username`}
-        label={t('fields.username')}
-        hint={t('hints.username')}
-        keepHint
-        error={errors.username?.message}
-      >
+      <Field id={`${id}username`} label={t('fields.username')} error={errors.username?.message}>
         {(control) => (
           <Input {...control} {...name} dir="ltr" autoComplete="username" autoCapitalize="words" spellCheck={false} />
         )}

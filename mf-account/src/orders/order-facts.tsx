@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <CourierLink courier={order.courier} />
         </Fact>
       )}
-      <div className={css.actions}>
+      <div className={css.actions} data-print="no">
         <Slot name="order.actions" order={order} failed={actionsFailed} />
         <Link className={css.action} to={`/tracking?id=${order.id}`}>
           <Icon name="truck" />

@@ -26,6 +26,7 @@ function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
         {delivered && line.discounted && <p className={`${text.fine} ${text.soft}`}>{t('order.discounted')}</p>}
         {line.canReview && (
           <Link
+            data-print="no"
             className={`${text.link} ${text.small} ${css.review}`}
             to={`/products/${line.slug}#reviews`}
             aria-label={t('reviews.write-of', { name: line.name })}

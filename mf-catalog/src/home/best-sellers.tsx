@@ -3,11 +3,12 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ShopCard } from '../shop/shop-card.tsx';
 import type { HomeView } from './home-view.ts';
 import css from './best-sellers.module.css';
+import sideways from './sideways.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
 // The large card is taller than wide beside the small ones, and its square photograph fills the height.
 const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
-const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, calc(50vw - 22px)';
+const SMALL = '(min-width: 1440px) 312px, (min-width: 768px) 22vw, 46vw';
 
 /** Everything in this row is a best seller: another badge says more. */
 const withoutRowLabel = (card: Card): Card => ({
@@ -22,19 +23,18 @@ export function BestSellers({
   heading: HomeView['headings']['bestSellers'];
   cards: readonly Card[];
 }) {
+  const [first, ...others] = cards;
   return (
     <section className={layout.section} id="best-sellers">
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         <div className={css.best}>
-          {cards.map((card, index) => (
-            <ShopCard
-              key={card.id}
-              card={withoutRowLabel(card)}
-              feature={index === 0}
-              sizes={index === 0 ? LARGE : SMALL}
-            />
-          ))}
+          {first && <ShopCard card={withoutRowLabel(first)} feature sizes={LARGE} />}
+          <div className={`${css.others} ${sideways.row}`}>
+            {others.map((card) => (
+              <ShopCard key={card.id} card={withoutRowLabel(card)} sizes={SMALL} />
+            ))}
+          </div>
         </div>
       </div>
     </section>

@@ -1,16 +1,18 @@
+import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { Photo } from '@shop/ui/photo/photo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeView } from './home-view.ts';
 import css from './collections.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
-import text from '@shop/ui/text/text.module.css';
 
 /** Tall and square tiles in turn, in the next row of four the other way round. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
-const TILE = '(min-width: 1440px) 226px, (min-width: 1024px) 16vw, (min-width: 768px) 24.5vw, 39vw';
+/** Two rows; the menu has them all. */
+const SHOWN = TALL_IN_TWO_ROWS.length;
+const TILE = '(min-width: 1440px) 312px, (min-width: 1024px) 22vw, (min-width: 768px) 24.5vw, 39vw';
 /** For a square photograph, which also fills a tall tile where there is no tall one. */
-const SQUARE = '(min-width: 1440px) 264px, (min-width: 1024px) 18.5vw, (min-width: 768px) 28vw, 44vw';
+const SQUARE = '(min-width: 1440px) 356px, (min-width: 1024px) 25vw, (min-width: 768px) 28vw, 44vw';
 
 export function Collections({
   heading,
@@ -22,13 +24,10 @@ export function Collections({
   const { t } = useTranslation('common');
   return (
     <section className={layout.section} id="collections">
-      <div className={`${layout.wrap} ${css.collections}`}>
-        <div className={css.head}>
-          <h2 className={text.title}>{heading.title}</h2>
-          {heading.intro && <p className={text.lead}>{heading.intro}</p>}
-        </div>
+      <div className={layout.wrap}>
+        <SectionHeading {...heading} />
         <ul className={css.shelf}>
-          {collections.map(({ url, title, image, tile, products }, index) => {
+          {collections.slice(0, SHOWN).map(({ url, title, image, tile, products }, index) => {
             const tall = TALL_IN_TWO_ROWS[index % TALL_IN_TWO_ROWS.length];
             const tallTile = tall ? tile : undefined;
             return (

@@ -12,6 +12,7 @@ import { Collections } from './collections.tsx';
 import { homeView, type HomeView } from './home-view.ts';
 import { Offers } from './offers.tsx';
 import { Practices } from './practices.tsx';
+import { Story } from './story.tsx';
 import cartoon from './cartoon.module.css';
 import trust from './trust.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -80,6 +81,7 @@ export function Component() {
       {home.collections.length > 0 && <Collections heading={headings.collections} collections={home.collections} />}
       {home.cartoon && <Cartoon {...home.cartoon} />}
       {home.bestSellers.length > 0 && <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />}
+      {home.story && <Story {...home.story} />}
       {home.offers.length > 0 && <Offers heading={headings.offers} cards={home.offers} />}
       {home.practices.length > 0 && <Practices heading={headings.bestPractices} practices={home.practices} />}
     </>

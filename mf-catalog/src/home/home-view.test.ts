@@ -26,6 +26,21 @@ test('only the language of the page is sent to the browser', () => {
   expect(view).not.toContain('Shop');
 });
 
+test('the band that tells of one product is in the page’s language', () => {
+  const both = (en: string, ar: string) => ({ en, ar });
+  const story = { title: both('Oil', 'زيت'), text: both('A', 'أ'), callToAction: both('See', 'عرض') };
+
+  const view = homeView(aHome({ story: { ...story, image: '/media/oil.webp', url: '/products/oil' } }), 'ar');
+
+  expect(view.story).toEqual({
+    title: 'زيت',
+    text: 'أ',
+    callToAction: 'عرض',
+    image: '/media/oil.webp',
+    url: '/products/oil',
+  });
+});
+
 test('a text that is missing in Arabic is shown in English', () => {
   const view = homeView(aHome({ metaTitle: { en: 'Shop' } }), 'ar');
 

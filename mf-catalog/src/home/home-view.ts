@@ -16,6 +16,7 @@ export interface HomeView {
   cartoon?: { image: string; alt: string } | undefined;
   bestSellers: Card[];
   offers: Card[];
+  story?: Record<'title' | 'text' | 'image' | 'url' | 'callToAction', string> | undefined;
   practices: { title: string; text: string; image: string }[];
   headings: Record<keyof Home['sections'], { title: string; intro?: string | undefined }>;
   head: Partial<Head>;
@@ -94,6 +95,13 @@ export function homeView(home: Home, language: Language): HomeView {
     cartoon: home.cartoonImage && { image: home.cartoonImage.image, alt: inLanguage(home.cartoonImage.alt) ?? '' },
     bestSellers: home.bestSellers,
     offers: home.offers,
+    story: home.story && {
+      title: inLanguage(home.story.title) ?? '',
+      text: inLanguage(home.story.text) ?? '',
+      image: home.story.image,
+      url: home.story.url,
+      callToAction: inLanguage(home.story.callToAction) ?? '',
+    },
     practices: home.bestPractices.map(({ title, text, image }) => ({
       title: inLanguage(title) ?? '',
       text: inLanguage(text) ?? '',

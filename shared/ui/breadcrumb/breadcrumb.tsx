@@ -11,7 +11,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ trail, page }: BreadcrumbProps) {
   const { t } = useTranslation('common');
   return (
-    <nav aria-label={t('accessibility.breadcrumb')}>
+    <nav data-print="no" aria-label={t('accessibility.breadcrumb')}>
       <ol className={css.trail}>
         {trail.map(({ name, to }) => (
           <li key={to}>

@@ -35,7 +35,7 @@ export function Notices({ settings, inert, demoAlone = false }: NoticesProps) {
   if (!settings) return null;
 
   return (
-    <div inert={inert}>
+    <div inert={inert} data-print="no">
       {settings.mode === 'demo' && <p className={css.demo}>{t('states.demo-banner')}</p>}
       {!demoAlone && <FreeDelivery from={settings.freeDeliveryFrom} />}
     </div>

@@ -1,23 +1,29 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 
 const BEST_SELLERS = 5;
-const OFFERS = 8;
+/** Of a best seller that was reviewed; one without reviews sells by itself. */
+const LEAST_RATING = 4.3;
+const OFFERS = 4;
 /** A product may have several sizes on offer: more than this would have to belong to the first few products. */
 const OFFERED_SIZES = 64;
 
 /** What the home page picks out of the catalogue. */
 export function featuredReader(db: Database) {
+  const canBeBought = and(
+    products.published,
+    sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
+  );
+  const leadQuery = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(canBeBought, eq(products.slug, sql.placeholder('slug'))))
+    .prepare('best_sellers_lead');
   const bestSellersQuery = db
     .select({ id: products.id })
     .from(products)
-    .where(
-      and(
-        products.published,
-        sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
-      ),
-    )
+    .where(and(canBeBought, or(eq(products.ratingCount, sql`0`), gte(products.ratingAverage, sql`${LEAST_RATING}`))))
     .orderBy(desc(products.popularity), asc(products.id))
     .limit(BEST_SELLERS)
     .prepare('best_sellers');
@@ -31,10 +37,18 @@ export function featuredReader(db: Database) {
     .prepare('offers');
 
   return {
-    /** Ids of the most bought that are in stock. */
-    bestSellers: async (): Promise<string[]> => (await bestSellersQuery.execute()).map(({ id }) => id),
-    /** Ids of products with a reduced size in stock, the largest saving in fils first. */
-    offers: async (): Promise<string[]> =>
-      [...new Set((await offersQuery.execute()).map(({ id }) => id))].slice(0, OFFERS),
+    /** Ids of the most bought that are in stock and liked; first the one that staff chose, where it can be bought. */
+    bestSellers: async (lead?: string): Promise<string[]> => {
+      const [first, best] = await Promise.all([
+        lead === undefined ? [] : leadQuery.execute({ slug: lead }),
+        bestSellersQuery.execute(),
+      ]);
+      return [...new Set([...first, ...best].map(({ id }) => id))].slice(0, BEST_SELLERS);
+    },
+    /** Ids of products with a reduced size in stock, the largest saving in fils first, none of `shown`. */
+    offers: async (shown: readonly string[]): Promise<string[]> =>
+      [...new Set((await offersQuery.execute()).map(({ id }) => id))]
+        .filter((id) => !shown.includes(id))
+        .slice(0, OFFERS),
   };
 }

@@ -27,6 +27,7 @@ export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }
       ...(tile && { tile: mediaPath(tile) }),
       ...(collection.category && { products: counts.get(collection.category) ?? 0 }),
     })),
+    ...(content.story && { story: { ...content.story, image: mediaPath(content.story.image) } }),
     cartoonImage: { ...content.cartoonImage, image: mediaPath(content.cartoonImage.image) },
     bestSellers,
     offers,

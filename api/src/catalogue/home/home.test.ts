@@ -12,8 +12,8 @@ const largestSaving = ({ variants: sizes }: Card) =>
   );
 
 test.each([
-  ['en', 'Cambodi Oud Attar'],
-  ['ar', 'دهن عود كمبودي'],
+  ['en', 'Ebony Mabkhara'],
+  ['ar', 'مبخرة من خشب الأبنوس'],
 ])('texts are keyed by language, cards plain in the asked one (%s)', async (lang, name) => {
   const { get } = await readOnlyShop();
 
@@ -46,9 +46,10 @@ test('it has every section of the page', async () => {
   const { data } = (await get('/home/public')).body;
 
   expect(data.banners).toHaveLength(3);
-  expect(data.collections).toHaveLength(12);
+  expect(data.collections).toHaveLength(8);
   expect(data.bestSellers).toHaveLength(5);
-  expect(data.offers).toHaveLength(8);
+  expect(data.offers).toHaveLength(4);
+  expect(data.story.image).toBe('/media/oil-sandalwood.webp');
   expect(data.bestPractices).toHaveLength(6);
   expect(data.banners[0].imageDesktop).toEqual({ en: '/media/hero-1.webp', ar: '/media/hero-1-rtl.webp' });
   expect(data.cartoonImage.image).toBe('/media/cartoon.svg');
@@ -70,6 +71,31 @@ test('offers are in stock, the largest saving first', async () => {
   const savings = offers.map(largestSaving);
   expect(Math.min(...savings)).toBeGreaterThan(0);
   expect(savings).toEqual(savings.toSorted((a: number, b: number) => b - a));
+});
+
+test('best sellers are liked, and none of them is an offer too', async () => {
+  const { get } = await readOnlyShop();
+
+  const { bestSellers, offers } = (await get('/home/public')).body.data as Record<'bestSellers' | 'offers', Card[]>;
+
+  expect(bestSellers.filter(({ rating }) => rating.count > 0 && rating.average < 4.3)).toEqual([]);
+  expect(bestSellers.map(({ id }) => id).filter((id) => offers.some((offer) => offer.id === id))).toEqual([]);
+});
+
+test('the product that staff chose stands first among the best sellers, once, while it can be bought', async () => {
+  const { get, db } = await testShop();
+  const slugs = async () => (await get('/home/public')).body.data.bestSellers.map(({ slug }: Card) => slug) as string[];
+  const chosen = await slugs();
+
+  await writeCatalogue(db, (transaction) =>
+    transaction.execute(
+      sql`update variants set stock = 0 where product_id = (select id from products where slug = 'ebony-mabkhara')`,
+    ),
+  );
+
+  expect(chosen.filter((slug) => slug === 'ebony-mabkhara')).toEqual([chosen[0]]);
+  await expect.poll(slugs).not.toContain('ebony-mabkhara');
+  expect(await slugs()).toHaveLength(5);
 });
 
 test('what is sold out is neither a best seller nor an offer', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { invoices } from '../../../database/schema/invoices.ts';
-import { orders } from '../../../database/schema/orders.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { demoHeaders, newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
@@ -43,7 +43,10 @@ test('a customer gets a tax invoice with all that the law asks for', async () =>
   for (const part of [
     'Tax Invoice',
     'INV-000001',
-    'TRN 100000000000003',
+    'Tax Registration Number (TRN)',
+    '100000000000003',
+    '+971 4 000 0000',
+    '+971 50 123 4567',
     'Rayya',
     id,
     'Maryam Al Suwaidi',
@@ -65,7 +68,7 @@ test('Arabic words stand in their order, from the right', async () => {
   // The font's dots are glyphs of their own, so of each word only a part is found: الإجـ"مالي" "دون" "الضـ"ريبة.
   const placesIn = (line: string, parts: RegExp[]) => {
     const { x, y } = items.find(({ text }) => text === line)!;
-    const others = items.filter((item) => Math.abs(item.y - y) < 3 && item.x > x && item.x < 500);
+    const others = items.filter((item) => Math.abs(item.y - y) < 3 && item.x > x && item.x < 560);
     return parts.map((part) => others.find(({ text }) => part.test(text.normalize('NFKC')))?.x);
   };
 
@@ -76,6 +79,23 @@ test('Arabic words stand in their order, from the right', async () => {
     expect(places).toEqual(places.map(() => expect.any(Number)));
     expect(places).toEqual(places.toSorted((left, right) => right! - left!));
   }
+});
+
+test('an item’s Arabic name stands in its own row, opposite the English one', async () => {
+  const { db, id, get } = await confirmedOrder();
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+  const page = await (await getDocumentProxy(new Uint8Array((await get()).rawPayload))).getPage(1);
+  const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
+  const placeOf = ({ transform }: { transform: number[] }) => ({ x: transform[4]!, y: transform[5]! });
+
+  const firstWord = line!.name.en.split(' ')[0]!;
+  const english = placeOf(items.find(({ str }) => str.startsWith(firstWord))!);
+  const opposite = items.filter(
+    (item) => /\p{Script=Arabic}/u.test(item.str.normalize('NFKC')) && Math.abs(placeOf(item).y - english.y) < 3,
+  );
+
+  expect(opposite.length).toBeGreaterThan(0);
+  expect(Math.min(...opposite.map((item) => placeOf(item).x))).toBeGreaterThan(400);
 });
 
 test('an invoice is made once and never again', async () => {

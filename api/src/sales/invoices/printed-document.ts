@@ -11,12 +11,15 @@ import type {
 import { TEXTS } from '../../messages/texts.ts';
 
 const LABELS = TEXTS.documents;
+/** What `wordmark.svg` spells. */
+const DRAWN_NAME = 'Rayya';
 
 /** What the page's template is given: every text and amount as it is printed. */
 export interface PrintedDocument {
   title: Localized;
   number: string;
-  supplier: { name: Localized };
+  /** `drawn` where the wordmark's drawing spells the trade name. */
+  supplier: { name: Localized; drawn: boolean };
   labels: { page: Localized };
   facts: { label: Localized; value: string | Localized }[];
   parties: { label: Localized; lines: (string | Localized)[] }[];
@@ -30,7 +33,7 @@ export function printedDocument(content: DocumentContent): PrintedDocument {
   const { number, supplier } = content;
   const common = {
     number,
-    supplier: { name: supplier.name },
+    supplier: { name: supplier.name, drawn: supplier.name.en === DRAWN_NAME },
     labels: { page: LABELS.page },
     parties: partiesOf(content),
   };
@@ -42,6 +45,7 @@ type Parts = Omit<PrintedDocument, 'number' | 'supplier' | 'labels' | 'parties'>
 const invoiceParts = ({
   number,
   issuedAt,
+  supplier,
   order,
   paymentMethod,
   paid,
@@ -53,6 +57,7 @@ const invoiceParts = ({
   facts: [
     { label: LABELS.invoiceNumber, value: number },
     { label: LABELS.issueDate, value: date(issuedAt) },
+    { label: LABELS.trn, value: supplier.trn },
     { label: LABELS.paymentMethod, value: LABELS[paymentMethod] },
     { label: LABELS.orderId, value: order.id },
     { label: LABELS.orderDate, value: date(order.placedAt) },
@@ -85,11 +90,12 @@ const invoiceParts = ({
   notes: [LABELS.currency, LABELS.rounding, LABELS.electronic],
 });
 
-const noteParts = ({ number, issuedAt, order, invoice, reason, ...values }: CreditNoteContent): Parts => ({
+const noteParts = ({ number, issuedAt, supplier, order, invoice, reason, ...values }: CreditNoteContent): Parts => ({
   title: LABELS.creditNote,
   facts: [
     { label: LABELS.noteNumber, value: number },
     { label: LABELS.noteDate, value: date(issuedAt) },
+    { label: LABELS.trn, value: supplier.trn },
     { label: LABELS.reason, value: TEXTS.documents.creditReasons[reason] },
     { label: LABELS.originalNumber, value: invoice.number },
     { label: LABELS.originalDate, value: date(invoice.issuedAt) },
@@ -107,11 +113,10 @@ const noteParts = ({ number, issuedAt, order, invoice, reason, ...values }: Cred
 });
 
 function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['parties'] {
-  const trn = { en: `TRN ${supplier.trn}`, ar: LABELS.trn.ar };
   return [
     {
       label: LABELS.supplier,
-      lines: [supplier.name, supplier.address, trn, writtenPhone(supplier.phone), supplier.email],
+      lines: [supplier.name, supplier.address, writtenPhone(supplier.phone), supplier.email],
     },
     {
       label: LABELS.customer,

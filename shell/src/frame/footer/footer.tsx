@@ -114,7 +114,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
   const { t } = useTranslation('shell');
 
   return (
-    <div className={css.ground} inert={inert}>
+    <div className={css.ground} data-print="no" inert={inert}>
       {plain ? (
         <div className={css.plain} />
       ) : (

@@ -38,7 +38,7 @@ export function Header({ onMobileMenu, children }: HeaderProps) {
     <header className={css.header}>
       {children}
       <div className={`${layout.wrap} ${css.bar}`}>
-        <div className={css.start}>
+        <div className={css.start} data-print="no">
           <MobileMenu onToggle={onMobileMenu} />
           <MobileSearch onToggle={onMobileMenu} />
           <div className={`${css.desk} ${css.search}`}>
@@ -46,7 +46,7 @@ export function Header({ onMobileMenu, children }: HeaderProps) {
           </div>
         </div>
         <Wordmark />
-        <div className={css.end}>
+        <div className={css.end} data-print="no">
           <div className={css.desk}>
             <LanguageMenu />
             <AccountLink place="header" className={css.tool} />

@@ -13,7 +13,7 @@ export function MainMenu() {
   const submenu = useDismissableDetails();
 
   return (
-    <nav className={css.menu} aria-label={t('common:accessibility.main-menu')}>
+    <nav className={css.menu} data-print="no" aria-label={t('common:accessibility.main-menu')}>
       <ul className={css.line}>
         <li>
           <NavLink className={css.link} to={MENU.home.path} end>

@@ -55,7 +55,7 @@ async function policies(language: Language) {
     </I18nextProvider>,
   );
   const description = fillIn(texts.metaDescription, termValues(i18n.t));
-  return { words: wordsIn(html), description };
+  return { html, words: wordsIn(html), description };
 }
 
 test.each([
@@ -72,4 +72,11 @@ test.each([
   ['ar', 'الإرجاع خلال 14 يومًا من التسليم، واسترداد الدفع الإلكتروني خلال 3 إلى 5 أيام عمل'],
 ] as const)('what search engines are told of the policies follows the settings (%s)', async (language, promise) => {
   expect((await policies(language)).description.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
+});
+
+test.each(['en', 'ar'] as const)('the names that the browser’s storage uses are folded away (%s)', async (language) => {
+  const { html } = await policies(language);
+
+  expect(html.replaceAll(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/ctoken|guestWishlist/);
+  expect(html).toContain('ctoken, cuser');
 });

@@ -12,24 +12,39 @@ import text from '@shop/ui/text/text.module.css';
 /** The VAT rate in the UAE (product decisions, "Money"). */
 const VAT = 0.05;
 
-function Group({ group: { title, text: words, kept } }: { group: PolicyGroup }) {
+/** What the browser keeps; the names by which its developer tools show it are folded away. */
+function Kept({ kept, names }: NonNullable<PolicyGroup['storage']>) {
+  return (
+    <>
+      <ul className={css.items}>
+        {kept.map(({ text: what }) => (
+          <li key={what}>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ul>
+      <details className={css.names}>
+        <summary className={text.link}>{names}</summary>
+        <ul>
+          {kept.map(({ keys, text: what }) => (
+            <li key={what}>
+              <bdi className={css.keys}>{keys.join(', ')}</bdi>
+              {': '}
+              {what}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Group({ group: { title, text: words, storage } }: { group: PolicyGroup }) {
   return (
     <div className={css.group}>
       <h3 className={text.name}>{title}</h3>
       <p>{words}</p>
-      {kept && (
-        <ul className={css.items}>
-          {kept.map(({ keys, text: what }) => (
-            <li key={what}>
-              <span>
-                <bdi className={css.keys}>{keys.join(', ')}</bdi>
-                {': '}
-                {what}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {storage && <Kept {...storage} />}
     </div>
   );
 }

@@ -6,8 +6,8 @@ export interface PolicyGroup {
   id: string;
   title: string;
   text: string;
-  /** What is stored in the browser, by the names that its developer tools show. */
-  kept?: { keys: string[]; text: string }[];
+  /** What is stored in the browser; `names` opens the list by the names that its developer tools show. */
+  storage?: { names: string; kept: { keys: string[]; text: string }[] };
 }
 
 /** One policy. Its figures are placeholders, filled in from the shop's settings. */

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../testing/render.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+test('how a username is made up is told to who makes one up, not to who has one', () => {
+  const rule = 'One capital letter';
+
+  expect(wordsOf(<LoginForm typed={null} onSend={() => Promise.resolve()} />)).not.toContain(rule);
+  expect(wordsOf(<SignUpForm typed={null} onSend={() => Promise.resolve()} />)).toContain(rule);
+});
