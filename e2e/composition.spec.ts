@@ -82,8 +82,6 @@ test(
     allowProblem(/could not be used|404|already registered|Failed to fetch/);
     releases.derive({ app: 'mf-catalog', build: 'incomplete' });
     const web = `${releases.folder('mf-catalog', 'incomplete')}/web`;
-    // Else the storefront would have noticed before the first visitor.
-    rmSync(`${releases.folder('mf-catalog', 'incomplete')}/files.json`);
     for (const file of readdirSync(web).filter((name) => name.startsWith('remoteEntry'))) rmSync(`${web}/${file}`);
     releases.publish('mf-catalog', 'incomplete');
 

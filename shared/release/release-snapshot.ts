@@ -1,12 +1,16 @@
 import type { AppName, RemoteName } from '@shop/composition/routes';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
+import { misfit } from './fit.ts';
 import type { BuildManifest } from './release.ts';
+import type { SealedFiles } from './sealed-files.ts';
 
 export interface UsableBuild {
   build: string;
   /** Its folder in the release store. */
   folder: string;
   manifest: BuildManifest;
+  /** What each of its files is, as it was signed. */
+  files: SealedFiles;
 }
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
@@ -31,23 +35,31 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
   return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** A shell's build; one from a development server has no manifest, and takes every remote. */
+type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manifest'>>;
+
+/** The usable builds of a remote that run on a shell's build, best first. */
+export const buildsOn = (shell: ShellBuild, { builds }: ReleaseSnapshot, remote: RemoteName): UsableBuild[] =>
+  (builds[remote] ?? []).filter(({ manifest }) => !shell.manifest || misfit(shell.manifest, manifest) === undefined);
+
 /**
  * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
- * usable build is left out: what no hash covers must not be loaded.
+ * usable build that fits the shell is left out: what no hash covers must not be loaded.
  */
 export function pageRelease(
-  { id, builds }: ReleaseSnapshot,
-  shell: string,
+  snapshot: ReleaseSnapshot,
+  shell: ShellBuild,
   chosen: { name: RemoteName; build: string } | null,
 ): PageRelease {
   const remotes: PageRelease['remotes'] = {};
-  for (const [name, usable] of Object.entries(builds)) {
+  for (const name of Object.keys(snapshot.builds) as AppName[]) {
     if (name === 'shell') continue;
+    const usable = buildsOn(shell, snapshot, name);
     const isChosen = ({ build }: UsableBuild) => name === chosen?.name && build === chosen.build;
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  return { id, shell, remotes };
+  return { id: snapshot.id, shell: shell.build, remotes };
 }
 
 const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({

@@ -1,11 +1,13 @@
 import type { AppName, RemoteName } from '@shop/composition/routes';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { misfit } from './fit.ts';
+import { readTrustedKeys, type TrustedKey } from './keys.ts';
 import { newestPublication } from './publications.ts';
 import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { BuildManifest, Release } from './release.ts';
-import { SealCheck } from './sealed-files.ts';
+import { SealCheck, type SealedFiles } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -21,11 +23,13 @@ interface Failure {
 
 interface Options {
   directory: string;
+  /** File with the list of trusted keys. */
+  trustedKeys: string;
   /** Told once of every build that goes out of use. */
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
-  /** Told once when `release.json` can't be read, whatever is served meanwhile. */
+  /** Told once when `release.json` or the list of trusted keys can't be read, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
 }
 
@@ -35,20 +39,25 @@ interface Options {
  */
 export class ReleaseStore {
   readonly #directory: string;
+  readonly #trustedKeys: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
   readonly #onDamage: Options['onDamage'];
-  readonly #outOfUse = new Set<string>();
-  readonly #seals = new SealCheck();
+  readonly #outOfUse = new Map<string, string>();
+  readonly #seals = new SealCheck(() => this.#trusted());
   #lookedAt = performance.now();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
+  #keys: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
+  /** Live and previous builds that the shell in use has no room for, with the reason. */
+  #misfits = new Map<string, string>();
   #damage: Error | undefined;
 
-  constructor({ directory, report, warn, onDamage }: Options) {
+  constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
+    this.#trustedKeys = trustedKeys;
     this.#report = report;
     this.#warn = warn;
     this.#onDamage = onDamage;
@@ -70,6 +79,7 @@ export class ReleaseStore {
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+      this.#noteMisfits(builds);
       this.#snapshot = { key, value: snapshotOf(release.id, builds) };
     }
     return this.#snapshot.value;
@@ -82,14 +92,54 @@ export class ReleaseStore {
     this.#lookedAt = now;
     for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
       // A folder that was moved away may come back.
-      if (existsSync(path.join(folder, 'manifest.json'))) this.#isSealed(manifest.app, build, folder);
+      if (existsSync(path.join(folder, 'manifest.json'))) this.#prove(manifest.app, build);
     }
   }
 
-  #isSealed(app: AppName, build: string, folder: string): boolean {
-    const problem = this.#seals.problemOf(folder);
-    if (problem) this.takeOutOfUse(app, build, new Error(problem));
-    return !problem;
+  /** What a build's files are; undefined, and the build out of use, where a file or its signature is not right. */
+  #prove(app: AppName, build: string): SealedFiles | undefined {
+    const proof = this.#seals.proofOf({ app, build, folder: path.join(this.#directory, app, build) });
+    if (proof.problem === undefined) return proof.files;
+    this.takeOutOfUse(app, build, new Error(proof.problem));
+    return undefined;
+  }
+
+  /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
+  isSound(app: AppName, build: string, file: string): boolean {
+    return this.#seals.isSound({ app, build, folder: path.join(this.#directory, app, build) }, file);
+  }
+
+  /** The keys that count now. A list that can't be read leaves the last good one in force. */
+  #trusted(): readonly TrustedKey[] {
+    const changed = statSync(this.#trustedKeys, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (this.#keys.changed === changed) return this.#keys.value;
+    try {
+      this.#keys = { changed, value: readTrustedKeys(this.#trustedKeys) };
+      // Whoever was not trusted may be now.
+      this.#outOfUse.clear();
+    } catch (error) {
+      this.#keys = { changed, value: this.#keys.value };
+      this.#onDamage(error as Error);
+    }
+    return this.#keys.value;
+  }
+
+  #noteMisfits({ shell: [shell], ...remotes }: ReleaseSnapshot['builds']): void {
+    const before = this.#misfits;
+    this.#misfits = new Map();
+    if (!shell) return;
+    for (const { manifest, build } of Object.values(remotes).flat()) {
+      const reason = misfit(shell.manifest, manifest);
+      if (!reason) continue;
+      const name = `${manifest.app}/${build}`;
+      this.#misfits.set(name, reason);
+      if (before.get(name) !== reason)
+        this.#report({
+          app: manifest.app,
+          build,
+          error: new Error(`It does not fit shell ${shell.build}: ${reason}.`),
+        });
+    }
   }
 
   /** Why `release.json` can't be read, while that is so. */
@@ -131,12 +181,15 @@ export class ReleaseStore {
 
   #usable(app: AppName, builds: string[]): UsableBuild[] {
     return builds.flatMap((build) => {
+      if (!this.#isThere(`${app}/${build}`)) return [];
+      const files = this.#prove(app, build);
+      if (!files) return [];
       const folder = path.join(this.#directory, app, build);
-      if (!this.#isThere(`${app}/${build}`) || !this.#isSealed(app, build, folder)) return [];
       try {
         return {
           build,
           folder,
+          files,
           manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
         };
       } catch (error) {
@@ -148,14 +201,19 @@ export class ReleaseStore {
 
   /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
-    return [...this.#outOfUse];
+    return Object.keys(this.reasons);
+  }
+
+  /** Why builds are out of use, by their name: which file, which signature, which failure. */
+  get reasons(): Record<string, string> {
+    return Object.fromEntries([...this.#misfits, ...this.#outOfUse]);
   }
 
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (this.#outOfUse.has(name)) return;
-    this.#outOfUse.add(name);
+    this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
     this.#report({ app, build, error });
   }
 

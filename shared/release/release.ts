@@ -38,6 +38,8 @@ export const BuildManifest = z.object({
   build: BuildId,
   /** The remote contract's version that the build was made against. */
   contract: z.int(),
+  /** Shared modules by the name they are imported by: versions in the shell's manifest, accepted ranges in a remote's. */
+  shares: z._default(z.record(z.string(), z.string()), {}),
   publicPath: z.string(),
   /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
   entry: z.array(z.string()),

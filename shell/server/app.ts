@@ -48,6 +48,7 @@ export async function buildStorefront(
   });
   const store = new ReleaseStore({
     directory: config.releaseDirectory,
+    trustedKeys: config.trustedKeys,
     report: ({ app: name, build, error }) =>
       app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
     warn: ({ app: name, build, error }) =>

@@ -26,7 +26,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
-    const { outOfUse, damage } = store;
+    const { outOfUse, reasons, damage } = store;
     return reply
       .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -35,6 +35,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
         api,
         release: { id, ...release },
         outOfUse,
+        reasons,
         ...(damage ? { damage } : {}),
       });
   });

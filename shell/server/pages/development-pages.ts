@@ -34,7 +34,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
       request.headers['accept-language'],
     );
     const { shell: _, ...served } = origins;
-    const released = store.isPublished ? pageRelease(store.snapshot(), 'dev', null).remotes : {};
+    const released = store.isPublished ? pageRelease(store.snapshot(), { build: 'dev' }, null).remotes : {};
     const remotes: PageRelease['remotes'] = { ...released };
     for (const [name, origin] of Object.entries(served)) {
       remotes[name] = { build: 'dev', entry: `${origin}/remoteEntry.js` };

@@ -6,6 +6,7 @@ const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<str
   app,
   build: 'b',
   contract: 1,
+  shares: {},
   publicPath: `/assets/${app}/b/`,
   entry,
   fonts: [],

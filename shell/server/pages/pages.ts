@@ -69,7 +69,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
           language: page.language,
           basename: page.basename,
           settings,
-          release: pageRelease(snapshot, rendered.shell.build, rendered.page.rendered.remote),
+          release: pageRelease(snapshot, rendered.shell, rendered.page.rendered.remote),
           rendered: rendered.page.rendered,
         },
       });

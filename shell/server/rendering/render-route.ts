@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/routes';
 import { ownerOfPath } from '@shop/federation/route-owner';
-import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';
@@ -36,23 +36,25 @@ export function renderRoute(options: Options, { path, ...request }: Request): Pr
     const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
-  return firstWorking(options, 'shell', async (shell) => {
+  return firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
     if (!owner) return render(shell, null);
-    return firstWorking(options, owner, (remote) => render(shell, remote)).catch((error: unknown) => {
+    const candidates = buildsOn(shell, options.snapshot, owner);
+    return firstWorking(options, owner, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return render(shell, null);
     });
   });
 }
 
-/** Tries an app's usable builds in turn. The builds that failed before the first success get a crash noted. */
+/** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(
-  { store, snapshot, signal }: Options,
+  { store, signal }: Options,
   app: AppName,
+  builds: readonly UsableBuild[],
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
-  for (const build of snapshot.builds[app] ?? []) {
+  for (const build of builds) {
     try {
       const result = await attempt(build).catch((error: unknown) => {
         // Its worker was lost to another page.
