@@ -1,3 +1,3 @@
 import { probe } from './probe.tsx';
 
-export const remote = probe('mf-account');
+export const remote = probe('mf-account', '/login');

@@ -1,3 +1,3 @@
 import { probe } from './probe.tsx';
 
-export const remote = probe('mf-cart');
+export const remote = probe('mf-cart', '/cart');

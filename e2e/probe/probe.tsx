@@ -1,6 +1,6 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { ROUTE_OWNERS, type RemoteName } from '@shop/composition/routes';
 import * as services from '@shop/federation/services';
 import * as format from '@shop/i18n/format';
 import * as store from '@shop/store/react';
@@ -46,10 +46,10 @@ function Probe({ name }: { name: RemoteName }) {
 }
 
 /** A remote that answers each of its routes with the number of copies of every shared module. */
-export const probe = (name: RemoteName): Remote => ({
+export const probe = (name: RemoteName, path: string): Remote => ({
   name,
   contract: REMOTE_CONTRACT,
-  routes: ROUTE_OWNERS[name]!.map((path) => ({ id: `probe.${name}${path}`, path, element: <Probe name={name} /> })),
+  routes: [{ id: `probe.${name}`, path, element: <Probe name={name} /> }],
   slots: {},
   messages: { en: async () => ({ default: {} }), ar: async () => ({ default: {} }) },
 });

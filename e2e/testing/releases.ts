@@ -1,13 +1,13 @@
-import type { BuildManifest, Release } from '@shop/release/release';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { declarationIn } from '@shop/release/declarations';
+import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type App = 'shell' | 'mf-catalog' | 'mf-account' | 'mf-cart';
-
 interface Derivation {
-  app: App;
+  app: AppName;
   /** Name of the new build. */
   build: string;
   /** Changes a file's text; files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
@@ -34,7 +34,7 @@ export class Releases {
   }
 
   /** The id of the build that is live. */
-  liveBuild(app: App): string {
+  liveBuild(app: AppName): string {
     const { shell, remotes } = this.current;
     return (app === 'shell' ? shell : remotes[app]!).build;
   }
@@ -45,11 +45,11 @@ export class Releases {
   }
 
   /** Where a build that a story has named is kept. */
-  folder(app: App, build: string): string {
+  folder(app: AppName, build: string): string {
     return this.#folder(app, this.idOf(build));
   }
 
-  #folder(app: App, id: string): string {
+  #folder(app: AppName, id: string): string {
     return path.join(this.#directory, app, id);
   }
 
@@ -94,9 +94,9 @@ export class Releases {
   }
 
   /** Makes a build live, as a publication does; the one before takes over if it fails. */
-  publish(app: App, build: string): void {
+  publish(app: AppName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
-    const live = { build: this.idOf(build), previous: this.liveBuild(app) };
+    const live = { ...this.#live(app, build), previous: this.liveBuild(app) };
     this.#write({
       id: `${id}+`,
       revision,
@@ -106,12 +106,17 @@ export class Releases {
   }
 
   /** Makes a build live with none behind it. */
-  publishAlone(app: Exclude<App, 'shell'>, build: string): void {
+  publishAlone(app: RemoteName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
-    this.#write({ id: `${id}+`, revision, shell, remotes: { ...remotes, [app]: { build: this.idOf(build) } } });
+    this.#write({ id: `${id}+`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
   }
 
-  remove(app: App, build: string): void {
+  #live(app: AppName, build: string): AppRelease {
+    const id = this.idOf(build);
+    return { build: id, declares: declarationIn(this.#directory, app, id) };
+  }
+
+  remove(app: AppName, build: string): void {
     rmSync(this.folder(app, build), { recursive: true });
   }
 

@@ -2,6 +2,7 @@ import type { Client } from '@shop/client/client';
 import { createShop } from '@shop/store/create-shop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
+import { remote } from './remote.ts';
 
 const SESSION = { token: 'a-token', user: { id: '1', username: 'Aisha@7', name: 'Aisha' } };
 
@@ -48,6 +49,7 @@ afterEach(() => {
 function startShop(answer: () => Promise<unknown> = async () => ({ done: true })) {
   const shop = createShop({
     language: 'ar',
+    providerOf: (command) => remote.provides.find((name) => name === command) && 'mf-account',
     loadProvider: async () => undefined,
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,

@@ -1,5 +1,6 @@
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { places } from './slots.ts';
 
 /** Accounts, orders as customers see them, and their reviews. */
 export const remote = {
@@ -66,6 +67,8 @@ export const remote = {
       return { default: ProductReviews };
     },
   },
+  places,
+  provides: ['session.login', 'session.logout'],
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),

@@ -6,6 +6,7 @@ import { guestState } from '@shop/store/guest-state';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
+import { remote } from './remote.ts';
 import { aCart, aLine } from './testing/cart.ts';
 import { GUEST_WISHLIST_KEY } from './wishlist/guest-wishlist.ts';
 
@@ -40,6 +41,7 @@ type Answers = Record<string, (input: never) => unknown>;
 function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
   const shop: Shop = createShop({
     language: 'en',
+    providerOf: (command) => remote.provides.find((name) => name === command) && 'mf-cart',
     loadProvider: async () => undefined,
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,

@@ -45,6 +45,7 @@ export const remote = {
       return { default: OrderActions };
     },
   },
+  provides: ['cart.add', 'cart.setQuantity', 'cart.remove', 'wishlist.toggle'],
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),

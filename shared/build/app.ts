@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import type { SharedModule } from './shared-modules.ts';
 

@@ -1,5 +1,5 @@
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { readTrustedKeys } from '@shop/release/keys';
 import { proveBuild } from '@shop/release/sealed-files';
 import { holdsBuild, releaseDirectory } from '@shop/release/store-places';

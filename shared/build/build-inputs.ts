@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { filesBelow } from '@shop/workspace/files';
 import { foldersBelow } from '@shop/workspace/packages';
 import { ROOT } from '@shop/workspace/places';

@@ -1,6 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { appConfiguration } from './build-app.ts';
 
 interface DevServers {

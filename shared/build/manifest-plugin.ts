@@ -31,7 +31,7 @@ export function manifestPlugin({ app, build }: Build, publicPath: string): Rspac
           (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
         const files = assets.map((asset) => asset.name).filter(isShipped);
 
-        const manifest: BuildManifest = {
+        const manifest: Omit<BuildManifest, 'calls'> = {
           app: app.name,
           build,
           contract: REMOTE_CONTRACT,

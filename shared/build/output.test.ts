@@ -1,5 +1,5 @@
 import type { Stats } from '@rspack/core';
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { BuildManifest } from '@shop/release/release';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';

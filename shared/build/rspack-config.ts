@@ -3,8 +3,8 @@ import { releaseDirectory } from '@shop/release/store-places';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { buildId } from './build-inputs.ts';
-import { checkRemote } from './check-remote.ts';
 import type { Build } from './common-config.ts';
+import { declareApp } from './declare-app.ts';
 import { developmentConfig } from './development-config.ts';
 import { oneBuild } from './one-build.ts';
 import { serverConfig } from './server-config.ts';
@@ -40,6 +40,5 @@ export const rspackConfig =
       serverConfig(input),
       ...(app.worker ? [workerConfig(input, app.worker)] : []),
     ];
-    const check = () => (app.name === 'shell' ? undefined : checkRemote(input));
-    return oneBuild(configurations, { directory: input.directory, place, check });
+    return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
   };

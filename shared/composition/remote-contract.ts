@@ -1,11 +1,13 @@
-import type { Remote } from './remote.ts';
-import type { RemoteName } from './routes.ts';
+import type { RemoteName } from './app-name.ts';
+import type { Remote, SlotFiller, SlotLoader } from './remote.ts';
+import type { SlotName } from './slots.ts';
 
 /** Moves when a remote built against the older contract could no longer run: another number is refused by the loader. */
 export const REMOTE_CONTRACT = 1;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCallable = (value: unknown) => typeof value === 'function';
+const isFiller = (value: unknown) => isCallable(isObject(value) ? value.load : value);
 
 /** Says what keeps a module from being a remote that this shell can run; undefined for a sound one. */
 export function problemOfRemote(remote: unknown, name: RemoteName): string | undefined {
@@ -14,7 +16,7 @@ export function problemOfRemote(remote: unknown, name: RemoteName): string | und
     return `it was made for contract ${String(remote.contract)}, not ${REMOTE_CONTRACT}`;
   if (remote.name !== name) return `its name is "${String(remote.name)}", not "${name}"`;
   if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'it has no routes';
-  if (!isObject(remote.slots) || !Object.values(remote.slots).every(isCallable)) return 'a slot is no function';
+  if (!isObject(remote.slots) || !Object.values(remote.slots).every(isFiller)) return 'a slot is no function';
   if (!isObject(remote.messages) || !isCallable(remote.messages.en) || !isCallable(remote.messages.ar))
     return 'messages are missing';
   return undefined;
@@ -26,4 +28,10 @@ export function remoteIn(module: unknown, name: RemoteName): Remote {
   const problem = problemOfRemote(remote, name);
   if (problem) throw new Error(`This is no remote that the shell can run: ${problem}.`);
   return remote as Remote;
+}
+
+/** How the remote loads what fills a slot; undefined where it fills no such slot. */
+export function slotLoaderOf<S extends SlotName>({ slots }: Remote, slot: S): SlotLoader<S> | undefined {
+  const filler: SlotFiller<S> | undefined = slots[slot];
+  return typeof filler === 'object' ? filler.load : filler;
 }

@@ -3,13 +3,16 @@ import type { Language } from '@shop/contract/languages';
 import type { Messages } from '@shop/i18n/messages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { RemoteName } from './app-name.ts';
 import type { REMOTE_CONTRACT } from './remote-contract.ts';
-import type { RemoteName } from './routes.ts';
-import type { Shop } from './shop.ts';
-import type { SlotName, SlotProps } from './slots.ts';
+import type { CommandName, Shop } from './shop.ts';
+import type { Places, SlotName, SlotProps } from './slots.ts';
 
 /** A slot's code is loaded when its place is about to be seen. */
-export type SlotLoaders = { [S in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[S]> }> };
+export type SlotLoader<S extends SlotName> = () => Promise<{ default: ComponentType<SlotProps[S]> }>;
+
+/** What fills a slot. Where several may fill it, those with a lower `order` stand first; 100 where absent. */
+export type SlotFiller<S extends SlotName> = SlotLoader<S> | { order: number; load: SlotLoader<S> };
 
 /** What the shell hands a remote in the browser, when it starts the remote's commands. */
 export interface RemoteHost {
@@ -33,8 +36,12 @@ export interface Remote {
    * id as its name, so that the server can preload exactly what a page needs.
    */
   routes: RouteObject[];
-  slots: SlotLoaders;
-  /** What the remote does for the store's commands; loaded on the first command or when the browser is idle. */
+  slots: { [S in SlotName]?: SlotFiller<S> };
+  /** The places that its own pages leave free. */
+  places?: Places;
+  /** The store's commands that `commands` provides. No other remote may provide the same. */
+  provides?: readonly CommandName[];
+  /** What the remote does for these commands; loaded on the first of them or when the browser is idle. */
   commands?: () => Promise<{ default: (host: RemoteHost) => void }>;
   /** One loader per language; the chunk is named `messages-<language>`. The namespace is the remote's name. */
   messages: Record<Language, () => Promise<{ default: Messages }>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages';
 import type { StoreApi } from 'zustand/vanilla';
-import type { RemoteName } from './routes.ts';
+import type { RemoteName } from './app-name.ts';
 
 /** A product to put in the cart; without `variantId` its default variant. */
 export interface CartAddition {

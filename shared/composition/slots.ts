@@ -1,23 +1,11 @@
-import type { Order } from '@shop/contract/order';
-import type { RemoteName } from './routes.ts';
-
-/** What each slot is given by the page it stands in. */
-export interface SlotProps {
-  /** `field` is the shell's own search field, which the slot gives suggestions to. */
-  'header.search': { place: 'header' | 'menu'; field: HTMLInputElement };
-  'header.account': { place: 'header' | 'menu' };
-  'header.cart': Record<never, never>;
-  'product.reviews': { productId: string; slug: string; rating: { average: number; count: number } };
-  'order.actions': { order: Order };
-}
+/**
+ * What each slot is given by the page that it stands in. Every package that leaves a place free adds its own, in its
+ * `slots.ts`; whoever fills the place imports the types from there.
+ */
+// An interface, because a type could not be added to.
+export interface SlotProps {}
 
 export type SlotName = keyof SlotProps;
 
-/** Which remote fills which slot. */
-export const SLOT_OWNERS: Record<SlotName, RemoteName> = {
-  'header.search': 'mf-catalog',
-  'header.account': 'mf-account',
-  'header.cart': 'mf-cart',
-  'product.reviews': 'mf-account',
-  'order.actions': 'mf-cart',
-};
+/** Whether a place takes one filler, or all there are, one after another. */
+export type Places = { readonly [S in SlotName]?: 'one' | 'many' };

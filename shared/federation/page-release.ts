@@ -1,3 +1,5 @@
+import type { Ownership } from '@shop/composition/ownership';
+
 /** Where the browser finds a build of a remote. */
 export interface RemoteBuild {
   build: string;
@@ -8,6 +10,8 @@ export interface RemoteBuild {
 export interface PageRelease {
   id: string;
   shell: string;
+  /** Also of remotes of which no build can be used: their pages say so. */
+  ownership: Ownership;
   /** Without the remotes of which no build can be used. */
   remotes: Partial<Record<string, RemoteBuild & { previous?: RemoteBuild }>>;
 }

@@ -1,3 +1,4 @@
+import { NOBODY } from '@shop/composition/ownership';
 import { expect, test, vi } from 'vitest';
 import type { RemoteBuild } from './page-release.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -12,7 +13,12 @@ const sound = {
   },
 };
 const build = (id: string): RemoteBuild => ({ build: id, entry: `/assets/mf-cart/${id}/entry.js` });
-const release = { id: 'r', shell: 's', remotes: { 'mf-cart': { ...build('new'), previous: build('old') } } };
+const release = {
+  id: 'r',
+  shell: 's',
+  ownership: NOBODY,
+  remotes: { 'mf-cart': { ...build('new'), previous: build('old') } },
+};
 
 function loaderOf(answer: (build: string, attempt: number) => unknown, unprepared?: string) {
   const attempts: string[] = [];

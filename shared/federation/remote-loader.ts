@@ -1,6 +1,6 @@
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import type { RemoteName } from '@shop/composition/routes';
 import type { PageRelease, RemoteBuild } from './page-release.ts';
 
 export interface LoadedRemote {

@@ -1,18 +1,30 @@
+import { NOBODY, type Ownership } from '@shop/composition/ownership';
 import { expect, test } from 'vitest';
-import { ownerOfPath } from './route-owner.ts';
+import { routeOwner } from './route-owner.ts';
+
+const ownership: Ownership = {
+  ...NOBODY,
+  routes: {
+    shell: ['/about', '/*'],
+    'mf-pages': ['/:page', '/gifts/:slug'],
+    'mf-gifts': ['/', '/gifts', '/gifts/new', '/gifts/:slug/cards/*'],
+  },
+};
 
 test.each([
-  ['/', 'mf-catalog'],
-  ['/category/perfumes', 'mf-catalog'],
-  ['/sandalwood-products/oil', 'mf-catalog'],
-  ['/products/rose', 'mf-catalog'],
-  ['/login', 'mf-account'],
-  ['/orders/SW-7K3M', 'mf-account'],
-  ['/cart', 'mf-cart'],
-  ['/checkout/placed/1', 'mf-cart'],
-  ['/about', undefined],
-  ['/products', undefined],
-  ['/category/a/b', undefined],
-])('%s belongs to %s', (path, owner) => {
-  expect(ownerOfPath(path)).toBe(owner);
+  ['/', 'mf-gifts', '/'],
+  ['/about', 'shell', '/about'],
+  ['/gifts', 'mf-gifts', '/gifts'],
+  ['/gifts/', 'mf-gifts', '/gifts'],
+  ['/gifts/new', 'mf-gifts', '/gifts/new'],
+  ['/gifts/rose', 'mf-pages', '/gifts/:slug'],
+  ['/gifts/rose/cards/a/b', 'mf-gifts', '/gifts/:slug/cards/*'],
+  ['/anything', 'mf-pages', '/:page'],
+  ['/any/thing', 'shell', '/*'],
+])('%s belongs to %s, by the pattern that fits best', (path, app, pattern) => {
+  expect(routeOwner(ownership, path)).toMatchObject({ app, pattern });
+});
+
+test('a path that fits no pattern belongs to nobody', () => {
+  expect(routeOwner(NOBODY, '/cart')).toBeUndefined();
 });

@@ -1,12 +1,26 @@
-import { ROUTE_OWNERS, type RemoteName } from '@shop/composition/routes';
-import { matchPath } from 'react-router-dom';
+import { isRemoteName, type AppName, type RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
+import { matchRoutes } from 'react-router-dom';
 
-const owners = Object.entries(ROUTE_OWNERS) as [RemoteName, readonly string[]][];
+export interface RouteOwner {
+  app: AppName;
+  /** The pattern that the path fits. */
+  pattern: string;
+}
 
-/** The pattern that a remote's path fits, for logs; undefined for the shell's own. */
-export const patternOfPath = (path: string): string | undefined =>
-  owners.flatMap(([, patterns]) => patterns).find((pattern) => matchPath(pattern, path));
+/**
+ * The app that answers a path (without the `/ar` prefix): where patterns of several fit, the one that React Router ranks
+ * first, as it does within an app. Undefined where none fits.
+ */
+export function routeOwner({ routes }: Ownership, path: string): RouteOwner | undefined {
+  const claimed = (Object.entries(routes) as [AppName, readonly string[]][]).flatMap(([app, patterns]) =>
+    patterns.map((pattern) => ({ path: pattern, app, pattern })),
+  );
+  return matchRoutes(claimed, path)?.at(-1)?.route;
+}
 
-/** The remote that answers a path (without the `/ar` prefix), or undefined where the shell does. */
-export const ownerOfPath = (path: string): RemoteName | undefined =>
-  owners.find(([, patterns]) => patterns.some((pattern) => matchPath(pattern, path)))?.[0];
+/** The remote that answers a path, or undefined where the shell does. */
+export function remoteOf(ownership: Ownership, path: string): RemoteName | undefined {
+  const app = routeOwner(ownership, path)?.app;
+  return isRemoteName(app) ? app : undefined;
+}

@@ -1,27 +1,29 @@
 import type { SlotName, SlotProps } from '@shop/composition/slots';
-import { useContext, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { SlotBoundary } from './slot-boundary.ts';
-import { SlotsContext } from './slots-context.ts';
+import { SlotsContext, type Filler } from './slots-context.ts';
 
-type Props<S extends SlotName> = SlotProps[S] & {
-  name: S;
+interface Place {
   /** While true the code is not asked for. */
   held?: boolean;
   /** Stands there until the slot is filled, and when nothing fills it. */
   fallback?: ReactNode;
   /** Stands there when filling it failed; the fallback where absent. */
   failed?: (retry: () => void) => ReactNode;
-};
+}
 
-type Filling<S extends SlotName> =
-  | { state: 'waiting' | 'empty' | 'failed' }
-  | { state: 'filled'; component: ComponentType<SlotProps[S]> };
+/** The props of the slot of that name besides. */
+type Props<S extends SlotName> = SlotProps[S] & Place & { name: S };
 
-/** A place in a page that another remote fills. Its code is loaded when the place comes near the screen and is not held. */
-export function Slot<S extends SlotName>({ name, held = false, fallback = null, failed, ...rest }: Props<S>) {
+type Filling = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; fillers: Filler[] };
+
+/** A place in a page that other remotes fill. Their code is loaded when the place comes near the screen and is not held. */
+export function Slot<S extends SlotName>(props: Props<S>) {
+  // By itself this package knows no slot at all, and so no props of one.
+  const { name, held = false, fallback = null, failed, ...rest } = props as unknown as Place & { name: string };
   const source = useContext(SlotsContext);
   const place = useRef<HTMLDivElement>(null);
-  const [filling, setFilling] = useState<Filling<S>>({ state: 'waiting' });
+  const [filling, setFilling] = useState<Filling>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
 
   // Loading on sight needs the DOM: there is no declarative form of it.
@@ -34,7 +36,7 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         source.load(name).then(
-          (component) => !gone && setFilling(component ? { state: 'filled', component } : { state: 'empty' }),
+          (fillers) => !gone && setFilling(fillers.length > 0 ? { state: 'filled', fillers } : { state: 'empty' }),
           () => !gone && setFilling({ state: 'failed' }),
         );
       },
@@ -53,12 +55,19 @@ export function Slot<S extends SlotName>({ name, held = false, fallback = null, 
   };
 
   if (filling.state === 'filled') {
-    const Filled = filling.component as ComponentType<object>;
-    return (
-      <SlotBoundary onError={() => setFilling({ state: 'failed' })}>
-        <Filled {...rest} />
-      </SlotBoundary>
-    );
+    const { fillers } = filling;
+    const without = (crashed: Filler) => {
+      const left = fillers.filter((filler) => filler !== crashed);
+      setFilling(left.length > 0 ? { state: 'filled', fillers: left } : { state: 'failed' });
+    };
+    return fillers.map((filler) => {
+      const { component: Filled } = filler;
+      return (
+        <SlotBoundary key={filler.remote} onError={() => without(filler)}>
+          <Filled {...rest} />
+        </SlotBoundary>
+      );
+    });
   }
   return (
     <div ref={place} data-slot={name}>

@@ -1,9 +1,15 @@
-import type { SlotName, SlotProps } from '@shop/composition/slots';
+import type { RemoteName } from '@shop/composition/app-name';
 import { createContext, type ComponentType } from 'react';
 
-/** Finds the component that fills a slot. Undefined: its remote fills no such slot. Rejects when it can't be loaded. */
+/** What a remote puts into a slot. Its props are the slot's: whoever names the slot has them checked. */
+export interface Filler {
+  remote: RemoteName;
+  component: ComponentType<object>;
+}
+
+/** Finds what fills a slot, in the order in which it stands there; none where no remote does. Rejects when none can be loaded. */
 export interface SlotSource {
-  load: <S extends SlotName>(slot: S) => Promise<ComponentType<SlotProps[S]> | undefined>;
+  load: (slot: string) => Promise<Filler[]>;
 }
 
 /** Empty on the server: slots of other remotes arrive in the browser. */

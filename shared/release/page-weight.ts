@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildManifest } from './release.ts';

@@ -1,4 +1,5 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { misfit } from './fit.ts';
 import type { BuildManifest } from './release.ts';
@@ -20,11 +21,13 @@ export interface ReleaseSnapshot {
   id: string;
   /** The builds of an app that can be used, best first: the live one, then the previous. */
   builds: BuildsByApp;
+  /** Who answers what: by what the live builds declare, whether they can be used or not. */
+  ownership: Ownership;
   /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
   importMap: string;
 }
 
-export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
+export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
       usable.flatMap(({ manifest }) =>
@@ -32,7 +35,7 @@ export function snapshotOf(id: string, builds: BuildsByApp): ReleaseSnapshot {
       ),
     ),
   );
-  return { id, builds, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+  return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
 /** A shell's build; one from a development server has no manifest, and takes every remote. */
@@ -59,7 +62,8 @@ export function pageRelease(
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  return { id: snapshot.id, shell: shell.build, remotes };
+  const { id, ownership } = snapshot;
+  return { id, shell: shell.build, ownership, remotes };
 }
 
 const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({

@@ -1,12 +1,12 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
+import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { misfit } from './fit.ts';
 import { readTrustedKeys, type TrustedKey } from './keys.ts';
 import { newestPublication } from './publications.ts';
-import { appRelease } from './publish.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
-import { BuildManifest, Release } from './release.ts';
+import { appRelease, BuildManifest, Release } from './release.ts';
 import { SealCheck, type SealedFiles } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
@@ -80,9 +80,14 @@ export class ReleaseStore {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
       this.#noteMisfits(builds);
-      this.#snapshot = { key, value: snapshotOf(release.id, builds) };
+      this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
     }
     return this.#snapshot.value;
+  }
+
+  /** The snapshot that was taken last; undefined before the first. */
+  get latest(): ReleaseSnapshot | undefined {
+    return this.#snapshot?.value;
   }
 
   /** Takes builds out of use whose files were changed while they are in use. */
@@ -226,6 +231,14 @@ export class ReleaseStore {
     this.#warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
+}
+
+/** By the release document; by the best build's own manifest where that was written by hand. */
+function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
+    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    return declared ? withDeclaration(known, app, declared) : known;
+  }, NOBODY);
 }
 
 function buildsOf(release: Release, app: AppName): string[] {

@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { varDirectory } from '@shop/workspace/places';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

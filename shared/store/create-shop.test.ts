@@ -16,7 +16,13 @@ beforeEach(() => {
 });
 
 function openShop(loadProvider: (shop: ReturnType<typeof createShop>) => Promise<void> = async () => undefined) {
-  const ports = { language: 'en' as const, askForLogin: vi.fn(), reportUnavailable: vi.fn(), loadProvider: vi.fn() };
+  const ports = {
+    language: 'en' as const,
+    providerOf: (command: string) => (command.startsWith('session.') ? undefined : ('mf-cart' as const)),
+    askForLogin: vi.fn(),
+    reportUnavailable: vi.fn(),
+    loadProvider: vi.fn(),
+  };
   const shop = createShop({ ...ports, loadProvider: ports.loadProvider });
   ports.loadProvider.mockImplementation(() => loadProvider(shop));
   return { shop, ...ports };
@@ -88,6 +94,15 @@ test('a remote that can not be loaded is said, and tried again at the next comma
   down = false;
   await shop.run('cart.add', { productId: 'a', quantity: 1 });
   expect(add).toHaveBeenCalledTimes(1);
+});
+
+test('a command that no remote provides is said to be unavailable', async () => {
+  const { shop, loadProvider, reportUnavailable } = openShop();
+
+  await shop.run('session.logout', undefined);
+
+  expect(loadProvider).not.toHaveBeenCalled();
+  expect(reportUnavailable).toHaveBeenCalledTimes(1);
 });
 
 test('a remote that loads without the command it owes is a fault, not silence', async () => {

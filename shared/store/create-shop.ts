@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import { createStore } from 'zustand/vanilla';
@@ -6,14 +6,10 @@ import { guestState } from './guest-state.ts';
 import { pendingAdd } from './pending-add.ts';
 import { storedSession } from './stored-session.ts';
 
-/** Which remote provides a command, by the first word of its name. */
-const PROVIDERS = { session: 'mf-account', cart: 'mf-cart', wishlist: 'mf-cart' } as const;
-
-/** The remote that provides a command. */
-export const providerOf = (name: CommandName): RemoteName => PROVIDERS[name.split('.')[0] as keyof typeof PROVIDERS];
-
 interface ShopPorts {
   language: Language;
+  /** The remote that provides a command; undefined where none does. */
+  providerOf: (command: CommandName) => RemoteName | undefined;
   /** Loads a remote's commands; resolves once it has called `provide`. */
   loadProvider: (remote: RemoteName) => Promise<void>;
   /** Tells a guest that what was asked needs a login. */
@@ -22,7 +18,7 @@ interface ShopPorts {
   reportUnavailable: () => void;
 }
 
-export function createShop({ language, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
+export function createShop({ language, providerOf, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
   const store = createStore<ShopState>(() => guestState(language));
   const provided: Partial<Commands> = {};
   const loading = new Map<RemoteName, Promise<void>>();
@@ -59,7 +55,9 @@ export function createShop({ language, loadProvider, askForLogin, reportUnavaila
       }
       // Every command waits here, also those of a provider that is there: so they run in the order they were called.
       try {
-        await ensureProvider(providerOf(name));
+        const provider = providerOf(name);
+        if (!provider) throw new Error(`No remote provides "${name}".`);
+        await ensureProvider(provider);
       } catch {
         reportUnavailable();
         return;

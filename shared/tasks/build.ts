@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { pageWeights } from '@shop/release/page-weight';
 import { readRelease } from '@shop/release/publications';
 import { releaseDirectory } from '@shop/release/store-places';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { startDevServers } from '@shop/build/dev-servers';
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import { readRelease } from '@shop/release/publications';
 import { releaseDirectory } from '@shop/release/store-places';
 import { remoteNames } from '@shop/workspace/apps';

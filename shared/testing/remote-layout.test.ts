@@ -37,7 +37,7 @@ test.each(remotes)('%s has folders of subjects, not of kinds of code', (remote) 
   const beside = inside.filter((path) => path.length === 1).map(([file]) => file!);
   const folders = inside.flatMap((path) => path.slice(0, -1));
 
-  expect(beside.filter((file) => !/^(remote|commands)(\.test)?\.ts$/.test(file))).toEqual([]);
+  expect(beside.filter((file) => !/^(remote|commands|slots)(\.test)?\.ts$/.test(file))).toEqual([]);
   expect(folders.filter((name) => /^(pages|slots|components|hooks|helpers|utils|styles)$/.test(name))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { AppName, RemoteName } from '@shop/composition/routes';
+import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { workspacePackages } from './packages.ts';
 
 /** The remotes of this repository: its folders `mf-*`. */

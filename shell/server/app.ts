@@ -60,7 +60,7 @@ export async function buildStorefront(
     reply.header('x-request-id', request.id);
   });
   secure(app);
-  logRequests(app);
+  logRequests(app, store);
   handleProblems(app);
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };

@@ -23,7 +23,7 @@ async function composedShop() {
     api: sampleShop,
     config: { apiTimeout: 60_000, pageTimeout: 60_000 },
   });
-  publishFromSource(storefront.releases);
+  await publishFromSource(storefront.releases);
   return storefront;
 }
 
@@ -134,7 +134,7 @@ test('a page of a remote that can not be used keeps the frame, and says so in it
 
 test('without the API a page keeps its frame, and is an error that nobody keeps', async () => {
   const { app, releases } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
-  publishFromSource(releases);
+  await publishFromSource(releases);
 
   const { statusCode, headers, body } = await ask(app, '/category/perfumes', 'en');
 

@@ -4,20 +4,20 @@ import '@shop/ui/fonts.css';
 import './shared-modules.ts';
 import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/create-client';
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Shop } from '@shop/composition/shop';
 import { pageClient } from '@shop/federation/page-error';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import { remoteOf } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { addMessages, createI18n } from '@shop/i18n/create-i18n';
-import { providerOf } from '@shop/store/create-shop';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { PageRoot } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { Providers } from './app/providers.tsx';
+import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
@@ -33,6 +33,7 @@ import { registerWorker } from './offline/register.ts';
 async function start(): Promise<void> {
   checkStylesheets();
   const page = readPageData();
+  if (process.env.NODE_ENV !== 'production') page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 
   const texts = shellMessages[page.language]().then((messages) =>
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
       messages: messages.default,
     }),
   );
-  const owner = ownerOfPath(splitLanguagePrefix(location.pathname).path);
+  const { ownership } = page.release;
+  const owner = remoteOf(ownership, splitLanguagePrefix(location.pathname).path);
   const loader = federatedLoader(page.release, async ({ remote }) => {
     const [messages, ready] = await Promise.all([
       remote.messages[page.language](),
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
   const shop: Shop = createPageShop({
     language: page.language,
     i18n,
+    providerOf: (command) => ownership.commands[command],
     loadRemote,
     client: () => client,
     goTo: (path) => routers.goTo(path),
@@ -93,6 +96,7 @@ async function start(): Promise<void> {
         <PageRoot
           firstRouter={router}
           i18n={i18n}
+          ownership={ownership}
           loadRemote={loadRemote}
           replaceRemote={async (name, build, error) => routers.restart(await loader.replace(name, build, error))}
         />
@@ -112,7 +116,8 @@ async function start(): Promise<void> {
   });
   void pageHydrated().then(pressAgain);
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
-  whenIdle(() => void shop.prepare(providerOf('wishlist.toggle')));
+  const wishes = ownership.commands['wishlist.toggle'];
+  if (wishes) whenIdle(() => void shop.prepare(wishes));
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
 }
 

@@ -1,5 +1,6 @@
 import type { SlotProps } from '@shop/composition/slots';
 import { loginPath } from '@shop/customer/login-path';
+import type {} from '@shop/shell/slots';
 import { useShopState } from '@shop/store/react';
 import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';

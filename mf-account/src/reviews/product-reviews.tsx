@@ -1,4 +1,5 @@
 import type { SlotProps } from '@shop/composition/slots';
+import type {} from '@shop/mf-catalog/slots';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';

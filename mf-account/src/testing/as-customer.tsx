@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 export function asCustomer(part: ReactNode, name?: string): ReactNode {
   const shop = createShop({
     language: 'en',
+    providerOf: () => undefined,
     loadProvider: async () => undefined,
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,

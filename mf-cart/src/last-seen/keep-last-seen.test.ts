@@ -29,6 +29,7 @@ const bulk = () =>
 function open(client: unknown = bulk()) {
   const shop = createShop({
     language: 'en',
+    providerOf: () => undefined,
     loadProvider: async () => undefined,
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,

@@ -1,4 +1,5 @@
-import type { Order } from '@shop/contract/order';
+import type { SlotProps } from '@shop/composition/slots';
+import type {} from '@shop/mf-account/slots';
 import { CancelOrder } from './cancel-order.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { PayOrder } from './pay-order.tsx';
@@ -7,7 +8,7 @@ import { Returns } from './returns.tsx';
 import css from './order-actions.module.css';
 
 /** What a customer can do with an order, on its page. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order }: SlotProps['order.actions']) {
   return (
     <div className={css.actions}>
       {order.canPay && <PayOrder order={order} />}

@@ -65,6 +65,9 @@ function ProductPage({ product }: { product: Product }) {
       </div>
       {product.notes && <Notes notes={product.notes} />}
       <Details product={product} />
+      <div className={layout.wrap}>
+        <Slot name="product.extras" productId={product.id} slug={product.slug} />
+      </div>
       <div className={layout.wrap} id="reviews">
         <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
       </div>

@@ -1,4 +1,5 @@
 import type { SlotProps } from '@shop/composition/slots';
+import type {} from '@shop/shell/slots';
 import { Icon } from '@shop/ui/icon/icon';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,27 @@
-import type { AppName as App } from '@shop/composition/routes';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AppName as App, RemoteName } from '@shop/composition/app-name';
+import type { Declaration } from '@shop/composition/declaration';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { declarationIn } from '../declarations.ts';
 import { makeKey, trustKey, type SigningKey } from '../keys.ts';
 import type { AppRelease, BuildManifest } from '../release.ts';
 import { sealFiles } from '../sealed-files.ts';
+
+const declaring = (...patterns: string[]): Declaration => ({
+  routes: patterns.map((pattern) => ({ id: pattern, path: pattern })),
+  slots: {},
+  commands: [],
+  places: {},
+});
+
+/** Some pages of each app, for builds that declare nothing else. */
+const SOME: Partial<Record<App, Declaration>> = {
+  shell: declaring('/about', '/*'),
+  'mf-catalog': declaring('/', '/category/:category', '/products/:slug'),
+  'mf-account': declaring('/login', '/orders/:id'),
+  'mf-cart': declaring('/cart'),
+};
 
 /** A release store made by hand, for tests of what reads it. */
 export class ReleaseDirectory {
@@ -22,7 +39,8 @@ export class ReleaseDirectory {
     app: App,
     build: string,
     code = 'module.exports = {}',
-    says: Partial<Pick<BuildManifest, 'contract' | 'shares'>> = {},
+    declares = SOME[app],
+    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls'>> = {},
   ): void {
     const folder = path.join(this.path, app, build);
     mkdirSync(path.join(folder, 'server'), { recursive: true });
@@ -33,7 +51,9 @@ export class ReleaseDirectory {
       build,
       contract: 1,
       shares: {},
+      calls: [],
       publicPath: `/assets/${app}/${build}/`,
+      declares,
       fonts: [],
       entry: app === 'shell' ? ['vendor.js', 'main.css', 'main.js'] : ['remoteEntry.js'],
       chunks: {
@@ -75,12 +95,18 @@ export class ReleaseDirectory {
 
   publish(live: Partial<Record<App, AppRelease>>): void {
     const { shell = { build: 's1' }, ...remotes } = live;
-    const release = {
-      id: JSON.stringify(live),
-      shell,
-      remotes: { 'mf-catalog': { build: 'c1' }, 'mf-account': { build: 'a1' }, 'mf-cart': { build: 'k1' }, ...remotes },
-    };
+    const always = { 'mf-catalog': { build: 'c1' }, 'mf-account': { build: 'a1' }, 'mf-cart': { build: 'k1' } };
+    const release = { id: JSON.stringify(live), shell: this.#declared('shell', shell), remotes: {} };
+    const named = Object.entries({ ...always, ...remotes }) as [RemoteName, AppRelease][];
+    release.remotes = Object.fromEntries(named.map(([app, one]) => [app, this.#declared(app, one)]));
     this.writeRelease(JSON.stringify(release));
+  }
+
+  /** As publishing copies it from the manifest; of a build that was never there, what its app has in other tests. */
+  #declared(app: App, live: AppRelease): AppRelease {
+    const { build } = live;
+    const isThere = existsSync(path.join(this.path, app, build, 'manifest.json'));
+    return { declares: isThere ? declarationIn(this.path, app, build) : SOME[app], ...live };
   }
 
   writeRelease(text: string): void {

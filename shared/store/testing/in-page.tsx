@@ -18,6 +18,7 @@ export const inPage = (part: ReactNode): ReactNode => (
     <ShopProvider
       shop={createShop({
         language: 'en',
+        providerOf: () => undefined,
         loadProvider: async () => undefined,
         askForLogin: () => undefined,
         reportUnavailable: () => undefined,

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { isRemoteName, type AppName } from '@shop/composition/routes';
+import { isRemoteName, type AppName } from '@shop/composition/app-name';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';

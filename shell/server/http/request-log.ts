@@ -1,18 +1,22 @@
-import { patternOfPath } from '@shop/federation/route-owner';
+import { routeOwner } from '@shop/federation/route-owner';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
+import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Logs one line for each page and call, with the route's pattern in place of the address and no IP address, because both
  * are personal data. Files are logged only when they fail.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, store: ReleaseStore): void {
+  const patternOf = (url: string) =>
+    store.latest && routeOwner(store.latest.ownership, splitLanguagePrefix(url.split('?')[0]!).path)?.pattern;
+
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions;
     const isFile = /^\/(assets|media|favicon)/.test(request.url);
     const line = {
       method: request.method,
-      route: route === '/*' ? patternOfPath(splitLanguagePrefix(request.url.split('?')[0]!).path) : route,
+      route: route === '/*' ? patternOf(request.url) : route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

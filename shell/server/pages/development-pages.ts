@@ -1,4 +1,5 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
+import { NOBODY } from '@shop/composition/ownership';
 import { directionOf } from '@shop/contract/languages';
 import type { PageRelease } from '@shop/federation/page-release';
 import { pageRelease } from '@shop/release/release-snapshot';
@@ -34,8 +35,10 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
       request.headers['accept-language'],
     );
     const { shell: _, ...served } = origins;
-    const released = store.isPublished ? pageRelease(store.snapshot(), { build: 'dev' }, null).remotes : {};
-    const remotes: PageRelease['remotes'] = { ...released };
+    const released = store.isPublished
+      ? pageRelease(store.snapshot(), { build: 'dev' }, null)
+      : { ownership: NOBODY, remotes: {} };
+    const remotes: PageRelease['remotes'] = { ...released.remotes };
     for (const [name, origin] of Object.entries(served)) {
       remotes[name] = { build: 'dev', entry: `${origin}/remoteEntry.js` };
     }
@@ -43,7 +46,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
       language,
       basename,
       settings: await settingsFor(language),
-      release: { id: 'dev', shell: 'dev', remotes },
+      release: { id: 'dev', shell: 'dev', ownership: released.ownership, remotes },
     };
     return reply
       .type('text/html; charset=utf-8')

@@ -1,3 +1,4 @@
+import { NOBODY } from '@shop/composition/ownership';
 import type { BuildManifest } from '@shop/release/release';
 import { snapshotOf } from '@shop/release/release-snapshot';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ const manifest = (app: BuildManifest['app'], build: string, files: string[]): Bu
   build,
   contract: 1,
   shares: {},
+  calls: [],
   publicPath: `/assets/${app}/${build}/`,
   entry: files,
   fonts: ['alyamama-arabic.1a.woff2', 'alyamama-letters.2b.woff2', 'mada-arabic.3c.woff2'],
@@ -26,15 +28,24 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
     origin: 'https://shop.example',
     path: '/category/perfumes?page=2',
     head: { title: 'عطور' },
-    snapshot: snapshotOf('r', {
-      shell: [usable(shell)],
-      'mf-catalog': [usable(live), usable(previous)],
-      'mf-account': [],
-      'mf-cart': [],
-    }),
+    snapshot: snapshotOf(
+      'r',
+      {
+        shell: [usable(shell)],
+        'mf-catalog': [usable(live), usable(previous)],
+        'mf-account': [],
+        'mf-cart': [],
+      },
+      NOBODY,
+    ),
     files: [shell, live].flatMap((build) => build.entry.map((file) => ({ manifest: build, file }))),
     shell,
-    pageData: { language: 'ar', basename: '', settings: null, release: { id: 'r', shell: 's1', remotes: {} } },
+    pageData: {
+      language: 'ar',
+      basename: '',
+      settings: null,
+      release: { id: 'r', shell: 's1', ownership: NOBODY, remotes: {} },
+    },
     ...change,
   });
 }
@@ -77,7 +88,12 @@ test('what a visitor can put into an address or a product can not become markup'
   const { start } = documentWith({
     path: `/search?q=${evil}`,
     head: { title: evil, description: evil, canonical: `/search?q=${evil}`, jsonLd: { name: evil } },
-    pageData: { language: 'en', basename: '', settings: null, release: { id: evil, shell: 's', remotes: {} } },
+    pageData: {
+      language: 'en',
+      basename: '',
+      settings: null,
+      release: { id: evil, shell: 's', ownership: NOBODY, remotes: {} },
+    },
   });
 
   expect(start).not.toContain('<script>alert');

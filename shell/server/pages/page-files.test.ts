@@ -7,6 +7,7 @@ const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<str
   build: 'b',
   contract: 1,
   shares: {},
+  calls: [],
   publicPath: `/assets/${app}/b/`,
   entry,
   fonts: [],

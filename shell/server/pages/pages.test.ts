@@ -8,9 +8,8 @@ import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../test
 
 const LISTING = '/category/perfumes';
 
-/** What the document tells the browser. */
-const pageDataIn = (body: string) =>
-  JSON.parse(/<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(body)![1]!) as PageData;
+/** The release as a page tells the browser of it. */
+const releaseOf = (html: string) => (JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).release;
 
 /** A storefront on whose listing mf-catalog says "live", with a build behind it that says "previous". */
 async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
@@ -48,6 +47,39 @@ test('a publication is live at the next page view', async () => {
 
   expect(before.body).toContain('<div id="root">live</div>');
   await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>newest</div>'));
+});
+
+test('a remote that the shop has never heard of is live at the next page view, without a new shell or a restart', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const gifts = {
+    routes: [{ id: 'gifts.home', path: '/gifts' }],
+    slots: { 'product.extras': 20 },
+    commands: ['gifts.wrap'],
+    places: {},
+  };
+  const before = await app.inject({ url: '/gifts' });
+  releases.addBuild('mf-gifts', 'g1', remoteShowing('mf-gifts', "'wrapped'"), gifts);
+
+  releases.publish({ 'mf-gifts': { build: 'g1' } });
+
+  expect(before.body).not.toContain('mf-gifts');
+  await vi.waitFor(async () => expect((await app.inject({ url: '/gifts' })).body).toContain('>wrapped</div>'));
+  const { ownership, remotes } = releaseOf((await app.inject({ url: LISTING })).body);
+  expect(ownership.routes['mf-gifts']).toEqual(['/gifts']);
+  expect(ownership.slots['product.extras']).toEqual({ 'mf-gifts': 20 });
+  expect(ownership.commands['gifts.wrap']).toBe('mf-gifts');
+  expect(remotes['mf-gifts']).toEqual({ build: 'g1', entry: '/assets/mf-gifts/g1/remoteEntry.js' });
+});
+
+test('a page that a new build of its remote brought is not asked of the build before, which does not know it', async () => {
+  const { app, releases } = await withTwoBuilds();
+  const offers = { routes: [{ id: 'catalog.offers', path: '/offers' }], slots: {}, commands: [], places: {} };
+  releases.addBuild('mf-catalog', 'c3', 'throw new Error("evaluating")', offers);
+
+  releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  await vi.waitFor(async () => expect((await app.inject({ url: '/offers' })).statusCode).toBe(503));
+  expect((await app.inject({ url: '/offers' })).body).toContain('<h1>shell one</h1>');
 });
 
 test('a build whose files are gone gives way to the previous one', async () => {
@@ -104,15 +136,15 @@ const store = (version: string) => ({ shares: { '@shop/store/react': version } }
 
 test('a remote that was built for another store than the shell’s gives way, and health says why', async () => {
   const { app, releases } = await withTwoBuilds();
-  releases.addBuild('shell', 's2', shellSaying('shell two'), store('2.1.0'));
-  releases.addBuild('mf-catalog', 'c9', remoteShowing('mf-catalog', "'for store 9'"), store('^9.0.0'));
-  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), store('^2.0.0'));
+  releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
+  releases.addBuild('mf-catalog', 'c9', remoteShowing('mf-catalog', "'for store 9'"), undefined, store('^9.0.0'));
+  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), undefined, store('^2.0.0'));
 
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c9', previous: 'c2' } });
 
   await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'));
   const { body } = await app.inject({ url: LISTING });
-  expect(pageDataIn(body).release.remotes['mf-catalog']).toMatchObject({ build: 'c2' });
+  expect(releaseOf(body).remotes['mf-catalog']).toMatchObject({ build: 'c2' });
   expect((await app.inject('/health')).json()).toMatchObject({
     status: 'degraded',
     outOfUse: ['mf-catalog/c9'],
@@ -122,10 +154,10 @@ test('a remote that was built for another store than the shell’s gives way, an
 
 test('a previous shell that takes over renders with the remotes that were built for it', async () => {
   const { app, releases } = await withTwoBuilds();
-  releases.addBuild('shell', 's3', 'throw new Error("broken")', store('3.0.0'));
-  releases.addBuild('shell', 's2', shellSaying('shell two'), store('2.1.0'));
-  releases.addBuild('mf-catalog', 'c3', remoteShowing('mf-catalog', "'for store 3'"), store('^3.0.0'));
-  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), store('^2.1.0'));
+  releases.addBuild('shell', 's3', 'throw new Error("broken")', undefined, store('3.0.0'));
+  releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
+  releases.addBuild('mf-catalog', 'c3', remoteShowing('mf-catalog', "'for store 3'"), undefined, store('^3.0.0'));
+  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), undefined, store('^2.1.0'));
 
   releases.publish({ shell: { build: 's3', previous: 's2' }, 'mf-catalog': { build: 'c3', previous: 'c2' } });
 

@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import { sha384 } from '@shop/release/sealed-files';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
+import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import type { AppName, RemoteName } from '@shop/composition/routes';
 import { sha384 } from '@shop/release/sealed-files';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

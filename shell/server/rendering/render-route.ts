@@ -1,7 +1,8 @@
-import type { AppName } from '@shop/composition/routes';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import type { AppName } from '@shop/composition/app-name';
+import { remoteOf } from '@shop/federation/route-owner';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
+import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';
 import { pairOf } from './render-workers.ts';
@@ -30,21 +31,26 @@ type Request = Omit<PageInput, 'owner'> & {
  * no shell works.
  */
 export function renderRoute(options: Options, { path, ...request }: Request): Promise<RenderedRoute> {
-  const { renderer, signal } = options;
-  const owner = ownerOfPath(path) ?? null;
+  const { renderer, signal, snapshot } = options;
+  const name = remoteOf(snapshot.ownership, path);
+  const owner = name ? { name, routes: snapshot.ownership.routes[name] ?? [] } : null;
   const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
     const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
   return firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
     if (!owner) return render(shell, null);
-    const candidates = buildsOn(shell, options.snapshot, owner);
-    return firstWorking(options, owner, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
+    const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => knows(build, path));
+    return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return render(shell, null);
     });
   });
 }
+
+/** Whether a build has such a page: an older one may not know what a newer one brought. */
+const knows = ({ manifest: { declares } }: UsableBuild, path: string): boolean =>
+  !declares || matchRoutes(declares.routes, path) !== null;
 
 /** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import { availableParallelism } from 'node:os';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@shop/composition/routes';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { text } from 'node:stream/consumers';
 import type { OfflineInput, OfflineMarkup, RenderInput, RenderResult } from '../../src/rendering/shell-module.ts';
@@ -7,7 +6,7 @@ import type { LoadedPair, Pair } from './load-builds.ts';
 /** What a page is rendered from. Plain data, as it crosses to another process. */
 export interface PageInput extends Omit<RenderInput, 'owner' | 'signal'> {
   /** The remote that owns the page, also where none of its builds can be used. */
-  owner: RemoteName | null;
+  owner: Omit<NonNullable<RenderInput['owner']>, 'module'> | null;
 }
 
 type StreamedPage = Extract<RenderResult, { kind: 'page' }>;
@@ -39,7 +38,7 @@ export async function renderWhole(
   signal: AbortSignal,
 ): Promise<Rendered> {
   const module = remote && { remote, build: pair.remote!.build };
-  const result = await shell.renderPage({ ...input, signal, owner: owner && { name: owner, module } });
+  const result = await shell.renderPage({ ...input, signal, owner: owner && { ...owner, module } });
   if (result.kind === 'redirect') return result;
   const html = await text(await result.html());
   if (html.length > LONGEST_PAGE) throw new Error(`The page has ${html.length} characters, more than ${LONGEST_PAGE}.`);

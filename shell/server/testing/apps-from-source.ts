@@ -1,25 +1,25 @@
+import { declarationOf } from '@shop/composition/declaration';
+import type { Remote } from '@shop/composition/remote';
 import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
-import { remote as account } from '../../../mf-account/src/remote.ts';
-import { remote as cart } from '../../../mf-cart/src/remote.ts';
-import { remote as catalog } from '../../../mf-catalog/src/remote.ts';
+import { remoteNames } from '@shop/workspace/apps';
+import { ROOT } from '@shop/workspace/places';
+import path from 'node:path';
 import * as shell from '../../src/rendering/render-page.tsx';
-
-const FROM_SOURCE = {
-  shell,
-  'mf-account': { remote: account },
-  'mf-cart': { remote: cart },
-  'mf-catalog': { remote: catalog },
-};
 
 /**
  * Publishes builds whose bundles are the sources themselves, loaded by the test: pages as the shop renders them, without
  * building it first. What building changes is not in them.
  */
-export function publishFromSource(releases: ReleaseDirectory): void {
-  Object.assign(globalThis, { appsFromSource: FROM_SOURCE });
-  for (const name of Object.keys(FROM_SOURCE) as (keyof typeof FROM_SOURCE)[]) {
-    releases.addBuild(name, 'source', `module.exports = globalThis.appsFromSource['${name}']`);
+export async function publishFromSource(releases: ReleaseDirectory): Promise<void> {
+  const sources: Record<string, unknown> = { shell };
+  Object.assign(globalThis, { appsFromSource: sources });
+  const bundleOf = (name: string) => `module.exports = globalThis.appsFromSource['${name}']`;
+  releases.addBuild('shell', 'source', bundleOf('shell'), shell.declaration);
+  for (const name of remoteNames()) {
+    const module = (await import(path.join(ROOT, name, 'src/remote.ts'))) as { remote: Remote };
+    sources[name] = module;
+    releases.addBuild(name, 'source', bundleOf(name), declarationOf(module.remote));
   }
-  const build = { build: 'source' };
-  releases.publish({ shell: build, 'mf-account': build, 'mf-cart': build, 'mf-catalog': build });
+  const live = ['shell' as const, ...remoteNames()].map((name) => [name, { build: 'source' }]);
+  releases.publish(Object.fromEntries(live) as Parameters<ReleaseDirectory['publish']>[0]);
 }

@@ -1,4 +1,4 @@
-import type { AppName } from '@shop/composition/routes';
+import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { Head, PageHandle } from '@shop/federation/head';
 import { readPageError } from '@shop/federation/page-error';

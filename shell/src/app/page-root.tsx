@@ -1,25 +1,26 @@
-import type { RemoteName } from '@shop/composition/routes';
-import type { SlotName } from '@shop/composition/slots';
-import { SLOT_OWNERS } from '@shop/composition/slots';
+import type { RemoteName } from '@shop/composition/app-name';
+import type { Ownership } from '@shop/composition/ownership';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
-import { SlotsContext, type SlotSource } from '@shop/federation/slots-context';
+import { SlotsContext } from '@shop/federation/slots-context';
 import type { i18n } from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { PageRouter } from './page-router.ts';
 import { ReplaceRemoteContext, type ReplaceRemote } from './remote-problem.tsx';
+import { slotSource } from './slot-source.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 interface Props {
   firstRouter: PageRouter;
   i18n: i18n;
+  ownership: Ownership;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
   /** Resolves with the router that runs the replacement. Rejects when no build is left. */
   replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
 }
 
 /** The page in the browser: its router, which is replaced together with a remote's build, its slots and its head. */
-export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props) {
+export function PageRoot({ firstRouter, i18n, ownership, loadRemote, replaceRemote }: Props) {
   const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
@@ -37,15 +38,7 @@ export function PageRoot({ firstRouter, i18n, loadRemote, replaceRemote }: Props
     [replaceRemote, router, generation],
   );
 
-  const slots = useMemo<SlotSource>(
-    () => ({
-      load: async (slot: SlotName) => {
-        const { remote } = await loadRemote(SLOT_OWNERS[slot]);
-        return (await remote.slots[slot]?.())?.default as never;
-      },
-    }),
-    [loadRemote],
-  );
+  const slots = useMemo(() => slotSource(ownership, loadRemote), [ownership, loadRemote]);
 
   useDocumentHead(router, i18n);
 

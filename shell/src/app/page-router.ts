@@ -1,6 +1,6 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
-import { ownerOfPath } from '@shop/federation/route-owner';
+import { remoteOf } from '@shop/federation/route-owner';
 import type { Services } from '@shop/federation/services';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import {
@@ -31,7 +31,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
     const patchedIn = new Set<RemoteName>();
     const routesOf = ({ name, loaded }: NonNullable<Owner>): RouteObject => {
       patchedIn.add(name);
-      return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name);
+      return loaded ? routesOfRemote(loaded) : routesOfUnavailable(name, page.release.ownership.routes[name] ?? []);
     };
     const routes = siteRoutes(page.settings, first && routesOf(first));
 
@@ -43,7 +43,7 @@ export function createPageRouter({ page, services, servicesContext, loadRemote }
           : {}),
         getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
         patchRoutesOnNavigation: async ({ path, patch }) => {
-          const owner = ownerOfPath(splitLanguagePrefix(path).path);
+          const owner = remoteOf(page.release.ownership, splitLanguagePrefix(path).path);
           if (!owner || patchedIn.has(owner)) return;
           const loaded = await loadRemote(owner).catch(() => null);
           patch(REMOTES_ROUTE, [routesOf({ name: owner, loaded })]);

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';

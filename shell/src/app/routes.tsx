@@ -1,5 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
-import { ROUTE_OWNERS } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { Spinner } from '@shop/ui/spinner/spinner';
@@ -23,10 +22,10 @@ export const routesOfRemote = ({ remote, build }: LoadedRemote): RouteObject => 
 });
 
 /** In place of the routes of a remote that has no usable build: each answers 503 with a notice in the page's language. */
-export const routesOfUnavailable = (name: RemoteName): RouteObject => ({
+export const routesOfUnavailable = (name: RemoteName, patterns: readonly string[]): RouteObject => ({
   id: name,
   errorElement: <UnavailablePage />,
-  children: (ROUTE_OWNERS[name] ?? []).map((path) => ({
+  children: patterns.map((path) => ({
     id: `${name} ${path}`,
     path,
     element: null,

@@ -1,6 +1,8 @@
+import { declarationOf } from '@shop/composition/declaration';
 import type { PageHandle } from '@shop/federation/head';
 import { pageError } from '@shop/federation/page-error';
 import type { RouteObject } from 'react-router-dom';
+import { places } from '../frame/slots.ts';
 
 /** The shell's own routes. An unknown address is an error with status 404, shown by the frame's error page. */
 export const shellRoutes: RouteObject[] = [
@@ -28,6 +30,9 @@ export const shellRoutes: RouteObject[] = [
     },
   },
 ];
+
+/** What the shell has, for the release document. */
+export const declaration = declarationOf({ routes: shellRoutes, places });
 
 /** Only mounted in development. */
 export const developmentRoutes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import { containerName } from '@shop/federation/container-name';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';

@@ -28,6 +28,7 @@ const otherTab = (key: string | null) => browser.dispatchEvent(Object.assign(new
 function openShop() {
   const shop = createShop({
     language: 'en',
+    providerOf: () => undefined,
     loadProvider: async () => undefined,
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,

@@ -1,6 +1,6 @@
 import type { Client } from '@shop/client/client';
-import type { RemoteName } from '@shop/composition/routes';
-import type { Shop } from '@shop/composition/shop';
+import type { RemoteName } from '@shop/composition/app-name';
+import type { CommandName, Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
@@ -12,6 +12,7 @@ import { toastLogin } from '../frame/toaster/login-toast.tsx';
 interface Options {
   language: Language;
   i18n: i18n;
+  providerOf: (command: CommandName) => RemoteName | undefined;
   loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
   /** Made after the shop, whose token it sends. */
   client: () => Client;
@@ -19,9 +20,10 @@ interface Options {
 }
 
 /** Creates the page's shop. Its commands are loaded from the remotes, its notices shown as toasts. */
-export function createPageShop({ language, i18n, loadRemote, client, goTo }: Options): Shop {
+export function createPageShop({ language, i18n, providerOf, loadRemote, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
+    providerOf,
     loadProvider: async (name) => {
       const { remote } = await loadRemote(name);
       const provide = (await remote.commands?.())?.default;

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@shop/composition/routes';
+import type { RemoteName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { PageRelease } from '@shop/federation/page-release';

@@ -20,6 +20,7 @@ import { shellMessages } from '../messages/load.ts';
 import type { RenderInput, RenderResult } from './shell-module.ts';
 
 // With `renderPage` this is the shell's server bundle: `ShellModule` names what the storefront takes from it.
+export { declaration } from '../app/shell-routes.tsx';
 export { sharedModules } from '../shared-modules.ts';
 export { renderOffline } from './render-offline.tsx';
 
@@ -35,6 +36,7 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
   if (owner?.module) addMessages(i18n, owner.name, (await owner.module.remote.messages[language]()).default);
   const shop = createShop({
     language,
+    providerOf: () => undefined,
     loadProvider: () => Promise.reject(new Error('Commands run in the browser alone.')),
     askForLogin: () => undefined,
     reportUnavailable: () => undefined,
@@ -45,7 +47,8 @@ export async function renderPage(input: RenderInput): Promise<RenderResult> {
     fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
   });
 
-  const remoteRoutes = owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name));
+  const remoteRoutes =
+    owner && (owner.module ? routesOfRemote(owner.module) : routesOfUnavailable(owner.name, owner.routes));
   const handler = createStaticHandler(siteRoutes(settings, remoteRoutes), { basename: input.basename || '/' });
   const requestContext = new RouterContextProvider();
   const services: Services = { api: pageClient(client), client, language, session: () => 'unknown' };

@@ -1,5 +1,6 @@
+import type { RemoteName } from '@shop/composition/app-name';
+import type { Declaration } from '@shop/composition/declaration';
 import type { Remote } from '@shop/composition/remote';
-import type { RemoteName } from '@shop/composition/routes';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { Head } from '@shop/federation/head';
@@ -12,8 +13,11 @@ export interface RenderInput {
   language: Language;
   basename: '' | '/ar';
   settings: PublicSettings | null;
-  /** The remote that owns the route; null on the shell's own pages. `module` is null when none of its builds can be used. */
-  owner: { name: RemoteName; module: { remote: Remote; build: string } | null } | null;
+  /**
+   * The remote that owns the route; null on the shell's own pages. `module` is null when none of its builds can be used;
+   * `routes` are the patterns of its pages.
+   */
+  owner: { name: RemoteName; routes: readonly string[]; module: { remote: Remote; build: string } | null } | null;
   api: { baseUrl: string; timeout: number; headers: Record<string, string> };
   signal: AbortSignal;
 }
@@ -46,6 +50,8 @@ export interface OfflineMarkup {
 export interface ShellModule {
   renderPage: (input: RenderInput) => Promise<RenderResult>;
   renderOffline: (input: OfflineInput) => Promise<OfflineMarkup>;
+  /** The shell's own pages, and the places that it leaves free. */
+  declaration: Declaration;
   /** What remotes are handed in place of copies of their own, by request: `react`, `@shop/store/react`. */
   sharedModules: Record<string, unknown>;
 }

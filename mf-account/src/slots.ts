@@ -1,0 +1,10 @@
+import type { Places } from '@shop/composition/slots';
+import type { Order } from '@shop/contract/order';
+
+declare module '@shop/composition/slots' {
+  interface SlotProps {
+    'order.actions': { order: Order };
+  }
+}
+
+export const places = { 'order.actions': 'one' } satisfies Places;

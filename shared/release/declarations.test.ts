@@ -1,0 +1,49 @@
+import type { Declaration } from '@shop/composition/declaration';
+import { expect, test } from 'vitest';
+import { refuseClashes } from './declarations.ts';
+
+const declaring = (parts: Partial<Declaration>) => ({
+  declares: { routes: [], slots: {}, commands: [], places: {}, ...parts },
+});
+const page = (path: string) => declaring({ routes: [{ id: path, path }] });
+
+test.each([
+  ['one page', page('/gifts'), page('/gifts'), 'the page /gifts'],
+  ['one page by two patterns', page('/gifts/:slug'), page('/Gifts/:id'), 'the page /Gifts/:id'],
+  [
+    'one command',
+    declaring({ commands: ['cart.add'] }),
+    declaring({ commands: ['cart.add'] }),
+    'the command "cart.add"',
+  ],
+  [
+    'a slot that takes one filler',
+    declaring({ slots: { 'header.cart': 100 } }),
+    declaring({ slots: { 'header.cart': 5 } }),
+    'the slot "header.cart"',
+  ],
+])('two remotes that claim %s are refused by both names', (_, first, second, what) => {
+  const apps = { shell: declaring({ places: { 'header.cart': 'one' } }), 'mf-one': first, 'mf-two': second };
+
+  expect(() => refuseClashes(apps)).toThrow(`mf-one and mf-two both claim ${what},`);
+});
+
+test.each([
+  ['patterns that overlap', page('/gifts/:slug'), page('/gifts/new')],
+  [
+    'a slot that takes many fillers',
+    declaring({ slots: { 'product.extras': 1 } }),
+    declaring({ slots: { 'product.extras': 1 } }),
+  ],
+  ['nothing, because an older build says nothing of it', {}, page('/gifts')],
+])('two remotes may have %s', (_, first, second) => {
+  const apps = { shell: declaring({ places: { 'product.extras': 'many' } }), 'mf-one': first, 'mf-two': second };
+
+  expect(() => refuseClashes(apps)).not.toThrow();
+});
+
+test('a page of the shell is nobody else’s', () => {
+  expect(() => refuseClashes({ shell: page('/about'), 'mf-gifts': page('/about') })).toThrow(
+    'shell and mf-gifts both claim the page /about',
+  );
+});

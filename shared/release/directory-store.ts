@@ -1,0 +1,49 @@
+import type { AppName } from '@shop/composition/app-name';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addPublication, publications, readRelease } from './publications.ts';
+import { releaseDirectory } from './store-places.ts';
+import type { Store } from './store.ts';
+
+/** A folder as a release store; this machine's where none is named. */
+export function directoryStore(directory = releaseDirectory()): Store {
+  const folderOf = (app: AppName, build: string) => path.join(directory, app, build);
+  return {
+    address: directory,
+    current: async () => readRelease(directory),
+    history: async () => publications(directory),
+    add: (release) => addPublication(directory, release),
+    builds: async (app) => {
+      const folder = path.join(directory, app);
+      if (!existsSync(folder)) return [];
+      const names = (await readdir(folder)).filter((name) => existsSync(path.join(folder, name, 'manifest.json')));
+      const whole = names.filter((name) => !name.startsWith('.'));
+      return Promise.all(whole.map(async (build) => ({ build, at: (await stat(path.join(folder, build))).mtimeMs })));
+    },
+    read: (app, build, file) =>
+      readFile(path.join(folderOf(app, build), file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    put: (app, build, files) => putBuild(folderOf(app, build), files),
+    remove: (app, build) => rm(folderOf(app, build), { recursive: true, force: true }),
+  };
+}
+
+async function putBuild(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = path.join(path.dirname(folder), `.unfinished-${path.basename(folder)}-${process.pid}`);
+  try {
+    for (const [file, content] of files) {
+      await mkdir(path.dirname(path.join(unfinished, file)), { recursive: true });
+      await writeFile(path.join(unfinished, file), content);
+    }
+    await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+      // Somebody else was first: the same build.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

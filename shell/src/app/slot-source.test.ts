@@ -1,0 +1,34 @@
+import type { RemoteName } from '@shop/composition/app-name';
+import { NOBODY } from '@shop/composition/ownership';
+import type { LoadedRemote } from '@shop/federation/remote-loader';
+import { expect, test } from 'vitest';
+import { slotSource } from './slot-source.ts';
+
+const OWNERSHIP = { ...NOBODY, slots: { 'product.extras': { 'mf-wraps': 30, 'mf-cards': 20, 'mf-gifts': 10 } } };
+
+/** Remotes that fill the product page's extras; those that are down do not load. */
+const slotsWith = (...down: RemoteName[]) =>
+  slotSource(OWNERSHIP, async (name) => {
+    if (down.includes(name)) throw new Error(`${name} is down`);
+    const load = async () => ({ default: () => null });
+    const filler = name === 'mf-cards' ? { order: 20, load } : load;
+    return { build: 'b', remote: { name, slots: { 'product.extras': filler } } } as unknown as LoadedRemote;
+  });
+const namesOf = async (source: ReturnType<typeof slotsWith>) =>
+  (await source.load('product.extras')).map(({ remote }) => remote);
+
+test('all remotes that fill a slot stand in it, in their order', async () => {
+  expect(await namesOf(slotsWith())).toEqual(['mf-gifts', 'mf-cards', 'mf-wraps']);
+});
+
+test('one that does not load takes no other along', async () => {
+  expect(await namesOf(slotsWith('mf-cards'))).toEqual(['mf-gifts', 'mf-wraps']);
+});
+
+test('where none loads the slot has failed', async () => {
+  await expect(slotsWith('mf-gifts', 'mf-cards', 'mf-wraps').load('product.extras')).rejects.toThrow('is down');
+});
+
+test('a slot that nobody fills is empty', async () => {
+  expect(await slotsWith().load('product.reviews')).toEqual([]);
+});
