@@ -1,7 +1,9 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
+import { appRelease } from '@shop/release/publish';
 import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
+import { holdsBuild } from '@shop/release/store-places';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -113,7 +115,10 @@ export class Releases {
 
   #live(app: AppName, build: string): AppRelease {
     const id = this.idOf(build);
-    return { build: id, declares: declarationIn(this.#directory, app, id) };
+    // A story may also publish a build that is nowhere: its pages are still its remote's.
+    const isThere = holdsBuild(app, id, this.#directory);
+    const declares = isThere ? declarationIn(this.#directory, app, id) : appRelease(this.current, app)?.declares;
+    return { build: id, declares };
   }
 
   remove(app: AppName, build: string): void {

@@ -3,6 +3,7 @@ import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
+import { LONG_NAME } from './class-names.ts';
 
 /** The browsers we serve, for every step that writes code for them. */
 export const browsers = readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8').trim().split('\n');
@@ -14,8 +15,8 @@ export interface Build {
   directory: string;
 }
 
-/** Class names carry package and build: two remotes, or two builds of one, can't collide. No hash: web and server must agree. */
-const localIdentName = ({ app, build }: Build) => `${app.name}_${build}-[path][name]-[local]`;
+/** A developer wants to know whose class it is; a shopper gets a few characters in place of it (`class-names.ts`). */
+const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
 
 /** Rules and names that all builds of an app have in common. `development` adds Fast Refresh. */
 export function commonConfig(
@@ -33,7 +34,9 @@ export function commonConfig(
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       parser: { 'css/module': { namedExports: false } },
-      generator: { 'css/module': { localIdentName: localIdentName(build), exportsOnly: target === 'server' } },
+      generator: {
+        'css/module': { ...(development ? READABLE_NAME : LONG_NAME), exportsOnly: target === 'server' },
+      },
       rules: [
         {
           test: /\.tsx?$/,

@@ -3,7 +3,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { BuildManifest } from '@shop/release/release';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { satisfies } from 'semver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
+import { classPrefix } from './class-names.ts';
 
 const APPS = appNames();
 const REMOTES = remoteNames();
@@ -141,11 +142,38 @@ test.each(APPS)('the styles of %s mirror by direction, not by language lists', (
   for (const file of styles) expect(web(app, file).toString()).not.toMatch(/:lang\(|:dir\(/);
 });
 
-test('what runs beside the shell is whole and small: the worker, and the offline page’s script with all its styles', () => {
+/** Names of the app's classes in a text, in the bundler's escapes or without. */
+const classesIn = (app: AppName, text: string) =>
+  new Set(text.match(new RegExp(`\\b${classPrefix(app, 'test')}[0-9a-z]+\\b`, 'g')) ?? []);
+const stylesOf = (app: AppName) => {
+  const worker = path.join(output(app).folder, 'worker/offline.css');
+  return [
+    ...output(app)
+      .files.filter((file) => file.endsWith('.css'))
+      .map((file) => web(app, file).toString()),
+    existsSync(worker) ? readFileSync(worker, 'utf8') : '',
+  ].join('\n');
+};
+
+test.each(APPS)('every class that the server of %s writes has its styles, and is a few characters long', (app) => {
+  const written = classesIn(app, readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8'));
+  const styled = classesIn(app, stylesOf(app));
+
+  expect(written.size).toBeGreaterThan(50);
+  expect([...written].filter((name) => !styled.has(name))).toEqual([]);
+  expect(Math.max(...[...written].map((name) => name.length))).toBeLessThanOrEqual(6);
+});
+
+test('no app’s classes are another’s', () => {
+  const all = APPS.flatMap((app) => [...classesIn(app, stylesOf(app))]);
+
+  expect(all.length).toBeGreaterThan(500);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('what runs beside the shell is whole and small: the worker, and the offline page’s script and styles', () => {
   const folder = path.join(output('shell').folder, 'worker');
   const read = (file: string) => readFileSync(path.join(folder, file));
-  const classes = (css: string) => [...css.matchAll(/\.([a-z][A-Za-z]*)(?=[\s:{.])/g)].map(([, name]) => name!);
-  const sheet = readFileSync(path.join(ROOT, 'shell/src/offline/offline-page.module.css'), 'utf8');
 
   expect(readdirSync(folder).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
   expect(brotliCompressSync(read('sw.js')).length).toBeLessThanOrEqual(5 * 1024);
@@ -155,7 +183,6 @@ test('what runs beside the shell is whole and small: the worker, and the offline
       /@module-federation|node_modules\/(zod|react|i18next)\//.test(id),
     ),
   ).toEqual([]);
-  expect(classes(sheet).filter((name) => !read('offline.css').includes(`-${name}`))).toEqual([]);
 });
 
 test('the router’s narrow view holds everything that is imported from it', () => {

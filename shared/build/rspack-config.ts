@@ -3,6 +3,7 @@ import { releaseDirectory } from '@shop/release/store-places';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { buildId } from './build-inputs.ts';
+import { shortClassNames } from './class-names.ts';
 import type { Build } from './common-config.ts';
 import { declareApp } from './declare-app.ts';
 import { developmentConfig } from './development-config.ts';
@@ -40,5 +41,7 @@ export const rspackConfig =
       serverConfig(input),
       ...(app.worker ? [workerConfig(input, app.worker)] : []),
     ];
+    const classNames = shortClassNames(input);
+    for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
     return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
   };

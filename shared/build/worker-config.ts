@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import { containerName } from '@shop/federation/container-name';
 import { publicPath } from '@shop/release/store-places';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
@@ -18,6 +19,8 @@ export function workerConfig(build: Build, entry: Record<string, string>): Confi
     output: {
       path: path.join(build.directory, 'worker'),
       publicPath: publicPath(app.name, build.build),
+      // Part of the hash in class names: with another one than the browser's build has, no style would be found.
+      uniqueName: containerName(app.name, build.build),
       filename: '[name].js',
       cssFilename: '[name].css',
     },

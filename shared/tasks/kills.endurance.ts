@@ -146,16 +146,22 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
   await before.end();
   const told: Told = { placed: new Map(), cancelled: new Set() };
   const shopping = new AbortController();
-  const targets = [() => api.pid, () => postmasterIn(directory), () => storefront.pid];
+  const targets: [string, () => number | undefined][] = [
+    ['API', () => api.pid],
+    ['database', () => postmasterIn(directory)],
+    ['storefront', () => storefront.pid],
+  ];
 
   const buyers = tokens.map((token) => buy(url, token, told, shopping.signal));
   for (let kill = 0; kill < KILLS; kill++) {
-    const placed = told.placed.size;
-    // Back in business, and then at any moment of an order.
-    await vi.waitUntil(() => told.placed.size > placed + BUYERS, { timeout: 180_000, interval: 20 });
     await pause(randomInt(500));
-    const pid = targets[kill % targets.length]!();
-    if (pid) process.kill(pid, 'SIGKILL');
+    const [name, pid] = targets[kill % targets.length]!;
+    process.kill((await vi.waitUntil(pid, 60_000))!, 'SIGKILL');
+    const killed = Date.now();
+    const placed = told.placed.size;
+    // Answers that were on their way count too, so more than one of each buyer.
+    await vi.waitUntil(() => told.placed.size > placed + BUYERS, { timeout: 180_000, interval: 20 });
+    process.stdout.write(`kill ${kill + 1}, ${name}: ${BUYERS} more orders after ${Date.now() - killed} ms\n`);
   }
   shopping.abort();
   await Promise.all(buyers);

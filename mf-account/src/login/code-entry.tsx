@@ -1,9 +1,9 @@
 import { FormFailure } from '@shop/forms/form-failure';
 import { SubmitButton } from '@shop/forms/submit-button';
+import { writtenPhone } from '@shop/text/written-phone';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { CodeBoxes } from '@shop/ui/code-boxes/code-boxes';
 import { IncenseBurner } from '@shop/ui/illustration/incense-burner';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_AFTER, type PendingCode } from './pending-code.ts';
@@ -85,7 +85,7 @@ export function CodeStep({ mobile, onBack, help, ...entry }: CodeStepProps) {
       <IncenseBurner />
       <div>
         <h1 className={text.title}>{t('code.title')}</h1>
-        <p className={text.soft}>{t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })}</p>
+        <p className={text.soft}>{t('code.text', { phone: writtenPhone(mobile) })}</p>
         <Button look="text" className={css.change} onClick={onBack}>
           {t('code.change-number')}
         </Button>

@@ -1,17 +1,14 @@
 import type { Order } from '@shop/contract/order';
-import { useLanguage } from '@shop/i18n/use-language';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { Place } from '@shop/ui/address/address-lines';
+import { Phone } from '@shop/ui/address/phone';
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
 /** The address of an order, as it was when the order was placed. */
 export function DeliveryAddress({ address }: { address: Order['address'] }) {
   const { t } = useTranslation('mf-account');
-  const comma = useLanguage() === 'ar' ? '، ' : ', ';
-  const { recipient, building, apartment, street, area, landmark, emirate, makani, poBox, notes, phone } = address;
-  const lines = [
-    recipient,
-    [building, apartment, street, area].filter(Boolean).join(comma),
+  const { recipient, landmark, emirate, makani, poBox, notes, phone } = address;
+  const further = [
     landmark,
     t(`emirates.${emirate}`),
     makani && t('order.makani', { number: makani }),
@@ -20,12 +17,18 @@ export function DeliveryAddress({ address }: { address: Order['address'] }) {
   ].filter(Boolean);
   return (
     <address className={`${text.small} ${text.soft}`}>
-      {lines.map((line) => (
+      <div>
+        <bdi>{recipient}</bdi>
+      </div>
+      <div>
+        <Place address={address} />
+      </div>
+      {further.map((line) => (
         <div key={line}>
           <bdi>{line}</bdi>
         </div>
       ))}
-      <bdi dir="ltr">{spacedMobile(phone)}</bdi>
+      <Phone number={phone} />
     </address>
   );
 }

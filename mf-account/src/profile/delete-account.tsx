@@ -2,8 +2,8 @@ import type { Profile } from '@shop/contract/account';
 import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
+import { writtenPhone } from '@shop/text/written-phone';
 import { ActionButton, Button } from '@shop/ui/button/button';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -40,9 +40,7 @@ export function DeleteAccount({ mobile, onCancel }: DeleteAccountProps) {
   return (
     <>
       <p className={`${text.small} ${text.soft}`}>
-        {pending
-          ? t('code.text', { phone: spacedMobile(mobile).replaceAll(' ', '\u00a0') })
-          : t('profile.delete-explained')}
+        {pending ? t('code.text', { phone: writtenPhone(mobile) }) : t('profile.delete-explained')}
       </p>
       {pending ? (
         <CodeEntry pending={pending} verify={remove} resend={ask} submit={t('profile.delete-confirm')} />

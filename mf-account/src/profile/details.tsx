@@ -1,7 +1,7 @@
 import type { Profile } from '@shop/contract/account';
+import { Phone } from '@shop/ui/address/phone';
 import { Button } from '@shop/ui/button/button';
 import { Dialog } from '@shop/ui/dialog/dialog';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailsForm } from './details-form.tsx';
@@ -18,7 +18,7 @@ export function Details({ profile }: { profile: Profile }) {
         <div>
           <p className={css.mobileLabel}>{t('fields.mobile')}</p>
           <p className={css.mobile}>
-            <bdi dir="ltr">{spacedMobile(profile.mobile)}</bdi>
+            <Phone number={profile.mobile} />
           </p>
           <Button look="text" className={css.action} onClick={() => setChanging(true)}>
             {t('profile.change-mobile')}

@@ -1,5 +1,5 @@
 import { useServices } from '@shop/federation/services';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
+import { writtenPhone } from '@shop/text/written-phone';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -34,9 +34,7 @@ export function NewMobile({ onDone }: { onDone: () => void }) {
   if (!pending) return <NewMobileForm onSend={ask} onCancel={onDone} />;
   return (
     <>
-      <p className={`${text.small} ${text.soft}`}>
-        {t('code.text', { phone: spacedMobile(pending.sent).replaceAll(' ', '\u00a0') })}
-      </p>
+      <p className={`${text.small} ${text.soft}`}>{t('code.text', { phone: writtenPhone(pending.sent) })}</p>
       <CodeEntry pending={pending} verify={verify} resend={() => ask(pending.sent)} submit={t('code.submit')} />
     </>
   );

@@ -33,6 +33,21 @@ test.each([
   expect(wordsOf(listOf([REVIEW]), language)).toContain(`Rose Attar ${words}`);
 });
 
+test('a review in the other language keeps its date and buttons on the side of its text', () => {
+  const html = render(listOf([{ ...REVIEW, lang: 'ar', title: 'يبقى', content: 'رائع' }]));
+
+  expect(html).toMatch(
+    /<div[^>]* dir="rtl">(?:(?!<\/article>).)*Written on(?:(?!<\/article>).)*Delete<\/button><\/div><\/div>/,
+  );
+});
+
+test('the customer’s reviews have a heading that everybody sees', () => {
+  const heading = /<h2[^>]*>What you have written/.exec(render(listOf([REVIEW])))?.[0];
+
+  expect(heading).toBeDefined();
+  expect(heading).not.toContain('hidden');
+});
+
 test('its author is told of a review that staff have hidden', () => {
   expect(wordsOf(listOf([REVIEW]))).not.toContain('Hidden by the shop');
   expect(wordsOf(listOf([{ ...REVIEW, hidden: true }]))).toContain('Hidden by the shop');

@@ -37,7 +37,7 @@ export function OwnReviewList({ data, waiting }: OwnReviews) {
     <>
       {waiting.length > 0 && <ProductsToReview products={waiting} />}
       {data.length > 0 && (
-        <h2 className={text.hidden} ref={heading} tabIndex={-1}>
+        <h2 className={`${text.head} ${css.heading}`} ref={heading} tabIndex={-1}>
           {t('my-reviews.written')}
         </h2>
       )}

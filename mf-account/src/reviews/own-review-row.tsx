@@ -11,7 +11,7 @@ import css from './own-reviews.module.css';
 import item from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One of the customer's reviews beside its product; `children` are the buttons to change it. */
+/** One of the customer's reviews beside its product, all on the side where its text starts; `children` are the buttons to change it. */
 export function OwnReviewRow({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -23,16 +23,20 @@ export function OwnReviewRow({ review, children }: { review: OwnReview; children
         <p className={text.name}>
           <Link to={`/products/${product.slug}#reviews`}>{product.name}</Link>
         </p>
-        <Stars average={rating} />
         {hidden && <p className={`${text.small} ${text.ember}`}>{t('reviews.hidden')}</p>}
-        <div className={css.written} lang={lang} dir={directionOf(lang)}>
-          <h3 className={text.head}>{title}</h3>
-          <p className={item.content}>{content}</p>
+        <div className={css.written} dir={directionOf(lang)}>
+          <Stars average={rating} />
+          <h3 className={text.head} lang={lang}>
+            {title}
+          </h3>
+          <p className={item.content} lang={lang}>
+            {content}
+          </p>
+          <p className={`${text.fine} ${text.soft}`}>
+            <bdi>{t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}</bdi>
+          </p>
+          <div className={item.actions}>{children}</div>
         </div>
-        <p className={`${text.fine} ${text.soft}`}>
-          {t('reviews.written-on', { date: formatDate(new Date(createdAt), language) })}
-        </p>
-        <div className={item.actions}>{children}</div>
       </div>
     </article>
   );

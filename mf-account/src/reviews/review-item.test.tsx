@@ -27,6 +27,6 @@ test('markup in a review is text', () => {
   expect(render(<ReviewItem review={{ ...review, content: '<img src=x onerror=alert(1)>' }} />)).toContain('&lt;img');
 });
 
-test('the author’s buttons follow the page’s direction', () => {
-  expect(render(<ReviewItem review={{ ...review, own: true }}>Edit</ReviewItem>)).toContain('dir="ltr">Edit');
+test('the author’s buttons stand on the side of the review’s text', () => {
+  expect(render(<ReviewItem review={{ ...review, own: true }}>Edit</ReviewItem>)).not.toContain('dir="ltr">Edit');
 });

@@ -42,11 +42,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
           <bdi>{formatDate(new Date(createdAt), language)}</bdi>
         </time>
       </p>
-      {children && (
-        <div className={css.actions} dir={directionOf(language)}>
-          {children}
-        </div>
-      )}
+      {children && <div className={css.actions}>{children}</div>}
     </article>
   );
 }

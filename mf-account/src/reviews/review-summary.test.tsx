@@ -35,6 +35,15 @@ test('before the reviews are loaded the product’s own average and count stand,
   );
 });
 
+test.each([
+  [4, 0],
+  [5, 5],
+])('%i reviews have %i bars', (count, bars) => {
+  const html = render(<ReviewSummary average={5} count={count} histogram={[0, 0, 0, 0, count]} />);
+
+  expect(html.match(/<meter/g)?.length ?? 0).toBe(bars);
+});
+
 test('before the first review there is no summary', () => {
   expect(render(<ReviewSummary average={0} count={0} histogram={[0, 0, 0, 0, 0]} />)).toBe('');
 });

@@ -25,7 +25,10 @@ export const summaryOf = ({ meta: { average, histogram } }: Pick<ReviewPage, 'me
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** The average, and how many gave how many stars. */
+/** With fewer, bars would say no more than the reviews below them. */
+const FEWEST_FOR_BARS = 5;
+
+/** The average, and from five reviews on how many gave how many stars. */
 export function ReviewSummary({ average, count, histogram }: ReviewSummaryProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();
@@ -39,18 +42,20 @@ export function ReviewSummary({ average, count, histogram }: ReviewSummaryProps)
       <p className={`${text.small} ${text.soft}`}>
         {t('reviews.average', { average: formatRating(average, language) })} · {t('common:reviews', { count })}
       </p>
-      <ul className={css.histogram} aria-label={t('reviews.histogram')}>
-        {STARS.map((stars) => {
-          const given = histogram?.[stars - 1] ?? 0;
-          return (
-            <li key={stars}>
-              <span aria-hidden="true">{formatWhole(stars, language)}</span>
-              <meter min={0} max={count} value={given} aria-label={t('common:stars', { count: stars })} />
-              <span className={text.soft}>{histogram && formatWhole(given, language)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {count >= FEWEST_FOR_BARS && (
+        <ul className={css.histogram} aria-label={t('reviews.histogram')}>
+          {STARS.map((stars) => {
+            const given = histogram?.[stars - 1] ?? 0;
+            return (
+              <li key={stars}>
+                <span aria-hidden="true">{formatWhole(stars, language)}</span>
+                <meter min={0} max={count} value={given} aria-label={t('common:stars', { count: stars })} />
+                <span className={text.soft}>{histogram && formatWhole(given, language)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

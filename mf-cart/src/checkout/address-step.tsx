@@ -2,10 +2,10 @@ import type { Address, AddressInput } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
 import { AddressForm } from '@shop/forms/address-form';
 import { labelText } from '@shop/ui/address-form/address-values';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Choice } from './choice.tsx';
@@ -58,7 +58,7 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
             onChoose={() => choose({ addressId: one.id })}
             title={<bdi>{labelText(one.label, { home: t('address.label-home'), work: t('address.label-work') })}</bdi>}
           >
-            <AddressLines address={one} />
+            <AddressLines address={one} emirate={t(`emirates.${one.emirate}`)} />
           </Choice>
         ))}
       </fieldset>
@@ -95,24 +95,5 @@ function NewAddress({ customer, onSave, onCancel }: NewAddressProps) {
       onCancel={onCancel}
       look={{ form: css.form, title: text.name, actions: css.row }}
     />
-  );
-}
-
-/** Who and where, in two lines. */
-export function AddressLines({ address }: { address: Omit<Address, 'id' | 'label' | 'isDefault'> }) {
-  const { t } = useTranslation('mf-cart');
-  const { recipient, phone, building, apartment, street, area, emirate } = address;
-  const place = [building, apartment, street, area, t(`emirates.${emirate}`)].filter((part) => part !== undefined);
-  return (
-    <>
-      <bdi>{recipient}</bdi> · <bdi dir="ltr">{spacedMobile(phone)}</bdi>
-      <br />
-      {place.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && t('address.separator')}
-          <bdi>{part}</bdi>
-        </Fragment>
-      ))}
-    </>
   );
 }

@@ -1,13 +1,14 @@
 import { NeedsLogin } from '@shop/customer/needs-login';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Empty } from '@shop/ui/empty/empty';
 import { Icon } from '@shop/ui/icon/icon';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
-import { AddressLines, AddressStep } from './address-step.tsx';
+import { AddressStep } from './address-step.tsx';
 import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
 import { Notices } from './notices.tsx';
@@ -57,7 +58,11 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       <div className={css.main}>
         <Notices checkout={checkout} />
         <ol>
-          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
+          <StepFrame
+            step="address"
+            now={now}
+            done={address && <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />}
+          >
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
           <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>

@@ -1,3 +1,4 @@
+import type {} from '@shop/shell/slots';
 import { useShopState } from '@shop/store/react';
 import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';

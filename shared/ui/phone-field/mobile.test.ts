@@ -1,6 +1,6 @@
 import { Mobile } from '@shop/contract/account';
 import { expect, test } from 'vitest';
-import { mobileOf, spacedMobile, typedMobile, type Country } from './mobile.ts';
+import { mobileOf, typedMobile, type Country } from './mobile.ts';
 
 test.each<[country: Country, number: string, mobile: string]>([
   ['971', '50 123 4567', '+971501234567'],
@@ -29,12 +29,4 @@ test('nothing typed is nothing', () => {
 
 test.each(['+971501234567', '+919876543210'])('%s survives being shown in its field', (mobile) => {
   expect(mobileOf(typedMobile(mobile))).toBe(mobile);
-});
-
-test.each([
-  ['+971501234567', '+971 50 123 4567'],
-  ['+919876543210', '+91 98765 43210'],
-  ['+97142223333', '+97142223333'],
-])('%s is shown as %s', (mobile, shown) => {
-  expect(spacedMobile(mobile)).toBe(shown);
 });

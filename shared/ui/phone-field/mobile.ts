@@ -29,7 +29,3 @@ export function typedMobile(mobile: string): TypedMobile {
   const country = COUNTRIES.find((code) => mobile.startsWith(`+${code}`)) ?? COUNTRIES[0];
   return { country, number: mobile.replace(`+${country}`, '') };
 }
-
-/** `+971 50 123 4567`, `+91 98765 43210`; another number as it is. Stands in `<bdi dir="ltr">`. */
-export const spacedMobile = (mobile: string): string =>
-  mobile.replace(/^\+971(\d\d)(\d{3})(\d{4})$/, '+971 $1 $2 $3').replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

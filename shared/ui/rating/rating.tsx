@@ -31,13 +31,13 @@ export function Rating({ average, count, withCount = false }: RatingProps & { wi
   );
 }
 
-/** Five stars, as many lit as the rounded average says. */
+/** Five stars, lit as far as the average says: half of the fifth at 4.5. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className={css.stars}>
       <SpokenRating average={average} />
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} off={star > Math.round(average)} />
+        <Star key={star} lit={Math.min(Math.max(Math.round((average - star + 1) * 10) / 10, 0), 1)} />
       ))}
     </span>
   );

@@ -1,3 +1,5 @@
+import { writtenPhone } from '@shop/text/written-phone';
+import { writtenPlace } from '@shop/text/written-place';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
@@ -58,7 +60,7 @@ function inWords({ address, ...order }: Shown): string {
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
     ...(address
       ? [
-          `  ${address.recipient}, ${address.phone}; ${[address.building, address.apartment, address.street, address.area].filter(Boolean).join(', ')}, ${address.emirate}`,
+          `  ${address.recipient}, ${writtenPhone(address.phone)}; ${writtenPlace([address.building, address.apartment, address.street, address.area]).text}, ${address.emirate}`,
         ]
       : []),
     ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),

@@ -34,6 +34,16 @@ test('in an Arabic email inserted values keep their direction; in an SMS and in 
   expect(email).toMatchObject({ html: expect.stringContaining('href="https://rayya.example/c/abc"') });
 });
 
+test('a phone number is spaced in an email and never broken over lines; an SMS keeps it as phones dial it', () => {
+  const values = { ...VALUES, phone: '+97140000000', 'customer-phone': '+971501234567' };
+
+  const email = compose('inquiry-received-staff', 'email', values, 'en').text;
+
+  expect(email).toContain('+971\u00a050\u00a0123\u00a04567');
+  expect(email).toContain('+971\u00a04\u00a0000\u00a00000');
+  expect(compose('confirm-cash-order', 'sms', values, 'en').text).not.toContain('\u00a0');
+});
+
 test('what people typed stays text in an email', () => {
   const email = compose(
     'inquiry-received-customer',

@@ -1,6 +1,7 @@
 import type { Language, Localized } from '@shop/contract/language';
 import { directionOf } from '@shop/contract/languages';
 import { escapeHtml } from '@shop/text/escape-html';
+import { writtenPhone } from '@shop/text/written-phone';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { canFill, fillIn, type Values } from '../../messages/texts.ts';
@@ -19,12 +20,17 @@ export function compose(name: MessageName, channel: Channel, values: Values, lan
   throw new Error(`the message ${name} does not go by ${channel}`);
 }
 
+/** Values that are phone numbers. An SMS keeps them short, as phones dial them. */
+const PHONES = ['phone', 'customer-phone'];
+
 type EmailText = NonNullable<MessageText['email']>;
 
 /** An email as text and as HTML, which says the same. Inserted values keep their own direction inside Arabic. */
 export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
   const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
-  const fill = (text: Record<Language, string>) => fillIn(text[lang], values, isolate);
+  const read = { ...values };
+  for (const name of PHONES) if (values[name] !== undefined) read[name] = writtenPhone(values[name]);
+  const fill = (text: Record<Language, string>) => fillIn(text[lang], read, isolate);
 
   const paragraphs = email.body
     .filter((text, index) => !email['body-conditions']?.[index] || canFill(text[lang], values))

@@ -1,3 +1,4 @@
+import { writtenPlace } from '@shop/text/written-place';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import type { DocumentContent, DocumentLine, InvoiceContent } from '../../../database/schema/document-content.ts';
@@ -60,8 +61,8 @@ export function invoiceContent({
     recipient: {
       name: recipient,
       phone,
-      address: [[building, apartment], [street, area], [poBox && `P.O. Box ${poBox}`]]
-        .map((parts) => parts.filter(Boolean).join(', '))
+      address: [[building, apartment], [street, area], poBox === undefined ? [] : [`P.O. Box ${poBox}`]]
+        .map((parts) => writtenPlace(parts).text)
         .filter(Boolean),
       emirate: order.emirate,
     },

@@ -1,6 +1,7 @@
 import type { Localized } from '@shop/contract/language';
 import { moneyParts } from '@shop/i18n/format';
 import { shopClock } from '@shop/i18n/shop-clock';
+import { writtenPhone } from '@shop/text/written-phone';
 import type {
   CreditNoteContent,
   DocumentContent,
@@ -108,10 +109,13 @@ const noteParts = ({ number, issuedAt, order, invoice, reason, ...values }: Cred
 function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['parties'] {
   const trn = { en: `TRN ${supplier.trn}`, ar: LABELS.trn.ar };
   return [
-    { label: LABELS.supplier, lines: [supplier.name, supplier.address, trn, supplier.phone, supplier.email] },
+    {
+      label: LABELS.supplier,
+      lines: [supplier.name, supplier.address, trn, writtenPhone(supplier.phone), supplier.email],
+    },
     {
       label: LABELS.customer,
-      lines: [recipient.name, ...recipient.address, TEXTS.emirates[recipient.emirate], recipient.phone],
+      lines: [recipient.name, ...recipient.address, TEXTS.emirates[recipient.emirate], writtenPhone(recipient.phone)],
     },
   ];
 }

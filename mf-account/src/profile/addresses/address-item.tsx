@@ -1,9 +1,8 @@
 import type { Address } from '@shop/contract/account';
 import { labelText } from '@shop/ui/address-form/address-values';
+import { AddressLines } from '@shop/ui/address/address-lines';
 import { Badge } from '@shop/ui/badge/badge';
 import { ActionButton, Button } from '@shop/ui/button/button';
-import { spacedMobile } from '@shop/ui/phone-field/mobile';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './addresses.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -18,15 +17,8 @@ interface AddressItemProps {
 /** One address, and the buttons to change it. */
 export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: AddressItemProps) {
   const { t } = useTranslation(['mf-account', 'common']);
-  const { recipient, phone, isDefault } = address;
+  const { isDefault } = address;
   const label = labelText(address.label, { home: t('address.label-home'), work: t('address.label-work') });
-  const place = [
-    address.building,
-    address.apartment,
-    address.street,
-    address.area,
-    t(`emirates.${address.emirate}`),
-  ].filter((part) => part !== undefined);
   // For screen readers: which address a button is for.
   const which = <span className={text.hidden}>: {label}</span>;
   return (
@@ -38,14 +30,7 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
         {isDefault && <Badge>{t('address.is-default')}</Badge>}
       </div>
       <p className={`${text.small} ${text.soft} ${css.lines}`}>
-        <bdi>{recipient}</bdi> · <bdi dir="ltr">{spacedMobile(phone)}</bdi>
-        <br />
-        {place.map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 && t('address.separator')}
-            <bdi>{part}</bdi>
-          </Fragment>
-        ))}
+        <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />
       </p>
       <div className={css.actions}>
         {!isDefault && (

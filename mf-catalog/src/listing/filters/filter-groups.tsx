@@ -88,7 +88,7 @@ export function RatingFilter({ ratings, chosen, onChoose }: RatingFilterProps) {
         >
           <span className={css.stars} aria-hidden="true">
             {STARS.map((star) => (
-              <Star key={star} off={star > Number(value)} />
+              <Star key={star} lit={star > Number(value) ? 0 : 1} />
             ))}
             <span className={`${text.fine} ${text.soft}`}>{t('listing.and-up')}</span>
           </span>

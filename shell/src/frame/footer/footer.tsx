@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { Phone } from '@shop/ui/address/phone';
 import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { spacedPhone } from '../../phone/spaced-phone.ts';
 import { Wordmark } from '../header/wordmark.tsx';
 import css from './footer.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -34,9 +34,9 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
       <Column title={t('footer.contact')}>
         <li>
           <a href={`tel:${settings.phone}`}>
-            <bdi className={css.latin} dir="ltr">
-              {spacedPhone(settings.phone)}
-            </bdi>
+            <span className={css.latin}>
+              <Phone number={settings.phone} />
+            </span>
           </a>
         </li>
         <li>

@@ -1,6 +1,6 @@
 import type { ContactSettings } from '@shop/contract/settings';
+import { Phone } from '@shop/ui/address/phone';
 import type { ReactNode } from 'react';
-import { spacedPhone } from '../../phone/spaced-phone.ts';
 import { WHATSAPP, whatsappChat } from '../../phone/whatsapp.ts';
 import type { ContactTexts } from './contact-texts.ts';
 import css from './channels.module.css';
@@ -24,12 +24,12 @@ export function Channels({ labels, settings }: { labels: ContactTexts['labels'];
     <dl className={css.channels}>
       <Channel label={labels.phone}>
         <a className={`${text.head} ${css.number}`} href={`tel:${settings.phone}`}>
-          <bdi dir="ltr">{spacedPhone(settings.phone)}</bdi>
+          <Phone number={settings.phone} />
         </a>
       </Channel>
       <Channel label={labels.whatsapp}>
         <span className={`${text.head} ${css.number}`}>
-          <bdi dir="ltr">{spacedPhone(settings.whatsapp)}</bdi>
+          <Phone number={settings.whatsapp} />
         </span>
         <a className={further} href={whatsappChat(settings.whatsapp)} rel="noopener">
           {labels.chat}

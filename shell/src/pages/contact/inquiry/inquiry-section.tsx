@@ -1,6 +1,6 @@
 import type { ContactSettings } from '@shop/contract/settings';
+import { Phone } from '@shop/ui/address/phone';
 import { useState } from 'react';
-import { spacedPhone } from '../../../phone/spaced-phone.ts';
 import { Filled } from '../../filled.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
@@ -34,8 +34,8 @@ export function InquirySection({ texts, settings }: { texts: InquiryTexts; setti
                     </a>
                   ),
                   phone: (
-                    <a className={text.link} dir="ltr" href={`tel:${settings.phone}`}>
-                      {spacedPhone(settings.phone)}
+                    <a className={text.link} href={`tel:${settings.phone}`}>
+                      <Phone number={settings.phone} />
                     </a>
                   ),
                 }}

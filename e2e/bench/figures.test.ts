@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { spreadOf, table } from './figures.ts';
+
+test('the median lies between the quartiles, whatever the order and however few there are', () => {
+  expect(spreadOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4 });
+  expect(spreadOf([2, 1])).toEqual({ median: 1.5, low: 1.25, high: 1.75 });
+  expect(spreadOf([7])).toEqual({ median: 7, low: 7, high: 7 });
+});
+
+test('a table keeps its figures in line', () => {
+  const lines = table([
+    ['page', 'ms'],
+    ['a listing', '7'],
+  ]);
+
+  expect(lines).toBe('page       ms\na listing   7');
+});

@@ -1,0 +1,129 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** Whose eyes a page is seen with. */
+export interface Profile {
+  viewport: { width: number; height: number };
+  /** Of the processor: 4 is four times slower. */
+  slowdown: number;
+  /** Milliseconds to the server and back; bytes a second. */
+  line?: { latency: number; download: number; upload: number };
+}
+
+/** The phone on a slow line that the figures of the issue were measured with. */
+export const PHONE: Profile = {
+  viewport: { width: 390, height: 844 },
+  slowdown: 4,
+  line: { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8 },
+};
+export const DESKTOP: Profile = { viewport: { width: 1440, height: 900 }, slowdown: 1 };
+
+/** What one visit cost: milliseconds, KB over the line (1,024 bytes). */
+export interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  /** Above 50 ms of each task after the first paint. */
+  blocking: number;
+  shift: number;
+  /** Of the main thread, in styles and layout. */
+  layout: number;
+  document: number;
+  scripts: number;
+  all: number;
+  requests: number;
+}
+
+interface Noted {
+  first: number;
+  largest: number;
+  shift: number;
+  tasks: [start: number, duration: number][];
+}
+
+/** Runs in the page before anything else. */
+function noteTimes(): void {
+  const noted: Noted = { first: 0, largest: 0, shift: 0, tasks: [] };
+  Object.assign(globalThis, { noted });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.first = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (noted.largest = startTime));
+  watch('layout-shift', (entry) => (noted.shift += (entry as PerformanceEntry & { value: number }).value));
+  watch('longtask', ({ startTime, duration }) => noted.tasks.push([startTime, duration]));
+}
+
+/** Opens a page as a phone or a desktop of that profile would, with nothing kept from before. */
+export async function openPage(
+  browser: Browser,
+  { viewport, slowdown, line }: Profile,
+): Promise<{ page: Page; devtools: CDPSession; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport, locale: 'en-AE' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (line)
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: line.download,
+      uploadThroughput: line.upload,
+    });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, devtools, close: () => context.close() };
+}
+
+/** Resolves once the page has asked for nothing, and done nothing long, for a second and a half. */
+export const untilQuiet = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((quiet) => {
+        let since = performance.now();
+        const busy = () => void (since = performance.now());
+        new PerformanceObserver(busy).observe({ type: 'resource' });
+        new PerformanceObserver(busy).observe({ type: 'longtask' });
+        const look = setInterval(() => {
+          if (performance.now() - since < 1_500) return;
+          clearInterval(look);
+          quiet();
+        }, 100);
+      }),
+  );
+
+/** One first visit of a page. */
+export async function visit(browser: Browser, profile: Profile, url: string): Promise<Visit> {
+  const { page, devtools, close } = await openPage(browser, profile);
+  await devtools.send('Performance.enable');
+  const kinds = new Map<string, string>();
+  const bytes = { document: 0, scripts: 0, all: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (kinds.get(requestId) === 'Document') bytes.document += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength;
+  });
+  await page.addInitScript(noteTimes);
+  await page.goto(url, { waitUntil: 'load' });
+  await untilQuiet(page);
+  const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  await close();
+  const blocking = noted.tasks
+    .filter(([start, duration]) => start + duration > noted.first)
+    .reduce((sum, [start, duration]) => {
+      const after = Math.min(duration, start + duration - noted.first);
+      return sum + Math.max(0, after - 50);
+    }, 0);
+  return {
+    firstPaint: noted.first,
+    largestPaint: noted.largest,
+    blocking,
+    shift: noted.shift,
+    layout: (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1000,
+    document: bytes.document / 1024,
+    scripts: bytes.scripts / 1024,
+    all: bytes.all / 1024,
+    requests: kinds.size,
+  };
+}

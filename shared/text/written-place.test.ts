@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { writtenPlace } from './written-place.ts';
+
+test('an address in Latin letters is read from the left, with commas of its script', () => {
+  expect(writtenPlace(['Villa 14', undefined, 'Street 25B', 'Al Warqa 2'])).toEqual({
+    text: 'Villa 14, Street 25B, Al Warqa 2',
+    direction: 'ltr',
+  });
+});
+
+test('an address in Arabic letters is read from the right, with commas of its script', () => {
+  expect(writtenPlace(['فيلا 14', '', 'شارع الوصل', 'الورقاء 2'])).toEqual({
+    text: 'فيلا 14، شارع الوصل، الورقاء 2',
+    direction: 'rtl',
+  });
+});
+
+test('a part in the other script keeps its own direction inside', () => {
+  expect(writtenPlace(['B12', 'شارع الوصل', 'الورقاء 2'])).toEqual({
+    text: '\u2068B12\u2069، شارع الوصل، الورقاء 2',
+    direction: 'rtl',
+  });
+  expect(writtenPlace(['Al Noor Tower', 'شقة 3']).text).toBe('Al Noor Tower, \u2068شقة 3\u2069');
+});
+
+test('numbers alone belong to no script', () => {
+  expect(writtenPlace(['14', '25'])).toEqual({ text: '14, 25', direction: 'ltr' });
+});
