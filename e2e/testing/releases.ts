@@ -1,6 +1,6 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
-import { appRelease } from '@shop/release/publish';
+import { appRelease } from '@shop/release/release';
 import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
 import { holdsBuild } from '@shop/release/store-places';

@@ -213,14 +213,14 @@ const sharing = (version: string) => ({ shares: { '@shop/store/react': version }
 async function withStore(version: string): Promise<void> {
   build('shell', `s${version}`, sharing(version));
   build('mf-catalog', `c${version}`, sharing(`^${version}`));
-  await publish({ shell: `s${version}`, 'mf-catalog': `c${version}` }, { dropPrevious: true });
+  await publish({ shell: `s${version}`, 'mf-catalog': `c${version}` }, 'release', { dropPrevious: true });
 }
 
 test('a remote that was built for another store is refused, with both builds and the reason', async () => {
   await withStore('2.1.0');
   build('mf-cart', 'k9', sharing('^9.0.0'));
 
-  await expect(publish({ 'mf-cart': 'k9' }, { dropPrevious: true })).rejects.toThrow(
+  await expect(publish({ 'mf-cart': 'k9' }, 'release', { dropPrevious: true })).rejects.toThrow(
     'shell s2.1.0 (live) × mf-cart k9 (live): it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0',
   );
 
@@ -263,7 +263,7 @@ test('what would leave a previous shell without a remote is refused, and release
   const report = vi.fn<(line: string) => void>();
 
   await expect(publish({ 'mf-catalog': 'c4' })).rejects.toThrow('shell s2.1.0 (previous) × mf-catalog c4 (live)');
-  await publish({ 'mf-catalog': 'c4' }, { dropPrevious: true, report });
+  await publish({ 'mf-catalog': 'c4' }, 'release', { dropPrevious: true, report });
 
   expect(readRelease(store())!.shell).toMatchObject({ build: 's3.0.0' });
   expect(readRelease(store())!.shell.previous).toBeUndefined();
@@ -284,7 +284,7 @@ test('a way back is not barred by what merely takes over', async () => {
   await withStore('2.1.0');
   await withStore('2.2.0');
   build('mf-catalog', 'c3', sharing('^2.2.0'));
-  await publish({ 'mf-catalog': 'c3' }, { dropPrevious: true });
+  await publish({ 'mf-catalog': 'c3' }, 'release', { dropPrevious: true });
 
   await rollBack('mf-catalog');
 

@@ -13,8 +13,8 @@ export type Builds = Partial<Record<AppName, string>>;
 export interface Publication {
   /** Where it is made live; this machine's release store where absent. */
   store?: Store;
-  /** What histories call it. */
-  action?: string;
+  /** Stands in the history behind what was done. */
+  because?: string;
   /** Who does it; user and machine where absent. */
   by?: string;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
@@ -52,25 +52,31 @@ function steppedBack(build: string, current: AppRelease): AppRelease {
  * that was never live joins. Throws where a build is not in the store or can't be proven, where visitors could come upon
  * builds that don't go together, where it claims what another app has, or where the first publication names no shell.
  */
-export function publish(builds: Builds, { action = 'release', ...publication }: Publication = {}): Promise<Release> {
+export function publish(builds: Builds, action = 'release', publication: Publication = {}): Promise<Release> {
   return change(builds, replaced, { ...publication, action });
 }
 
+interface RollBackOptions extends Publication {
+  /** The build to go back to; the previous one where absent. */
+  to?: string | undefined;
+  /** Goes back only from this build: another one that was made live meanwhile stays. */
+  from?: string;
+}
+
 /**
- * Makes an earlier build live again: the one named, or the previous one. Throws where there is none, or where it does not
- * go with what is live; a way back is never barred by what merely takes over after a failure.
+ * Makes an earlier build live again. Throws where there is none, or where it does not go with what is live; a way back is never barred by what merely takes over after a failure.
  */
-export async function rollBack(app: AppName, to?: string, publication: Publication = {}): Promise<Release> {
-  const { store = directoryStore(), action = 'roll back' } = publication;
+export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
+  const { to, from, store = directoryStore() } = options;
   const current = appRelease(await store.current(), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
-  return change({ [app]: build }, async (_, chosen, live) => steppedBack(chosen, live ?? current), {
-    ...publication,
-    action,
-    dropPrevious: true,
-  });
+  return change(
+    { [app]: build },
+    async (_, chosen, live = current) => (from !== undefined && live.build !== from ? live : steppedBack(chosen, live)),
+    { ...options, action: 'roll back', dropPrevious: true },
+  );
 }
 
 /**
@@ -92,7 +98,7 @@ export async function publishOwn(
     if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
     return !because;
   });
-  return publish(Object.fromEntries(own), { action: 'build', store, dropPrevious: true, report });
+  return publish(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
 }
 
 async function change(
@@ -102,6 +108,7 @@ async function change(
     store = directoryStore(),
     action,
     by = whoAmI(),
+    because,
     dropPrevious = false,
     report = () => {},
   }: Publication & { action: string },
@@ -116,8 +123,9 @@ async function change(
     const current = await store.current();
     const wanted: Apps = current ? { shell: current.shell, ...current.remotes } : {};
     for (const [app, build] of entries) {
-      const { declares } = await provenManifest(store, app, build);
-      wanted[app] = { ...(await changed(app, build, wanted[app], sound)), ...(declares ? { declares } : {}) };
+      const changedTo = await changed(app, build, wanted[app], sound);
+      const { declares } = await provenManifest(store, app, changedTo.build);
+      wanted[app] = { ...changedTo, ...(declares ? { declares } : {}) };
     }
     const { shell, ...rest } = await checked(store, wanted, { dropPrevious, report });
     const remotes = rest as Release['remotes'];
@@ -131,7 +139,7 @@ async function change(
       revision,
       at: new Date().toISOString(),
       by,
-      action: [action, ...entries.map((entry) => entry.join(' '))].join(', '),
+      action: [action, ...entries.map((entry) => entry.join(' '))].join(', ') + (because ? `: ${because}` : ''),
       shell,
       remotes,
     };

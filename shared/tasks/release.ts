@@ -55,7 +55,7 @@ async function releaseApps(names: readonly string[]): Promise<Release> {
 async function rollback([name, build]: readonly string[]): Promise<Release> {
   if (!name) throw new TaskFailure(`Roll back which app?\n${USAGE}`);
   const app = appNamed(name);
-  const live = await rollBack(app, build).catch((error: Error) => {
+  const live = await rollBack(app, { to: build }).catch((error: Error) => {
     throw new TaskFailure(error.message);
   });
   say(`${lineOf(live, app)}; ${appRelease(live, app)!.rolledBack![0]} stays back until it is released again`);
