@@ -116,6 +116,71 @@ test(
 );
 
 test(
+  'a build whose container never arrives gives way after 4 s, and the next page does without it',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/could not be used/);
+    releases.derive({ app: 'mf-catalog', build: 'silent' });
+    releases.publish('mf-catalog', 'silent');
+    await page.route(/mf-catalog\/silent.*remoteEntry/, () => undefined);
+
+    await page.goto(LISTING, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+
+    const again = await page.request.get(LISTING);
+    expect(await again.text()).toContain(`href="/assets/mf-catalog/${releases.liveBefore('mf-catalog')}/remoteEntry`);
+    expect(await again.text()).not.toContain(`href="/assets/mf-catalog/${releases.idOf('silent')}/`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
+
+test(
+  'a build whose stylesheet is not what was built gives way',
+  { tag: '@inside' },
+  async ({ page, releases, allowProblem }) => {
+    allowProblem(/could not be used|integrity/);
+    releases.derive({
+      app: 'mf-catalog',
+      build: 'restyled',
+      sealed: false,
+      edit: inFile(/web\/.*\.css$/, (styles) => `${styles} body { opacity: 0.5 }`),
+    });
+    releases.publish('mf-catalog', 'restyled');
+
+    await page.goto(LISTING);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+    const cards = page.locator('main article').first();
+    await expect(cards).toHaveClass(new RegExp(releases.liveBefore('mf-catalog')));
+  },
+);
+
+test(
+  'a shell whose script fails gives way to the previous one at the next view',
+  { tag: '@inside' },
+  async ({ page, releases, text, allowProblem }) => {
+    allowProblem(/the shell throws/);
+    releases.derive({
+      app: 'shell',
+      build: 'dead',
+      edit: inFile(/web\/main\..*\.js$/, () => 'throw new Error("the shell throws");'),
+    });
+    releases.publish('shell', 'dead');
+
+    await page.goto(LISTING);
+    // The page comes again by itself.
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+    await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
+    await expect(page.locator('script[src*="/assets/shell/"]').first()).toHaveAttribute(
+      'src',
+      new RegExp(releases.liveBefore('shell')),
+    );
+  },
+);
+
+test(
   'a remote of which no build can be used leaves the frame whole and says so',
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {

@@ -47,7 +47,9 @@ export class CheckoutScreen {
   }
 
   get place(): Locator {
-    return this.main.getByRole('button', { name: this.#text('mf-cart:checkout.place-order'), exact: true });
+    return this.main.getByRole('button', {
+      name: new RegExp(`^${this.#text('mf-cart:checkout.place-order', { amount: '' }).trim()}`),
+    });
   }
 
   get pay(): Locator {

@@ -41,6 +41,12 @@ export class Releases {
     return (app === 'shell' ? shell : remotes[app]!).build;
   }
 
+  /** The build that takes over where the live one fails. */
+  liveBefore(app: AppName): string {
+    const { shell, remotes } = this.current;
+    return (app === 'shell' ? shell : remotes[app]!).previous!;
+  }
+
   /** The id of a build that a story has named. */
   idOf(build: string): string {
     return `${build}-${this.#told}`;

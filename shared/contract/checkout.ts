@@ -21,6 +21,8 @@ export const Quote = z.object({
   totals: Totals,
   emirate: Emirate,
   eta: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** From today to the last expected day; nothing is brought on days off. */
+  days: z.array(z.object({ day: z.iso.date(), delivers: z.boolean() })),
   /** Absent until one is chosen: then the totals have its fee. */
   paymentMethod: z.optional(PaymentMethod),
   /** Ways to pay that the shop offers for this order; cash ends at `cashUpTo`. */

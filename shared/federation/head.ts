@@ -35,7 +35,18 @@ export interface HeadArguments<Data> {
   translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
+/**
+ * What stands around a page on which one thing is to be done, such as the checkout: the wordmark, a way back and one
+ * line at the foot, in place of menu, search and the large footer.
+ */
+export interface QuietFrame {
+  /** Without it the wordmark is the only way out. `label` is a key of the remote's texts. */
+  back?: { to: string; label: string };
+}
+
 /** A route's `handle`: `export const handle: PageHandle<typeof loader> = { head }`. */
 export interface PageHandle<Data = unknown> {
   head: (page: HeadArguments<Data>) => Head;
+  /** The full frame where absent. */
+  quietFrame?: QuietFrame;
 }

@@ -1,7 +1,9 @@
 import { NOBODY } from '@shop/composition/ownership';
+import { slotLoaderOf } from '@shop/composition/remote-contract';
 import { expect, test, vi } from 'vitest';
 import type { RemoteBuild } from './page-release.ts';
-import { createRemoteLoader } from './remote-loader.ts';
+import { createRemoteLoader, type LoadedRemote } from './remote-loader.ts';
+import { StylesheetBlocked } from './stylesheet-blocked.ts';
 
 const sound = {
   remote: {
@@ -22,19 +24,21 @@ const release = {
 
 function loaderOf(answer: (build: string, attempt: number) => unknown, unprepared?: string) {
   const attempts: string[] = [];
+  const placed: string[] = [];
   const report = vi.fn();
   const loader = createRemoteLoader({
     release,
     report,
     prepare: async ({ build: id }) => {
       if (id === unprepared) throw new Error('its texts did not arrive');
+      return () => placed.push(id);
     },
     loadBuild: async (_name, { build: id }) => {
       attempts.push(id);
       return answer(id, attempts.length);
     },
   });
-  return { loader, attempts, report };
+  return { loader, attempts, placed, report };
 }
 
 test('a remote is loaded once, however often it is asked for', async () => {
@@ -113,4 +117,58 @@ test('a remote that the document does not name is not loaded from anywhere', asy
 
   await expect(loader.load('mf-account')).rejects.toThrow('mf-account');
   expect(attempts).toEqual([]);
+});
+
+const cartWith = (slot: () => Promise<unknown>) => ({ remote: { ...sound.remote, slots: { 'header.cart': slot } } });
+const pickCart = async ({ remote, build: id }: LoadedRemote) => {
+  await slotLoaderOf(remote, 'header.cart')!();
+  return id;
+};
+
+test('a part whose code does not load comes from the previous build; the page keeps its own', async () => {
+  const { loader, attempts, report } = loaderOf((id) =>
+    cartWith(async () => {
+      if (id === 'new') throw new Error('chunk');
+      return 'slot';
+    }),
+  );
+
+  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('old');
+  expect((await loader.load('mf-cart')).build).toBe('new');
+  expect(attempts).toEqual(['new', 'old']);
+  expect(report.mock.calls.map(([failure]) => failure as unknown)).toEqual([
+    { app: 'mf-cart', build: 'new', kind: 'slot', instead: 'old' },
+  ]);
+});
+
+test('a part that crashes is replaced by the previous build’s, and that one by none', async () => {
+  const { loader, report } = loaderOf(() => cartWith(async () => 'slot'));
+  const crash = (id: string) => ({ kind: 'slot' as const, build: id, error: new Error('crash') });
+
+  expect(await loader.part('mf-cart', 'slot', pickCart)).toBe('new');
+  expect(await loader.replacePart('mf-cart', crash('new'), pickCart)).toBe('old');
+  await expect(loader.replacePart('mf-cart', crash('old'), pickCart)).rejects.toThrow('mf-cart');
+  expect(report.mock.calls.map(([failure]) => failure as unknown)).toEqual([
+    { app: 'mf-cart', build: 'new', kind: 'slot', instead: 'old' },
+    { app: 'mf-cart', build: 'old', kind: 'slot' },
+  ]);
+});
+
+test('the texts of a build that is not used take no place', async () => {
+  const { loader, placed } = loaderOf(() => sound, 'new');
+
+  await loader.load('mf-cart');
+
+  expect(placed).toEqual(['old']);
+});
+
+test('a build whose stylesheet is blocked is told as that', async () => {
+  const { loader, report } = loaderOf((id) => {
+    if (id === 'new') throw new StylesheetBlocked('/assets/mf-cart/new/a.css');
+    return sound;
+  });
+
+  await loader.load('mf-cart');
+
+  expect(report.mock.calls[0]![0]).toEqual({ app: 'mf-cart', build: 'new', kind: 'style', instead: 'old' });
 });

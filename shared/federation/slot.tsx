@@ -15,7 +15,16 @@ interface Place {
 /** The props of the slot of that name besides. */
 type Props<S extends SlotName> = SlotProps[S] & Place & { name: S };
 
-type Filling = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; fillers: Filler[] };
+type Filling = { state: 'waiting' | 'empty' | 'failed' } | { state: 'filled'; fillers: readonly Filler[] };
+
+const filledWith = (fillers: readonly Filler[], otherwise: 'empty' | 'failed'): Filling =>
+  fillers.length > 0 ? { state: 'filled', fillers } : { state: otherwise };
+
+const exchanged = (fillers: readonly Filler[], broken: Filler, better: Filler | undefined): Filling =>
+  filledWith(
+    fillers.flatMap((filler) => (filler === broken ? (better ?? []) : filler)),
+    'failed',
+  );
 
 /** A place in a page that other remotes fill. Their code is loaded when the place comes near the screen and is not held. */
 export function Slot<S extends SlotName>(props: Props<S>) {
@@ -36,7 +45,7 @@ export function Slot<S extends SlotName>(props: Props<S>) {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         source.load(name).then(
-          (fillers) => !gone && setFilling(fillers.length > 0 ? { state: 'filled', fillers } : { state: 'empty' }),
+          (fillers) => !gone && setFilling(filledWith(fillers, 'empty')),
           () => !gone && setFilling({ state: 'failed' }),
         );
       },
@@ -55,15 +64,14 @@ export function Slot<S extends SlotName>(props: Props<S>) {
   };
 
   if (filling.state === 'filled') {
-    const { fillers } = filling;
-    const without = (crashed: Filler) => {
-      const left = fillers.filter((filler) => filler !== crashed);
-      setFilling(left.length > 0 ? { state: 'filled', fillers: left } : { state: 'failed' });
+    const crashed = async (broken: Filler, error: unknown) => {
+      const better = await source?.replace(name, broken, error).catch(() => undefined);
+      setFilling((now) => (now.state === 'filled' ? exchanged(now.fillers, broken, better) : now));
     };
-    return fillers.map((filler) => {
-      const { component: Filled } = filler;
+    return filling.fillers.map((filler) => {
+      const { remote, build, component: Filled } = filler;
       return (
-        <SlotBoundary key={filler.remote} onError={() => without(filler)}>
+        <SlotBoundary key={`${remote} ${build}`} onError={(error) => void crashed(filler, error)}>
           <Filled {...rest} />
         </SlotBoundary>
       );

@@ -65,7 +65,10 @@ export function createI18n({ language, shop, terms = POLICY[language], messages 
   return instance;
 }
 
-/** Adds a remote's messages under its own name; a second call with the same namespace replaces them. */
-export function addMessages(instance: i18n, namespace: string, messages: Messages): void {
-  instance.addResourceBundle(instance.language, namespace, messages, false, true);
+/**
+ * Adds a remote's messages under its own name. Those of a build that lends a page but a part of itself (`over: false`)
+ * take no text's place.
+ */
+export function addMessages(instance: i18n, namespace: string, messages: Messages, { over = true } = {}): void {
+  instance.addResourceBundle(instance.language, namespace, messages, !over, over);
 }

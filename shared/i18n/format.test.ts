@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatCalendarDay,
   formatDate,
   formatDay,
   formatMoment,
@@ -29,6 +30,13 @@ test('a day is the shop’s day, whatever the visitor’s clock', () => {
 
   expect(formatDay(lateOnTheThirtieth, 'en')).toBe('30 November');
   expect(formatDay(lateOnTheThirtieth, 'ar')).toBe('30 نوفمبر');
+});
+
+test('a day of a drawn week has a short weekday where the language has one', () => {
+  const monday = new Date('2026-11-29T21:30:00Z');
+
+  expect(formatCalendarDay(monday, 'en')).toEqual({ weekday: 'Mon', day: '30' });
+  expect(formatCalendarDay(monday, 'ar')).toEqual({ weekday: 'الاثنين', day: '30' });
 });
 
 test('dates and times are the shop’s, in the order each language writes them', () => {

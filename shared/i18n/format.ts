@@ -27,6 +27,8 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
 const day = dateFormat({ day: 'numeric', month: 'long' });
 const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = dateFormat({ weekday: 'long' });
+const shortWeekday = dateFormat({ weekday: 'short' });
+const dayOfMonth = dateFormat({ day: 'numeric' });
 const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const shortMoment = dateFormat({
   day: 'numeric',
@@ -82,6 +84,12 @@ export const formatDay = (date: Date, language: Language): string => day(languag
 /** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone. */
 export const formatWeekday = (date: Date, language: Language): string =>
   `${weekday(language).format(date)} ${day(language).format(date)}`;
+
+/** "Mon" or "الاثنين", and "30", in the shop's time zone: a day's place in a week that is drawn. */
+export const formatCalendarDay = (date: Date, language: Language): { weekday: string; day: string } => ({
+  weekday: shortWeekday(language).format(date),
+  day: dayOfMonth(language).format(date),
+});
 
 /** "30 November 2026" or "30 نوفمبر 2026", in the shop's time zone. */
 export const formatDate = (date: Date, language: Language): string => fullDate(language).format(date);

@@ -2,15 +2,17 @@ import type { AppName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { trustedKeysFile } from './keys.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
 import { releaseDirectory } from './store-places.ts';
 import type { Store } from './store.ts';
 
 /** A folder as a release store; this machine's where none is named. */
-export function directoryStore(directory = releaseDirectory()): Store {
+export function directoryStore(directory = releaseDirectory(), trustedKeys = trustedKeysFile()): Store {
   const folderOf = (app: AppName, build: string) => path.join(directory, app, build);
   return {
     address: directory,
+    trustedKeys,
     current: async () => readRelease(directory),
     history: async () => publications(directory),
     add: (release) => addPublication(directory, release),

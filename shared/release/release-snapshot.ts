@@ -38,6 +38,24 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
   return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
+export function snapshotAvoiding(
+  snapshot: ReleaseSnapshot,
+  avoided: readonly { app: string; build: string }[],
+): ReleaseSnapshot {
+  const isAvoided = (name: string, { build }: UsableBuild) =>
+    avoided.some((known) => known.app === name && known.build === build);
+  const entries = Object.entries(snapshot.builds) as [AppName, readonly UsableBuild[]][];
+  // One that has nothing behind it can't give way.
+  if (!entries.some(([name, [live, ...rest]]) => live && rest.length > 0 && isAvoided(name, live))) return snapshot;
+  const sorted = (name: AppName) =>
+    (snapshot.builds[name] ?? []).toSorted((a, b) => Number(isAvoided(name, a)) - Number(isAvoided(name, b)));
+  const builds = {
+    ...Object.fromEntries(entries.map(([name]) => [name, sorted(name)])),
+    shell: sorted('shell'),
+  };
+  return { ...snapshot, builds };
+}
 /** A shell's build; one from a development server has no manifest, and takes every remote. */
 type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manifest'>>;
 
@@ -65,6 +83,12 @@ export function pageRelease(
   const { id, ownership } = snapshot;
   return { id, shell: shell.build, ownership, remotes };
 }
+
+/** The builds that a page has its browser run. */
+export const buildsOfPage = ({ shell, remotes }: PageRelease): { app: string; build: string }[] => [
+  { app: 'shell', build: shell },
+  ...Object.entries(remotes).flatMap(([app, remote]) => (remote ? { app, build: remote.build } : [])),
+];
 
 const forBrowser = ({ build, manifest }: UsableBuild): RemoteBuild => ({
   build,

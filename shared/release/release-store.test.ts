@@ -89,8 +89,46 @@ test('one crash is noted, three in a minute take a build out of use', () => {
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
+test('a restart forgets neither what is out of use nor the strikes', () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  store.snapshot();
+  directory.addBuild('shell', 's0');
+  directory.publish({ shell: { build: 's1', previous: 's0' }, 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  store = newStore();
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.outOfUse).toEqual(['mf-catalog/c2']);
+
+  for (const _ of [1, 2]) store.noteCrash('shell', 's1', new Error('crash'));
+  store = newStore();
+  store.snapshot();
+  store.noteCrash('shell', 's1', new Error('crash'));
+  expect(store.snapshot().builds.shell.map(({ build }) => build)).toEqual(['s0']);
+});
+
+test('a restart looks anew at a build that was published meanwhile, and at files that were mended', async () => {
+  store.snapshot();
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  directory.addBuild('mf-catalog', 'c3');
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c3' } });
+
+  store = newStore();
+  expect(usable()).toEqual(['c2', 'c3']);
+});
+
+test('the publication of one app brings back no build of another', async () => {
+  store.snapshot();
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  directory.addBuild('mf-cart', 'k2');
+
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' }, 'mf-cart': { build: 'k2' } });
+
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-cart']?.[0]?.build).toBe('k2'));
+  expect(usable()).toEqual(['c1']);
+});
+
 test('crashes that lie more than a minute back no longer count', () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
 

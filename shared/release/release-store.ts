@@ -6,6 +6,7 @@ import { misfit } from './fit.ts';
 import { readTrustedKeys, type TrustedKey } from './keys.ts';
 import { newestPublication } from './publications.ts';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { StateFile } from './release-state.ts';
 import { appRelease, BuildManifest, Release } from './release.ts';
 import { SealCheck, type SealedFiles } from './sealed-files.ts';
 
@@ -38,12 +39,16 @@ interface Options {
  * gone gives way to the previous one. A page takes one snapshot and keeps to it.
  */
 export class ReleaseStore {
+  /** What was learnt of builds, kept over a restart. */
+  readonly state: StateFile;
   readonly #directory: string;
   readonly #trustedKeys: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
   readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Map<string, string>();
+  /** Those of them whose files or signatures are not right. */
+  readonly #unproven = new Set<string>();
   readonly #seals = new SealCheck(() => this.#trusted());
   #lookedAt = performance.now();
   readonly #crashes = new Map<string, number[]>();
@@ -58,6 +63,7 @@ export class ReleaseStore {
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
     this.#trustedKeys = trustedKeys;
+    this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
     this.#onDamage = onDamage;
@@ -105,7 +111,8 @@ export class ReleaseStore {
   #prove(app: AppName, build: string): SealedFiles | undefined {
     const proof = this.#seals.proofOf({ app, build, folder: path.join(this.#directory, app, build) });
     if (proof.problem === undefined) return proof.files;
-    this.takeOutOfUse(app, build, new Error(proof.problem));
+    this.#exclude(app, build, new Error(proof.problem));
+    this.#unproven.add(`${app}/${build}`);
     return undefined;
   }
 
@@ -121,7 +128,8 @@ export class ReleaseStore {
     try {
       this.#keys = { changed, value: readTrustedKeys(this.#trustedKeys) };
       // Whoever was not trusted may be now.
-      this.#outOfUse.clear();
+      for (const name of this.#unproven) this.#outOfUse.delete(name);
+      this.#unproven.clear();
     } catch (error) {
       this.#keys = { changed, value: this.#keys.value };
       this.#onDamage(error as Error);
@@ -159,11 +167,8 @@ export class ReleaseStore {
       const changed = statSync(file).mtimeMs;
       if (this.#release?.changed !== changed) {
         const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
-        // A publication is a new start, also for a build that failed before.
-        if (this.#release) {
-          this.#outOfUse.clear();
-          this.#crashes.clear();
-        }
+        if (this.#release) this.#forget(this.#release.value, value);
+        else this.#recall(value);
         this.#release = { changed, value };
       }
       this.#damage = undefined;
@@ -178,6 +183,31 @@ export class ReleaseStore {
       }
     }
     return this.#release.value;
+  }
+
+  /** What was learnt before the storefront was started, of the builds that are still in use. */
+  #recall(release: Release): void {
+    const { outOfUse, strikes } = this.state.read();
+    for (const [name, { of, reason }] of Object.entries(outOfUse))
+      if (of === pairOf(release, name)) this.#outOfUse.set(name, reason);
+    for (const [name, times] of Object.entries(strikes)) this.#crashes.set(name, times);
+  }
+
+  /** A publication is a new start for the builds of its app, also for one that failed before. Those of others stay as they are. */
+  #forget(before: Release, now: Release): void {
+    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.keys()]);
+    const forgotten = [...known].filter((name) => pairOf(before, name) !== pairOf(now, name));
+    if (forgotten.length === 0) return;
+    for (const name of forgotten) {
+      this.#outOfUse.delete(name);
+      this.#crashes.delete(name);
+    }
+    this.state.change(({ outOfUse, strikes }) => {
+      for (const name of forgotten) {
+        delete outOfUse[name];
+        delete strikes[name];
+      }
+    });
   }
 
   #isThere(name: string): boolean {
@@ -198,7 +228,7 @@ export class ReleaseStore {
           manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
         };
       } catch (error) {
-        this.takeOutOfUse(app, build, error);
+        this.#exclude(app, build, error);
         return [];
       }
     });
@@ -217,17 +247,28 @@ export class ReleaseStore {
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
-    if (this.#outOfUse.has(name)) return;
+    if (!this.#exclude(app, build, error)) return;
+    const of = pairOf(this.#read(), name);
+    const reason = error instanceof Error ? error.message : String(error);
+    this.state.change(({ outOfUse }) => (outOfUse[name] = { reason, at: new Date().toISOString(), of }));
+  }
+
+  /** Until the next publication or start: its files are looked at again then. Answers whether it was in use. */
+  #exclude(app: AppName, build: string, error: unknown): boolean {
+    const name = `${app}/${build}`;
+    if (this.#outOfUse.has(name)) return false;
     this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
     this.#report({ app, build, error });
+    return true;
   }
 
   /** Notes that a build crashed on a page that another build then rendered. Several in a row take it out of use. */
   noteCrash(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
-    const now = performance.now();
+    const now = Date.now();
     const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
     this.#crashes.set(name, recent);
+    this.state.change(({ strikes }) => (strikes[name] = recent));
     this.#warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
@@ -245,3 +286,6 @@ function buildsOf(release: Release, app: AppName): string[] {
   const { build, previous } = appRelease(release, app) ?? {};
   return [build, previous].filter((name) => name !== undefined);
 }
+
+/** The live and the previous build of the app of `app/build`. */
+const pairOf = (release: Release, name: string): string => buildsOf(release, name.split('/')[0] as AppName).join(' ');

@@ -8,6 +8,7 @@ import {
   type _Object as StoredObject,
 } from '@aws-sdk/client-s3';
 import type { AppName } from '@shop/composition/app-name';
+import { trustedKeysFile } from './keys.ts';
 import { Release } from './release.ts';
 import type { Store } from './store.ts';
 
@@ -43,7 +44,7 @@ function open(address: string) {
  * (`AWS_ACCESS_KEY_ID` and so on). Two publishers are kept apart by conditional writes; a server that ignores those is
  * refused at the first publication.
  */
-export function s3Store(address: string): FollowedStore {
+export function s3Store(address: string, trustedKeys = trustedKeysFile()): FollowedStore {
   const { client, bucket, prefix } = open(address);
   const Bucket = bucket;
   const at = (key: string) => ({ Bucket, Key: prefix + key });
@@ -134,6 +135,7 @@ export function s3Store(address: string): FollowedStore {
 
   return {
     address,
+    trustedKeys,
     current: newest,
     history: async () => {
       const all = await Promise.all((await revisions()).slice(0, KEPT).map(publication));

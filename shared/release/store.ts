@@ -7,6 +7,8 @@ import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
 export interface Store {
   /** As a person names it: a folder, `s3://bucket/prefix`. */
   readonly address: string;
+  /** File with the list of keys whose signatures count for whoever uses this store. */
+  readonly trustedKeys: string;
   /** What is live; undefined before the first publication. Throws where it is damaged and nothing stands in for it. */
   current: () => Promise<Release | undefined>;
   /** What was published and can be read, newest first. */
@@ -34,7 +36,7 @@ export async function signedFiles(store: Store, app: AppName, build: string): Pr
     throw new Error(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
   try {
     if (!list || !signature) throw new Error('it is not signed');
-    return signedList(readTrustedKeys(), app, list, signature);
+    return signedList(readTrustedKeys(store.trustedKeys), app, list, signature);
   } catch (cause) {
     throw new Error(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
   }

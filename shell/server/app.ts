@@ -1,3 +1,4 @@
+import { directoryStore } from '@shop/release/directory-store';
 import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, {
   LogController,
@@ -24,6 +25,10 @@ import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { BuildWatch } from './releases/build-watch.ts';
+import { failureReports } from './releases/failure-reports.ts';
+import { goBack } from './releases/go-back.ts';
+import { releasesPage } from './releases/releases-page.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
@@ -56,6 +61,12 @@ export async function buildStorefront(
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
+  const releases = directoryStore(config.releaseDirectory, config.trustedKeys);
+  const watch = new BuildWatch({
+    state: store.state,
+    onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
+  });
+  app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -65,7 +76,12 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store });
+  await app.register(health, { ...api, store, watch });
+  await app.register(failureReports, { store, watch });
+  if (config.operatorSecret) {
+    const directory = config.releaseDirectory;
+    await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
+  }
   await app.register(apiProxy, patientApi);
   if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
@@ -91,6 +107,7 @@ export async function buildStorefront(
       publicOrigin: config.publicOrigin,
       renderer: running,
       store,
+      watch,
       settingsFor,
     });
   }

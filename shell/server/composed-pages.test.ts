@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { KEEP_EARLY_PRESS } from '../src/document/early-press.ts';
+import { FIRST_SCRIPT } from '../src/document/first-script.ts';
 import aboutArabic from '../src/pages/about/about.ar.json' with { type: 'json' };
 import aboutEnglish from '../src/pages/about/about.en.json' with { type: 'json' };
 import contactArabic from '../src/pages/contact/contact.ar.json' with { type: 'json' };
@@ -79,7 +79,7 @@ test.each(PAGES)(
       expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
       expect(wordsOf(body)).toContain(words[language]);
       expect(wordsOf(body), 'the other language').not.toMatch(language === 'en' ? ARABIC : ENGLISH);
-      const data = body.replace(`<script>${KEEP_EARLY_PRESS}</script>`, '');
+      const data = body.replace(`<script>${FIRST_SCRIPT}</script>`, '');
       const inline = [...data.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
         ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
       );

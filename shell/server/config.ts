@@ -31,6 +31,8 @@ export interface StorefrontConfig {
   pageTimeout: number;
   /** Goes with every call of the API: by it the API believes who a call is made for. */
   apiHeaders: Record<string, string>;
+  /** Opens `/_/releases`; without it there is no such page. */
+  operatorSecret: string | undefined;
   /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes; else nobody's. */
   trustedProxies: string | false;
   /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
@@ -52,11 +54,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
+    operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     trustedProxies: environment.TRUSTED_PROXIES || false,
     developmentOrigins: environment.DEVELOPMENT_ORIGINS
       ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)
       : undefined,
   };
+}
+
+function operatorSecret(value: string | undefined): string | undefined {
+  if (value && value.length < 32) throw new Error('OPERATOR_SECRET must have 32 characters or more.');
+  return value || undefined;
 }
 
 function wholeNumber(name: string, value: string): number {

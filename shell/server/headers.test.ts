@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { KEEP_EARLY_PRESS } from '../src/document/early-press.ts';
+import { FIRST_SCRIPT } from '../src/document/first-script.ts';
 import { LAYERS } from './pages/html.ts';
 import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
 
@@ -45,7 +45,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policyOf = (page: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(KEEP_EARLY_PRESS)} ${hashOf(/<script type="importmap">(.*?)<\/script>/.exec(page)![1]!)}`,
+    `script-src 'self' ${hashOf(FIRST_SCRIPT)} ${hashOf(/<script type="importmap">(.*?)<\/script>/.exec(page)![1]!)}`,
     `style-src 'self' ${hashOf(LAYERS)}`,
     "img-src 'self'",
     "font-src 'self'",

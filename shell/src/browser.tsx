@@ -25,14 +25,15 @@ import { reloadOnce } from './browser/reload-once.ts';
 import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
 import { checkStylesheets } from './browser/stylesheet-integrity.ts';
+import { reportFailure } from './browser/unusable-builds.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { takeEarlyPress } from './document/early-press.ts';
+import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
 import { registerWorker } from './offline/register.ts';
 
-async function start(): Promise<void> {
+async function start(page: PageData): Promise<void> {
   checkStylesheets();
-  const page = readPageData();
   if (process.env.NODE_ENV !== 'production') page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 
@@ -46,13 +47,13 @@ async function start(): Promise<void> {
   );
   const { ownership } = page.release;
   const owner = remoteOf(ownership, splitLanguagePrefix(location.pathname).path);
-  const loader = federatedLoader(page.release, async ({ remote }) => {
+  const loader = federatedLoader(page.release, async ({ remote }, purpose) => {
     const [messages, ready] = await Promise.all([
       remote.messages[page.language](),
       texts,
-      remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
+      purpose === 'page' && remote.name === owner && loadMatchedRoutes(remote.routes, page.basename),
     ]);
-    addMessages(ready, remote.name, messages.default);
+    return () => addMessages(ready, remote.name, messages.default, { over: purpose === 'page' });
   });
   const loadRemote = (name: RemoteName) => loader.load(name);
   const [i18n, first] = await Promise.all([texts, owner ? loadRemote(owner).catch(() => null) : null]);
@@ -61,7 +62,11 @@ async function start(): Promise<void> {
     language: page.language,
     i18n,
     providerOf: (command) => ownership.commands[command],
-    loadRemote,
+    loadCommands: (name, begin) =>
+      loader.part(name, 'command', async ({ remote }) => {
+        const provide = (await remote.commands?.())?.default;
+        if (provide) begin(provide);
+      }),
     client: () => client,
     goTo: (path) => routers.goTo(path),
   });
@@ -97,7 +102,7 @@ async function start(): Promise<void> {
           firstRouter={router}
           i18n={i18n}
           ownership={ownership}
-          loadRemote={loadRemote}
+          loader={loader}
           replaceRemote={async (name, build, error) => routers.restart(await loader.replace(name, build, error))}
         />
       </Providers>
@@ -122,7 +127,9 @@ async function start(): Promise<void> {
 }
 
 // The served page stays readable and its links work; whatever failed to load may arrive after a reload.
-start().catch((error: unknown) => {
+const page = readPageData();
+start(page).catch((error: unknown) => {
   console.error('The page could not come alive:', error);
+  reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
   reloadOnce();
 });

@@ -1,14 +1,14 @@
 import type { Address, AddressInput } from '@shop/contract/account';
 import { useServices } from '@shop/federation/services';
+import { addressChange } from '@shop/forms/address-change';
 import { AddressForm } from '@shop/forms/address-form';
-import { labelText } from '@shop/ui/address-form/address-values';
-import { AddressLines } from '@shop/ui/address/address-lines';
 import { Button, ButtonLink } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
 import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { Choice } from './choice.tsx';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { AddressChoice } from './address-choice.tsx';
 import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 import { useChoice } from './use-choice.ts';
@@ -27,6 +27,7 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
   const { client } = useServices();
   const navigate = useNavigate();
   const { underWay, choose } = useChoice(addresses);
+  const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const chosen = underWay?.addressId ?? address?.id;
 
@@ -35,6 +36,14 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
     const { data } = await client('addAddress', { body: input });
     draft.change({ addressId: data.find(({ id }) => !known.has(id))?.id, placing: undefined });
     await navigate(stepAddress('delivery'), { preventScrollReset: true });
+  };
+
+  const change = async (id: string, input: AddressInput) => {
+    await client('changeAddress', { params: { id }, body: addressChange(input) });
+    // What was sent before was to another place.
+    draft.change({ addressId: id, placing: undefined });
+    await revalidate();
+    toast(t('toasts.address-saved'));
   };
 
   if (adding || addresses.length === 0)
@@ -50,16 +59,13 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
       <fieldset className={css.choices}>
         <legend className={text.hidden}>{t('checkout.deliver-to')}</legend>
         {addresses.map((one) => (
-          <Choice
+          <AddressChoice
             key={one.id}
-            name="address"
-            value={one.id}
+            address={one}
             checked={one.id === chosen}
             onChoose={() => choose({ addressId: one.id })}
-            title={<bdi>{labelText(one.label, { home: t('address.label-home'), work: t('address.label-work') })}</bdi>}
-          >
-            <AddressLines address={one} emirate={t(`emirates.${one.emirate}`)} />
-          </Choice>
+            onChange={(input) => change(one.id, input)}
+          />
         ))}
       </fieldset>
       <Button look="text" className={css.add} onClick={() => setAdding(true)}>

@@ -53,6 +53,26 @@ test.each([
   expect(wordsOf(<DeliveryStep quote={aQuote()} />, language)).toContain(said);
 });
 
+test('the strip begins today and has a stud on every day that brings something within the expected ones', () => {
+  const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => ({
+    day,
+    delivers: day !== '2026-11-27' && day !== '2026-11-28',
+  }));
+  const quote = aQuote({ days, eta: { from: '2026-11-26', to: '2026-11-30' } });
+
+  const html = render(<DeliveryStep quote={quote} />);
+
+  expect(html.match(/data-on="true"[^>]*><b>\d+/g)?.map((day) => day.slice(-2))).toEqual(['26', '29', '30']);
+  expect(wordsOf(<DeliveryStep quote={quote} />)).toContain('26 Today 27 Fri 28 Sat 29 Sun 30 Mon');
+  expect(wordsOf(<DeliveryStep quote={quote} />, 'ar')).toContain('26 اليوم 27 الجمعة 28 السبت');
+});
+
+test('a strip longer than anybody takes in is left out', () => {
+  const days = Array.from({ length: 11 }, (_, index) => ({ day: `2026-11-${10 + index}`, delivers: true }));
+
+  expect(render(<DeliveryStep quote={aQuote({ days })} />)).not.toContain('<ol');
+});
+
 test('delivery on one day that costs nothing', () => {
   const quote = aQuote({ eta: { from: '2026-11-23', to: '2026-11-23' }, totals: { ...TOTALS, delivery: 0 } });
 
@@ -82,12 +102,13 @@ test.each([
   expect(render(step, language)).toMatch(/<button[^>]* disabled=""/);
 });
 
-test('who pays by card presses the whole amount', () => {
+test('who pays by card or at the door presses the whole amount', () => {
   const quote = aQuote({ paymentMethod: 'card' });
 
   expect(wordsOf(<ReviewStep quote={quote} />)).toMatch(/Pay AED 641\.00$/);
   expect(wordsOf(<ReviewStep quote={quote} />, 'ar')).toMatch(/دفع 641\.00 د\.إ$/);
-  expect(wordsOf(<ReviewStep quote={aQuote()} />)).toMatch(/Place order$/);
+  expect(wordsOf(<ReviewStep quote={aQuote()} />, 'ar')).toMatch(/إرسال الطلب · 641\.00 د\.إ$/);
+  expect(wordsOf(<ReviewStep quote={aQuote()} />)).toMatch(/Place order · AED 641\.00$/);
 });
 
 test('a quote that can’t be placed keeps its button from being pressed', () => {

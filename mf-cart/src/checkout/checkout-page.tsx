@@ -3,13 +3,12 @@ import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { AddressLines } from '@shop/ui/address/address-lines';
 import { Empty } from '@shop/ui/empty/empty';
-import { Icon } from '@shop/ui/icon/icon';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
+import { useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { AddressStep } from './address-step.tsx';
-import { DeliveryLine, DeliveryStep } from './delivery-step.tsx';
+import { DeliveryStep, DeliveryWhen } from './delivery-step.tsx';
 import type { Checkout, OpenCheckout } from './load-checkout.ts';
 import { Notices } from './notices.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -26,6 +25,7 @@ export { loadCheckout as loader } from './load-checkout.ts';
 
 export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('checkout.meta-title'), canonical: '/checkout', index: false }),
+  quietFrame: { back: { to: '/cart', label: 'checkout.back-to-cart' } },
 };
 
 /** From the cart to a placed order. */
@@ -33,10 +33,6 @@ export function Component() {
   const { t } = useTranslation('mf-cart');
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <Link className={css.back} to="/cart">
-        <Icon name="back" />
-        <span className={text.link}>{t('checkout.back-to-cart')}</span>
-      </Link>
       <h1 className={text.title}>{t('checkout.title')}</h1>
       <NeedsJavaScript />
       <NeedsLogin<Checkout> reason="log-in-to-checkout" waiting={<CheckoutSkeleton />}>
@@ -65,7 +61,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
           >
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
-          <StepFrame step="delivery" now={now} done={<DeliveryLine quote={quote} />}>
+          <StepFrame step="delivery" now={now} done={<DeliveryWhen quote={quote} />}>
             <DeliveryStep quote={quote} />
           </StepFrame>
           <StepFrame step="payment" now={now} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>

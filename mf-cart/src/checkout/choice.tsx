@@ -11,28 +11,43 @@ interface ChoiceProps {
   title: ReactNode;
   /** Stands at the end of the line: what it costs. */
   end?: ReactNode;
+  /** Stands behind it, and is pressed by itself. */
+  beside?: ReactNode;
   /** What there is to know of it. */
   children: ReactNode;
 }
 
 /** One of several things to choose, each with a line or two of its own. The chosen one is framed. */
-export function Choice({ name, value, checked, disabled = false, onChoose, title, end, children }: ChoiceProps) {
+export function Choice({
+  name,
+  value,
+  checked,
+  disabled = false,
+  onChoose,
+  title,
+  end,
+  beside,
+  children,
+}: ChoiceProps) {
   return (
-    <label className={css.choice} data-chosen={checked || undefined} data-disabled={disabled || undefined}>
-      <input
-        type="radio"
-        className={css.radio}
-        name={name}
-        value={value}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-      />
-      <span>
-        <span className={css.title}>{title}</span>
-        <span className={`${text.fine} ${text.soft} ${css.words}`}>{children}</span>
-      </span>
-      {end && <span className={text.small}>{end}</span>}
-    </label>
+    <div className={css.choice} data-chosen={checked || undefined} data-disabled={disabled || undefined}>
+      <label className={css.label}>
+        <input
+          type="radio"
+          className={css.radio}
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+        />
+        <span>
+          <span className={css.title}>{title}</span>
+          <span className={`${text.fine} ${text.soft} ${css.words}`}>{children}</span>
+        </span>
+        {end && <span className={text.small}>{end}</span>}
+      </label>
+      {beside}
+    </div>
   );
 }

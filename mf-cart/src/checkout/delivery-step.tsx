@@ -4,18 +4,23 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { ButtonLink } from '@shop/ui/button/button';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
+import { DeliveryDays } from './delivery-days.tsx';
 import { stepAddress } from './steps.ts';
+import css from './delivery-days.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** When it comes and what that costs. */
-export function DeliveryLine({ quote }: { quote: Quote }) {
+/** When it comes and what that costs, in words and as a strip of days. */
+export function DeliveryWhen({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const { delivery } = quote.totals;
   const { from, to, isOneDay } = expectedDays(quote.eta, useLanguage());
   return (
     <>
-      {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })} ·{' '}
-      {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+      <p>
+        {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })} ·{' '}
+        {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+      </p>
+      <DeliveryDays days={quote.days} eta={quote.eta} />
     </>
   );
 }
@@ -24,9 +29,9 @@ export function DeliveryStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   return (
     <>
-      <p>
-        <DeliveryLine quote={quote} />
-      </p>
+      <div className={css.when}>
+        <DeliveryWhen quote={quote} />
+      </div>
       <p className={`${text.small} ${text.soft}`}>{t('checkout.working-days-note')}</p>
       <ButtonLink to={stepAddress('payment')} preventScrollReset>
         {t('checkout.to-payment')}

@@ -14,16 +14,13 @@ export function ReviewStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   const { place, changes, leaving } = usePlaceOrder(quote);
-  const isCard = quote.paymentMethod === 'card';
-  const name = isCard
-    ? t('checkout.pay-now', { amount: formatMoney(quote.totals.total, language) })
-    : t('checkout.place-order');
+  const amount = formatMoney(quote.totals.total, language);
+  const name = t(quote.paymentMethod === 'card' ? 'checkout.pay-now' : 'checkout.place-order', { amount });
   return (
     <>
       {changes && <QuoteChanges changes={changes} total={quote.totals.total} />}
       <p className={`${text.small} ${text.soft}`}>
-        {t('checkout.agree')}
-        {' · '}
+        {t('checkout.agree')}{' '}
         <Link className={text.link} to="/policies">
           {t('checkout.policies')}
         </Link>

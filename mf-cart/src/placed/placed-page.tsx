@@ -34,6 +34,7 @@ export const handle: PageHandle<CustomerData<Loaded>> = {
         : translate('placed.meta-title-unknown'),
     index: false,
   }),
+  quietFrame: {},
 };
 
 function Waiting() {

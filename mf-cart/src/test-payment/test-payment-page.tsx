@@ -34,6 +34,7 @@ export async function loader({
 
 export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('test-payment.meta-title'), index: false }),
+  quietFrame: {},
 };
 
 /** Stands in for the payment provider's page in the demo, and says so: the visitor chooses how the payment ends. */

@@ -58,6 +58,10 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   totals: TOTALS,
   emirate: 'DU',
   eta: { from: '2026-11-23', to: '2026-11-25' },
+  days: ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].map((day) => ({
+    day,
+    delivers: day !== '2026-11-21',
+  })),
   paymentMethod: 'cash',
   paymentMethods: [
     { method: 'card', available: true, fee: 0 },

@@ -1,18 +1,22 @@
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
+import type { BuildWatch } from '../releases/build-watch.ts';
+import { rollbacksInForce } from '../releases/go-back.ts';
 
 interface Options {
   apiUrl: string;
   /** Goes with every call of the API. */
   apiHeaders: Record<string, string>;
   store: ReleaseStore;
+  watch: BuildWatch;
 }
 
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
- * broken build whose previous one takes over, or a damaged `release.json`, is `degraded` with 200.
+ * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
+ * a damaged `release.json`, is `degraded` with 200.
  */
-export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store }) => {
+export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store, watch }) => {
   app.get('/health', async (_request, reply) => {
     const api = await fetch(`${apiUrl}/health`, {
       headers: apiHeaders,
@@ -21,21 +25,27 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       (answer) => answer.ok,
       () => false,
     );
-    const { id, builds } = store.snapshot();
+    const snapshot = store.snapshot();
+    const { id, builds } = snapshot;
     const release = Object.fromEntries(
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
     const { outOfUse, reasons, damage } = store;
+    const inBrowsers = watch.suspects(snapshot);
+    const rolledBack = rollbacksInForce(store.state, snapshot);
+    const isSound = outOfUse.length + Object.keys(inBrowsers).length + rolledBack.length === 0 && !damage;
     return reply
       .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: api && isWhole && outOfUse.length === 0 && !damage ? 'ok' : 'degraded',
+        status: api && isWhole && isSound ? 'ok' : 'degraded',
         api,
         release: { id, ...release },
         outOfUse,
         reasons,
+        inBrowsers,
+        rolledBack: rolledBack.map(({ app: name, from, reason }) => `${name}/${from}: ${reason}`),
         ...(damage ? { damage } : {}),
       });
   });

@@ -4,7 +4,7 @@ import type { BuildManifest } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
-import { KEEP_EARLY_PRESS } from '../../src/document/early-press.ts';
+import { FIRST_SCRIPT } from '../../src/document/first-script.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
 import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
@@ -46,7 +46,7 @@ const integrityOf = ({ manifest, file }: PageFile) => ({
   crossorigin: 'anonymous',
 });
 
-/** The HTML around the rendered page. Every script and style carries its hash; inline stand data and one line (`early-press.ts`). */
+/** The HTML around the rendered page. Every script and style carries its hash; inline stand data and one script (`first-script.ts`). */
 export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
@@ -59,7 +59,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     // Behind a stylesheet it would keep the page from being read until that has come.
-    `<script>${KEEP_EARLY_PRESS}</script>`,
+    `<script>${FIRST_SCRIPT}</script>`,
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
     `<script type="importmap">${importMap}</script>`,
@@ -88,7 +88,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     start,
     end: '</div></body></html>',
     contentSecurityPolicy: contentSecurityPolicy({
-      scripts: [KEEP_EARLY_PRESS, importMap],
+      scripts: [FIRST_SCRIPT, importMap],
       trustedTypes: [WORKER_POLICY],
     }),
   };

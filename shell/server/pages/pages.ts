@@ -1,9 +1,11 @@
-import { pageRelease } from '@shop/release/release-snapshot';
+import { buildsOfPage, pageRelease, snapshotAvoiding } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import type { createSettingsCache } from '../api/settings-cache.ts';
 import { compressorFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { documentAround } from './document.ts';
@@ -22,12 +24,13 @@ interface Options {
   publicOrigin: string | undefined;
   renderer: Renderer;
   store: ReleaseStore;
+  watch: BuildWatch;
   settingsFor: ReturnType<typeof createSettingsCache>;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { renderer, store, settingsFor } = options;
+  const { renderer, store, watch, settingsFor } = options;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, options.publicOrigin);
@@ -40,8 +43,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     request.raw.once('close', () => visitorLeft.abort());
     const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(options.pageTimeout)]);
     try {
-      const snapshot = store.snapshot();
-      renderer.follow(snapshot);
+      const live = store.snapshot();
+      renderer.follow(live);
+      const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
       const settings = await settingsFor(page.language);
       const rendered = await untilAborted(
         signal,
@@ -63,13 +67,15 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       );
       if (rendered.kind === 'redirect') return await reply.redirect(rendered.location, rendered.status);
 
+      const release = pageRelease(snapshot, rendered.shell, rendered.page.rendered.remote);
+      watch.viewed(buildsOfPage(release));
       const document = documentOf(page, rendered, {
         snapshot,
         pageData: {
           language: page.language,
           basename: page.basename,
           settings,
-          release: pageRelease(snapshot, rendered.shell, rendered.page.rendered.remote),
+          release,
           rendered: rendered.page.rendered,
         },
       });

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Ownership } from '@shop/composition/ownership';
-import type { LoadedRemote } from '@shop/federation/remote-loader';
+import type { RemoteLoader } from '@shop/federation/remote-loader';
 import { SlotsContext } from '@shop/federation/slots-context';
 import type { i18n } from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -14,13 +14,13 @@ interface Props {
   firstRouter: PageRouter;
   i18n: i18n;
   ownership: Ownership;
-  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  loader: RemoteLoader;
   /** Resolves with the router that runs the replacement. Rejects when no build is left. */
   replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
 }
 
 /** The page in the browser: its router, which is replaced together with a remote's build, its slots and its head. */
-export function PageRoot({ firstRouter, i18n, ownership, loadRemote, replaceRemote }: Props) {
+export function PageRoot({ firstRouter, i18n, ownership, loader, replaceRemote }: Props) {
   const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
@@ -38,7 +38,7 @@ export function PageRoot({ firstRouter, i18n, ownership, loadRemote, replaceRemo
     [replaceRemote, router, generation],
   );
 
-  const slots = useMemo(() => slotSource(ownership, loadRemote), [ownership, loadRemote]);
+  const slots = useMemo(() => slotSource(ownership, loader), [ownership, loader]);
 
   useDocumentHead(router, i18n);
 

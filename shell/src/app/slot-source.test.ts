@@ -8,11 +8,14 @@ const OWNERSHIP = { ...NOBODY, slots: { 'product.extras': { 'mf-wraps': 30, 'mf-
 
 /** Remotes that fill the product page's extras; those that are down do not load. */
 const slotsWith = (...down: RemoteName[]) =>
-  slotSource(OWNERSHIP, async (name) => {
-    if (down.includes(name)) throw new Error(`${name} is down`);
-    const load = async () => ({ default: () => null });
-    const filler = name === 'mf-cards' ? { order: 20, load } : load;
-    return { build: 'b', remote: { name, slots: { 'product.extras': filler } } } as unknown as LoadedRemote;
+  slotSource(OWNERSHIP, {
+    part: async (name, _kind, pick) => {
+      if (down.includes(name)) throw new Error(`${name} is down`);
+      const load = async () => ({ default: () => null });
+      const filler = name === 'mf-cards' ? { order: 20, load } : load;
+      return pick({ build: 'b', remote: { name, slots: { 'product.extras': filler } } } as unknown as LoadedRemote);
+    },
+    replacePart: () => Promise.reject(new Error('Nothing crashes here.')),
   });
 const namesOf = async (source: ReturnType<typeof slotsWith>) =>
   (await source.load('product.extras')).map(({ remote }) => remote);

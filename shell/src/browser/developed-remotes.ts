@@ -9,7 +9,7 @@ import { federatedLoader } from './federated-loader.ts';
  * that does not load keeps what was released of it.
  */
 export async function withDevelopedRemotes(release: PageRelease): Promise<PageRelease> {
-  const loader = federatedLoader(release, async () => undefined);
+  const loader = federatedLoader(release, async () => () => undefined);
   let { ownership } = release;
   for (const [name, remote] of Object.entries(release.remotes)) {
     if (remote?.build !== 'dev' || !isRemoteName(name)) continue;

@@ -2,15 +2,21 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@shop/composition/app-name';
 import { containerName } from '@shop/federation/container-name';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import { createRemoteLoader, type LoadedRemote, type RemoteLoader } from '@shop/federation/remote-loader';
+import { createRemoteLoader, type LoadedRemote, type Purpose, type RemoteLoader } from '@shop/federation/remote-loader';
+import { stylesheetsArrived } from './stylesheets-arrived.ts';
+import { reportFailure } from './unusable-builds.ts';
 
 /** The remote loader on the federation runtime: one container per build, registered when it is first asked for. */
-export function federatedLoader(release: PageRelease, prepare: (loaded: LoadedRemote) => Promise<void>): RemoteLoader {
+export function federatedLoader(
+  release: PageRelease,
+  prepare: (loaded: LoadedRemote, purpose: Purpose) => Promise<() => void>,
+): RemoteLoader {
   const federation = getInstance();
   if (!federation) throw new Error('The federation runtime is missing from the shell build.');
 
   const registered = new Set<string>();
-  const loadBuild = (name: RemoteName, { build, entry }: RemoteBuild): Promise<unknown> => {
+  const loadBuild = async (name: RemoteName, { build, entry }: RemoteBuild): Promise<unknown> => {
+    await stylesheetsArrived(name, build);
     const container = containerName(name, build);
     // `force` drops what a failed attempt left behind; a container that has loaded is never requested again.
     federation.registerRemotes([{ name: container, entry, type: 'module' }], { force: registered.has(container) });
@@ -18,10 +24,5 @@ export function federatedLoader(release: PageRelease, prepare: (loaded: LoadedRe
     return federation.loadRemote(`${container}/remote`);
   };
 
-  return createRemoteLoader({
-    release,
-    loadBuild,
-    prepare,
-    report: ({ remote, build, error }) => console.warn(`${remote} ${build} could not be used:`, error),
-  });
+  return createRemoteLoader({ release, loadBuild, prepare, report: reportFailure });
 }

@@ -1,8 +1,8 @@
 import type { Client } from '@shop/client/client';
 import type { RemoteName } from '@shop/composition/app-name';
+import type { RemoteHost } from '@shop/composition/remote';
 import type { CommandName, Shop } from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
-import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import { createShop } from '@shop/store/create-shop';
 import type { i18n } from 'i18next';
@@ -13,28 +13,28 @@ interface Options {
   language: Language;
   i18n: i18n;
   providerOf: (command: CommandName) => RemoteName | undefined;
-  loadRemote: (name: RemoteName) => Promise<LoadedRemote>;
+  /** Loads a remote's commands and has them started; another build's if that fails. */
+  loadCommands: (name: RemoteName, begin: (provide: (host: RemoteHost) => void) => void) => Promise<void>;
   /** Made after the shop, whose token it sends. */
   client: () => Client;
   goTo: (path: string) => void;
 }
 
 /** Creates the page's shop. Its commands are loaded from the remotes, its notices shown as toasts. */
-export function createPageShop({ language, i18n, providerOf, loadRemote, client, goTo }: Options): Shop {
+export function createPageShop({ language, i18n, providerOf, loadCommands, client, goTo }: Options): Shop {
   const shop: Shop = createShop({
     language,
     providerOf,
-    loadProvider: async (name) => {
-      const { remote } = await loadRemote(name);
-      const provide = (await remote.commands?.())?.default;
-      provide?.({
-        shop,
-        client: client(),
-        goTo,
-        notify: (text) => void toast(text),
-        translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
-      });
-    },
+    loadProvider: (name) =>
+      loadCommands(name, (provide) =>
+        provide({
+          shop,
+          client: client(),
+          goTo,
+          notify: (text) => void toast(text),
+          translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
+        }),
+      ),
     askForLogin: () =>
       toastLogin({
         text: i18n.t('common:access.log-in-to-add'),

@@ -9,6 +9,9 @@ import { PageArrival } from './arrival/page-arrival.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { Notices } from './notices.tsx';
+import { QuietFooter } from './quiet/quiet-footer.tsx';
+import { quietFrameOf } from './quiet/quiet-frame.ts';
+import { QuietHeader } from './quiet/quiet-header.tsx';
 import { Toaster } from './toaster/toaster.tsx';
 import css from './frame.module.css';
 
@@ -18,14 +21,18 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Whether the page below is an error page, wherever the error was caught. The same on server and browser. */
-const usePageFailed = (): boolean => Boolean(useContext(UNSAFE_DataRouterStateContext)?.errors);
+/** What the page below asks for, and whether it is an error page, wherever the error was caught. The same on server and browser. */
+function usePage() {
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  const failed = Boolean(state?.errors);
+  return { failed, quiet: quietFrameOf(state?.matches ?? [], failed) };
+}
 
 /** Everything around a page: notices, header, footer, toasts and the spinner of a navigation. */
 export function Frame({ settings, children }: FrameProps) {
   const { t } = useTranslation('common');
   const busy = useNavigation().state !== 'idle';
-  const failed = usePageFailed();
+  const { failed, quiet } = usePage();
   const { key } = useLocation();
   // Noted for one page, so that the next page is not inert even for the moment in which the menu closes.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
@@ -36,13 +43,19 @@ export function Frame({ settings, children }: FrameProps) {
       <a className={css.skip} href="#content">
         {t('accessibility.skip-to-content')}
       </a>
-      <Header onMobileMenu={(open) => setMenuOpenOn(open ? key : null)}>
-        <Notices settings={settings} inert={menuOpen} />
-      </Header>
+      {quiet ? (
+        <QuietHeader frame={quiet}>
+          <Notices settings={settings} inert={false} demoAlone />
+        </QuietHeader>
+      ) : (
+        <Header onMobileMenu={(open) => setMenuOpenOn(open ? key : null)}>
+          <Notices settings={settings} inert={menuOpen} />
+        </Header>
+      )}
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
         {children}
       </main>
-      <Footer settings={settings} plain={failed} inert={menuOpen} />
+      {quiet ? <QuietFooter /> : <Footer settings={settings} plain={failed} inert={menuOpen} />}
       <NavigationProgress busy={busy} />
       <PageArrival />
       <ScrollRestoration />

@@ -22,15 +22,22 @@ function FreeDelivery({ from }: { from: number }) {
   );
 }
 
+interface NoticesProps {
+  settings: PublicSettings | null;
+  inert: boolean;
+  /** Without what is only of use before the checkout. */
+  demoAlone?: boolean;
+}
+
 /** The notices above the header: that the shop is a demonstration, and from which amount delivery is free. */
-export function Notices({ settings, inert }: { settings: PublicSettings | null; inert: boolean }) {
+export function Notices({ settings, inert, demoAlone = false }: NoticesProps) {
   const { t } = useTranslation('common');
   if (!settings) return null;
 
   return (
     <div inert={inert}>
       {settings.mode === 'demo' && <p className={css.demo}>{t('states.demo-banner')}</p>}
-      <FreeDelivery from={settings.freeDeliveryFrom} />
+      {!demoAlone && <FreeDelivery from={settings.freeDeliveryFrom} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveryDays } from './delivery-days.ts';
+import { daysUntil, deliveryDays } from './delivery-days.ts';
 
 const CALENDAR = {
   weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const,
@@ -63,6 +63,29 @@ test('a shop that works on Saturdays delivers on Saturdays', () => {
   });
 
   expect(days).toEqual({ from: '2026-11-28', to: '2026-11-30' });
+});
+
+test('the days until then are counted from today, and days off deliver nothing', () => {
+  const wednesday = new Date('2026-11-25T09:00+04:00');
+
+  const days = daysUntil(wednesday, deliveryDays(wednesday, calendar).to, calendar);
+
+  expect(days.map(({ day }) => day)).toEqual([
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+  expect(days.filter(({ delivers }) => !delivers).map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-28']);
+});
+
+test('shortly after midnight in the UAE the days begin with the new one', () => {
+  const [today] = daysUntil(new Date('2026-11-23T00:30+04:00'), '2026-11-29', calendar);
+
+  expect(today).toEqual({ day: '2026-11-23', delivers: true });
 });
 
 test('how many working days it takes is a setting', () => {

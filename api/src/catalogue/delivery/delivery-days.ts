@@ -23,6 +23,16 @@ export function deliveryDays(now: Date, workingDays: WorkingDays): { from: strin
   return { from: dateOf(later(placed, from)), to: dateOf(later(placed, to)) };
 }
 
+/** The days from today to the last expected one, both included, and whether anything is brought on them. */
+export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { day: string; delivers: boolean }[] {
+  const today = now.getTime() + UAE - ((now.getTime() + UAE) % DAY);
+  const count = Math.round((Date.parse(to) - today) / DAY) + 1;
+  return Array.from({ length: count }, (_, index) => today + index * DAY).map((day) => ({
+    day: dateOf(day),
+    delivers: isWorked(day, workingDays),
+  }));
+}
+
 /** @param day A moment moved by `UAE`. */
 export function isWorked(day: number, { weekdays, holidays }: WorkingDays): boolean {
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];

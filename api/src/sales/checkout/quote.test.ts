@@ -27,6 +27,7 @@ test('a quote tells all that the order would cost, and holds for half an hour', 
     ],
     canPlace: true,
   });
+  expect(quote.days.at(-1)).toEqual({ day: quote.eta.to, delivers: true });
   expect(Date.parse(quote.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
 });
 

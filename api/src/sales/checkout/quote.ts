@@ -8,7 +8,7 @@ import { variants } from '../../../database/schema/catalogue.ts';
 import { quotes } from '../../../database/schema/checkout.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
-import { deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
+import { daysUntil, deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { couponAnswer, lineAnswer } from '../cart/cart-answer.ts';
@@ -27,6 +27,8 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
     return withCustomerLock(db, customer.id, async (transaction) => {
       const { cart, order } = await draftOrder(transaction, customer.id, body, { delivery });
       const paymentMethods = paymentChoices(order, { delivery, takesCards });
+      const now = new Date();
+      const eta = deliveryDays(now, workingDays);
       const { id, expiresAt } = await keepQuote(transaction, customer.id, order);
       await agreeToPrices(transaction, customer.id);
       const data: Quote = {
@@ -36,7 +38,8 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
         ...(cart.coupon && { coupon: couponAnswer(cart.coupon) }),
         totals: order.totals,
         emirate: order.emirate,
-        eta: deliveryDays(new Date(), workingDays),
+        eta,
+        days: daysUntil(now, eta.to, workingDays),
         ...(order.paymentMethod && { paymentMethod: order.paymentMethod }),
         paymentMethods,
         canPlace:

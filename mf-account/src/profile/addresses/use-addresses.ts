@@ -1,10 +1,10 @@
 import type { AddressInput } from '@shop/contract/account';
 import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
+import { addressChange } from '@shop/forms/address-change';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { addressChange } from './address-change.ts';
 
 /** The changes of addresses. Each ends by loading the list again. */
 export function useAddresses() {

@@ -1,0 +1,83 @@
+import type { AppName } from '@shop/composition/app-name';
+import { publications, readRelease } from '@shop/release/publications';
+import { appRelease } from '@shop/release/release';
+import type { Release } from '@shop/release/release';
+import type { Counts, Rollback } from '@shop/release/release-state';
+import type { ReleaseStore } from '@shop/release/release-store';
+import { holdsBuild } from '@shop/release/store-places';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildWatch } from './build-watch.ts';
+import { rollbacksInForce } from './go-back.ts';
+
+/** Publications that the page lists. */
+const LISTED = 30;
+/** Builds of an app that it offers. */
+const OFFERED = 8;
+
+export interface BuildOverview {
+  build: string;
+  counts: Counts;
+  isOutOfUse: boolean;
+}
+
+export interface AppOverview {
+  app: AppName;
+  live: BuildOverview;
+  previous: BuildOverview | undefined;
+  /** The publication that made the live build live; unknown for one that was not published. */
+  since: Release | undefined;
+  /** What the storefront went back from by itself. */
+  rolledBack: Rollback | undefined;
+  /** Other builds of the store, newest first. */
+  others: string[];
+}
+
+export interface Overview {
+  release: Release;
+  apps: AppOverview[];
+  history: Release[];
+}
+
+/** Everything that `/_/releases` shows. Throws before the first publication. */
+export function overviewOf(directory: string, store: ReleaseStore, watch: BuildWatch): Overview {
+  const snapshot = store.snapshot();
+  const release = readRelease(directory)!;
+  const history = publications(directory);
+  const rollbacks = rollbacksInForce(store.state, snapshot);
+
+  const overview = (app: AppName, build: string): BuildOverview => ({
+    build,
+    counts: watch.countsOf(app, build),
+    isOutOfUse: store.outOfUse.includes(`${app}/${build}`),
+  });
+  const apps = (['shell', ...Object.keys(release.remotes)] as AppName[]).map((app): AppOverview => {
+    const { build, previous } = appRelease(release, app)!;
+    return {
+      app,
+      live: overview(app, build),
+      previous: previous === undefined ? undefined : overview(app, previous),
+      since: sinceWhen(history, app, build),
+      rolledBack: rollbacks.find((known) => known.app === app),
+      others: buildsIn(directory, app).filter((known) => known !== build && known !== previous),
+    };
+  });
+  return { release, apps, history: history.slice(0, LISTED) };
+}
+
+/** The oldest of the newest publications in which the build is live without a break. */
+function sinceWhen(history: readonly Release[], app: AppName, build: string): Release | undefined {
+  const end = history.findIndex((one) => appRelease(one, app)?.build !== build);
+  return history.slice(0, end === -1 ? history.length : end).at(-1);
+}
+
+function buildsIn(directory: string, app: AppName): string[] {
+  const folder = path.join(directory, app);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((build) => holdsBuild(app, build, directory))
+    .map((build) => ({ build, at: statSync(path.join(folder, build)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, OFFERED)
+    .map(({ build }) => build);
+}

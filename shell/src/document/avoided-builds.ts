@@ -1,0 +1,25 @@
+/** The cookie in which a browser keeps what it could not use, for an hour: the server gives it other builds. */
+const NAME = 'avoid';
+/** More than can be live at a time. */
+const MOST = 8;
+
+interface Build {
+  app: string;
+  build: string;
+}
+
+/** The builds that a browser could not use, by its cookies. Anybody may have written them. */
+export function avoidedBuilds(cookies: string | undefined): Build[] {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.~-]+)`).exec(cookies ?? '') ?? [];
+  return value.split('~').flatMap((name) => {
+    const dot = name.indexOf('.');
+    return dot > 0 ? { app: name.slice(0, dot), build: name.slice(dot + 1) } : [];
+  });
+}
+
+/** The cookie with one more build in it. */
+export function avoidingAlso(cookies: string | undefined, { app, build }: Build): string {
+  const others = avoidedBuilds(cookies).filter((known) => known.app !== app || known.build !== build);
+  const names = [...others, { app, build }].map((known) => `${known.app}.${known.build}`);
+  return `${NAME}=${names.slice(-MOST).join('~')}`;
+}

@@ -1,0 +1,87 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isBroken, WATCH_FILES } from './watch-files.ts';
+
+type Broken = { target: { src?: string; href?: string; rel?: string }; filename?: string };
+
+const reload = vi.fn<() => void>();
+const sendBeacon = vi.fn<(address: string, body: string) => void>();
+
+/** Opens a page as its document does; answers how the browser tells of an error. */
+function openPage({ ready = false, onLine = true, reloaded = undefined as number | undefined } = {}) {
+  let onError: (event: Broken) => void = () => {};
+  const document = { cookie: '', documentElement: { dataset: ready ? { ready: 'true' } : {} } };
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onError) => (onError = listener));
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('navigator', { onLine, sendBeacon });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('sessionStorage', { reloaded });
+  vi.stubGlobal('brokenFiles', undefined);
+  runInThisContext(WATCH_FILES);
+  return { onError, document };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const SCRIPT = { target: { src: 'https://shop.example/assets/shell/s2/main.1a.js' } };
+const STYLES = { target: { rel: 'stylesheet', href: 'https://shop.example/assets/shell/s2/main.1a.css' } };
+const THROWN = { target: {}, filename: 'https://shop.example/assets/shell/s2/main.1a.js' };
+
+test.each([
+  ['script did not arrive', SCRIPT, 'script'],
+  ['script throws', THROWN, 'script'],
+  ['stylesheet was refused', STYLES, 'style'],
+])('a shell whose %s is avoided from then on, told, and the page comes again', (_, event, kind) => {
+  const { onError, document } = openPage();
+
+  onError(event);
+  vi.runAllTimers();
+
+  expect(document.cookie).toBe('avoid=shell.s2;path=/;max-age=3600;samesite=lax');
+  expect(sendBeacon.mock.calls).toEqual([['/_/failures', JSON.stringify({ app: 'shell', build: 's2', kind })]]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that came again a moment ago does not do so once more', () => {
+  const { onError, document } = openPage({ reloaded: Date.now() - 1_000 });
+
+  onError(SCRIPT);
+  vi.runAllTimers();
+
+  expect(document.cookie).toContain('shell.s2');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['lives all the same', { ready: true }, THROWN],
+  ['has no line', { onLine: false }, SCRIPT],
+])('a page that %s is left alone', (_, page, event) => {
+  const { onError, document } = openPage(page);
+
+  onError(event);
+  vi.runAllTimers();
+
+  expect(document.cookie).toBe('');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what a remote lacks is remembered for whoever loads it; preloads and photographs are nobody’s failure', () => {
+  const { onError } = openPage();
+  const styles = 'https://shop.example/assets/mf-cart/k1/cart.css';
+
+  onError({ target: { rel: 'stylesheet', href: styles } });
+  onError({ target: { rel: 'modulepreload', href: 'https://shop.example/assets/shell/s2/main.js' } });
+  onError({ target: { src: 'https://shop.example/media/amber.webp' } });
+  vi.runAllTimers();
+
+  expect(isBroken(styles)).toBe(true);
+  expect((globalThis as { brokenFiles?: string[] }).brokenFiles).toHaveLength(1);
+  expect(reload).not.toHaveBeenCalled();
+});

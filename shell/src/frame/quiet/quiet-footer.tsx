@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import css from './quiet.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** One line below a page on which one thing is to be done: what the shop promises, and who answers questions. */
+export function QuietFooter() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={layout.wrap}>
+      <div className={`${css.foot} ${text.small}`}>
+        <Link className={`${text.link} ${css.way}`} to="/policies">
+          {t('navigation.policies')}
+        </Link>
+        <Link className={`${text.link} ${css.way}`} to="/contact-us">
+          {t('navigation.contact-us')}
+        </Link>
+        <span className={text.soft}>{t('footer.returns')}</span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '@shop/ui/icon/icon';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '../header/wordmark.tsx';
+import type { OwnedQuietFrame } from './quiet-frame.ts';
+import css from './quiet.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface QuietHeaderProps {
+  frame: OwnedQuietFrame;
+  /** The shop's notices, above the bar. */
+  children: ReactNode;
+}
+
+/** The wordmark and the way back, above a page on which one thing is to be done. */
+export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderProps) {
+  const { t } = useTranslation(owner);
+  return (
+    <header className={css.header}>
+      {children}
+      <div className={`${layout.wrap} ${css.bar}`}>
+        <div>
+          {back && (
+            <Link className={css.back} to={back.to}>
+              <Icon name="back" />
+              <span className={text.link}>{t(back.label)}</span>
+            </Link>
+          )}
+        </div>
+        <Wordmark />
+      </div>
+    </header>
+  );
+}
