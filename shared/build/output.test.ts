@@ -81,10 +81,9 @@ test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into 
   const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
 
   expect(Object.keys(shares)).toContain('react');
-  for (const [module, range] of Object.entries(shares)) {
-    expect(web(app, entry).toString(), module).toContain(`requiredVersion:"${range}"`);
-    expect(satisfies(manifest('shell').shares[module]!, range), module).toBe(true);
-  }
+  const isCompiled = ([, range]: [string, string]) => web(app, entry).toString().includes(`requiredVersion:"${range}"`);
+  const fitsShell = ([module, range]: [string, string]) => satisfies(manifest('shell').shares[module]!, range);
+  expect(Object.entries(shares).filter((share) => !isCompiled(share) || !fitsShell(share))).toEqual([]);
 });
 
 test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {

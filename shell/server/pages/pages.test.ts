@@ -1,6 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import path from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
@@ -170,11 +170,11 @@ test('no file of a build is sent that nobody vouches for, or that was changed', 
   const statusOf = async (file: string) => (await app.inject(`/assets/mf-catalog/${file}`)).statusCode;
   expect([await statusOf('c2/remote.js'), await statusOf('c2/mada.woff2')]).toEqual([200, 200]);
 
-  writeFileSync(path.join(releases.path, 'mf-catalog/c2/web/mada.woff2'), 'another');
-  cpSync(path.join(releases.path, 'mf-catalog/c2'), path.join(releases.path, 'mf-catalog/unsigned'), {
+  writeFileSync(join(releases.path, 'mf-catalog/c2/web/mada.woff2'), 'another');
+  cpSync(join(releases.path, 'mf-catalog/c2'), join(releases.path, 'mf-catalog/unsigned'), {
     recursive: true,
   });
-  rmSync(path.join(releases.path, 'mf-catalog/unsigned/signature.json'));
+  rmSync(join(releases.path, 'mf-catalog/unsigned/signature.json'));
 
   expect([await statusOf('c2/mada.woff2'), await statusOf('unsigned/remote.js')]).toEqual([404, 404]);
 });
