@@ -71,13 +71,11 @@ export class RefusedRelease extends Error {
   readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
-    const canDrop = problems.every(({ previousOf }) => previousOf);
-    super(
-      `Refused, because visitors could come upon what does not go together:\n${problems.map((one) => `  ${sentenceOf(one)}`).join('\n')}\n` +
-        (canDrop
-          ? 'Only builds that take over after a failure are concerned. --drop-previous releases without them.'
-          : 'Release the builds that go together at once, or build against what is live.'),
-    );
+    const lines = problems.map((one) => `  ${sentenceOf(one)}`).join('\n');
+    const wayOut = problems.every(({ previousOf }) => previousOf)
+      ? 'Only builds that take over after a failure are concerned. --drop-previous releases without them.'
+      : 'Release the builds that go together at once, or build against what is live.';
+    super(`Refused, because visitors could come upon what does not go together:\n${lines}\n${wayOut}`);
     this.problems = problems;
   }
 }

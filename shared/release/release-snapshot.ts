@@ -38,6 +38,17 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
   return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** The builds that don't fit the shell in use, as `app/build`, with the reason. */
+export function misfitsIn({ shell: [shell], ...remotes }: BuildsByApp): Map<string, string> {
+  const misfits = new Map<string, string>();
+  if (!shell) return misfits;
+  for (const { manifest, build } of Object.values(remotes).flat()) {
+    const reason = misfit(shell.manifest, manifest);
+    if (reason) misfits.set(`${manifest.app}/${build}`, reason);
+  }
+  return misfits;
+}
+
 /** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
 export function snapshotAvoiding(
   snapshot: ReleaseSnapshot,

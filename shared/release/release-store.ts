@@ -2,13 +2,12 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { misfit } from './fit.ts';
-import { readTrustedKeys, type TrustedKey } from './keys.ts';
+import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
-import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { misfitsIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
 import { appRelease, BuildManifest, Release } from './release.ts';
-import { SealCheck, type SealedFiles } from './sealed-files.ts';
+import type { SealedFiles } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -42,27 +41,34 @@ export class ReleaseStore {
   /** What was learnt of builds, kept over a restart. */
   readonly state: StateFile;
   readonly #directory: string;
-  readonly #trustedKeys: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
   readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Map<string, string>();
   /** Those of them whose files or signatures are not right. */
   readonly #unproven = new Set<string>();
-  readonly #seals = new SealCheck(() => this.#trusted());
+  readonly #proven: ProvenBuilds;
   #lookedAt = performance.now();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
-  #keys: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
   /** Live and previous builds that the shell in use has no room for, with the reason. */
   #misfits = new Map<string, string>();
   #damage: Error | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
-    this.#trustedKeys = trustedKeys;
+    this.#proven = new ProvenBuilds({
+      directory,
+      trustedKeys,
+      onTrustChanged: () => {
+        // Whoever was not trusted may be now.
+        for (const name of this.#unproven) this.#outOfUse.delete(name);
+        this.#unproven.clear();
+      },
+      onDamage,
+    });
     this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
@@ -109,7 +115,7 @@ export class ReleaseStore {
 
   /** What a build's files are; undefined, and the build out of use, where a file or its signature is not right. */
   #prove(app: AppName, build: string): SealedFiles | undefined {
-    const proof = this.#seals.proofOf({ app, build, folder: path.join(this.#directory, app, build) });
+    const proof = this.#proven.proofOf(app, build);
     if (proof.problem === undefined) return proof.files;
     this.#exclude(app, build, new Error(proof.problem));
     this.#unproven.add(`${app}/${build}`);
@@ -118,40 +124,15 @@ export class ReleaseStore {
 
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
   isSound(app: AppName, build: string, file: string): boolean {
-    return this.#seals.isSound({ app, build, folder: path.join(this.#directory, app, build) }, file);
+    return this.#proven.isSound(app, build, file);
   }
 
-  /** The keys that count now. A list that can't be read leaves the last good one in force. */
-  #trusted(): readonly TrustedKey[] {
-    const changed = statSync(this.#trustedKeys, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (this.#keys.changed === changed) return this.#keys.value;
-    try {
-      this.#keys = { changed, value: readTrustedKeys(this.#trustedKeys) };
-      // Whoever was not trusted may be now.
-      for (const name of this.#unproven) this.#outOfUse.delete(name);
-      this.#unproven.clear();
-    } catch (error) {
-      this.#keys = { changed, value: this.#keys.value };
-      this.#onDamage(error as Error);
-    }
-    return this.#keys.value;
-  }
-
-  #noteMisfits({ shell: [shell], ...remotes }: ReleaseSnapshot['builds']): void {
+  #noteMisfits(builds: ReleaseSnapshot['builds']): void {
     const before = this.#misfits;
-    this.#misfits = new Map();
-    if (!shell) return;
-    for (const { manifest, build } of Object.values(remotes).flat()) {
-      const reason = misfit(shell.manifest, manifest);
-      if (!reason) continue;
-      const name = `${manifest.app}/${build}`;
-      this.#misfits.set(name, reason);
-      if (before.get(name) !== reason)
-        this.#report({
-          app: manifest.app,
-          build,
-          error: new Error(`It does not fit shell ${shell.build}: ${reason}.`),
-        });
+    this.#misfits = misfitsIn(builds);
+    for (const [name, reason] of this.#misfits) {
+      const [app, build] = name.split('/') as [AppName, string];
+      if (before.get(name) !== reason) this.#report({ app, build, error: new Error(reason) });
     }
   }
 
