@@ -30,7 +30,7 @@ export const PublicSettings = z.object({
   /** E.164. */
   whatsapp: z.string(),
   email: z.string(),
-  /** Opening hours, one line: "Sunday to Thursday, 9:00–18:00". */
+  /** Opening hours, each span of days on its line: "Sunday to Thursday, 9:00–18:00". */
   hours: z.string(),
   social: SocialLinks,
   freeDeliveryFrom: Fils,

@@ -76,7 +76,7 @@ test('what an order’s status does not allow is refused with a status and both 
   });
   expect(await run('orders', 'pack', 'SW-2222-2222-2222')).toMatchObject({
     status: 1,
-    complained: 'No order has this id. Nothing was changed.',
+    complained: 'We couldn’t find an order with this ID. Nothing was changed.',
   });
   expect(await run('orders', 'settle-cash', id)).toMatchObject({
     status: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingHours, openingLine } from './opening-hours.ts';
+import { openingHours, openingLines } from './opening-hours.ts';
 
 const LONG = { opens: '09:00', closes: '18:00' };
 const WEEK = {
@@ -25,9 +25,9 @@ test.each([
 });
 
 test('the frame names the open days in one line', () => {
-  expect(openingLine(WEEK, 'en')).toBe('Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00');
-  expect(openingLine(WEEK, 'ar')).toBe(
-    'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً',
+  expect(openingLines(WEEK, 'en')).toBe('Sunday to Thursday, 9:00–18:00\nSaturday, 10:00–16:00');
+  expect(openingLines(WEEK, 'ar')).toBe(
+    'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً\nالسبت، من 10:00 صباحًا إلى 4:00 مساءً',
   );
 });
 

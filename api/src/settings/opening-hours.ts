@@ -19,13 +19,13 @@ export function openingHours(week: Week, language: Language): OpeningHours[] {
   });
 }
 
-/** The open days in one line: "Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00". */
-export function openingLine(week: Week, language: Language): string {
-  const [comma, semicolon] = language === 'ar' ? ['، ', '؛ '] : [', ', '; '];
+/** The open days, one line for those with the same hours: "Sunday to Thursday, 9:00–18:00", "Saturday, 10:00–16:00". */
+export function openingLines(week: Week, language: Language): string {
+  const comma = language === 'ar' ? '، ' : ', ';
   return openingHours(week, language)
     .filter(({ hours }) => hours)
     .map(({ label, text }) => label + comma + text)
-    .join(semicolon);
+    .join('\n');
 }
 
 /** Days of the week as people read them: "Sunday to Thursday", "Saturday, Monday to Wednesday". */

@@ -35,8 +35,8 @@ test('nothing of the settings that is not meant for the public is answered', asy
 });
 
 test.each([
-  ['en', 'Sunday to Thursday, 9:00–18:00; Saturday, 10:00–16:00'],
-  ['ar', 'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً؛ السبت، من 10:00 صباحًا إلى 4:00 مساءً'],
+  ['en', 'Sunday to Thursday, 9:00–18:00\nSaturday, 10:00–16:00'],
+  ['ar', 'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً\nالسبت، من 10:00 صباحًا إلى 4:00 مساءً'],
 ])('the frame’s line of hours is made from the opening hours (%s)', async (lang, hours) => {
   const { get } = await readOnlyShop();
 

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@shop/contract/settings';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../http/answers/per-version.ts';
-import { openingHours, openingLine } from './opening-hours.ts';
+import { openingHours, openingLines } from './opening-hours.ts';
 import { settingsReader } from './shop-settings.ts';
 import { terms } from './terms.ts';
 
@@ -19,7 +19,7 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
         shop: shop.name[lang],
         mode,
         address: contact.address[lang],
-        hours: openingLine(contact.openingHours, lang),
+        hours: openingLines(contact.openingHours, lang),
         freeDeliveryFrom: delivery.freeFrom,
         terms: terms({ workingDays, returns }, lang),
       },

@@ -11,7 +11,7 @@ test('a line shows its total, not the price of one piece, beside size and quanti
 });
 
 test('what was bought at a discount says so once it was delivered', () => {
-  const note = 'Bought at a discount';
+  const note = 'Bought on offer';
 
   expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).not.toContain(note);
   expect(wordsOf(<OrderLines lines={order.lines} status="delivered" />).split(note)).toHaveLength(2);

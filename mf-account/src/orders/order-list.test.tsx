@@ -7,6 +7,6 @@ test('without any order the list leads to the shop; with none on the way, to all
 
   expect(wordsOf(<OrderList {...none} show="all" />)).toContain('No orders yet');
   expect(render(<OrderList {...none} show="all" />)).toContain('href="/"');
-  expect(wordsOf(<OrderList {...none} show="active" />, 'ar')).toContain('لا طلبات في الطريق');
+  expect(wordsOf(<OrderList {...none} show="active" />, 'ar')).toContain('لا توجد طلبات في الطريق');
   expect(render(<OrderList {...none} show="active" />)).toContain('href="/orders"');
 });

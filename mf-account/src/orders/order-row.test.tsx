@@ -20,8 +20,8 @@ const ORDER: OrderSummary = {
 };
 
 test.each([
-  ['en', 'Shipped The courier has it. SW-7K3M-Q9TX-2HWD · Placed on 20 November 2026 AED 505 .00 7 items View'],
-  ['ar', 'تم الشحن أصبح لدى شركة التوصيل. SW-7K3M-Q9TX-2HWD · تاريخ الطلب: 20 نوفمبر 2026 505 .00 د.إ 7 قطع عرض'],
+  ['en', 'Shipped It’s with the courier. SW-7K3M-Q9TX-2HWD · Placed on 20 November 2026 AED 505 .00 7 items View'],
+  ['ar', 'تم الشحن أصبح الطلب لدى شركة التوصيل. SW-7K3M-Q9TX-2HWD · تاريخ الطلب: 20 نوفمبر 2026 505 .00 د.إ 7 قطع عرض'],
 ] as const)('an order in the list has its state, day in Dubai, total and number of pieces (%s)', (language, words) => {
   expect(wordsOf(<OrderRow order={ORDER} />, language)).toBe(`+2 ${words}`);
 });

@@ -14,11 +14,11 @@ test('an order shows its state, when and how it is paid, and its invoice and cou
   const before = wordsOf(<OrderView order={order} />);
   const after = wordsOf(<OrderView order={shipped} />);
 
-  expect(before).toMatch(/^Packed It is ready for the courier\./);
+  expect(before).toMatch(/^Packed It’s ready for the courier\./);
   expect(before).toContain('SW-7K3M-Q9TX-2HWD Placed on 19 November 2026');
   expect(before).toContain('Payment Cash on delivery · Due on delivery');
   expect(before).not.toMatch(/Tax invoice|Courier/);
-  expect(after).toContain('Tax invoice INV-000042 Courier Aramex · 4410-2231 Follow it with Aramex');
+  expect(after).toContain('Tax invoice INV-000042 Courier Aramex · 4410-2231 Track it with Aramex');
 });
 
 test('the courier’s page opens in a new window, which learns nothing of ours', () => {

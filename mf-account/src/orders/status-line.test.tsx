@@ -5,15 +5,18 @@ import { wordsOf } from '../testing/render.tsx';
 import { StatusLine } from './status-line.tsx';
 
 test.each([
-  ['en', 'It is ready for the courier. Expected between Monday 23 November and Wednesday 25 November.'],
+  ['en', 'It’s ready for the courier. Expected between Monday 23 November and Wednesday 25 November.'],
   ['ar', 'جاهز للتسليم إلى شركة التوصيل. متوقع بين الاثنين 23 نوفمبر والأربعاء 25 نوفمبر.'],
 ] as const)('until an order has ended its expected days are shown (%s)', (language, line) => {
   expect(wordsOf(<StatusLine order={order} />, language)).toBe(line);
 });
 
 test.each([
-  ['en', 'Please confirm it with the link we sent you. It is cancelled if nobody confirms it by 20 November, 9:06 PM.'],
-  ['ar', 'يُرجى تأكيده من الرابط الذي أرسلناه إليك. يُلغى إن لم يُؤكَّد قبل 20 نوفمبر الساعة 9:06 م.'],
+  [
+    'en',
+    'Please confirm your order with the link we sent you. If it isn’t confirmed by 20 November, 9:06 PM, it will be cancelled.',
+  ],
+  ['ar', 'يُرجى تأكيد الطلب من الرابط الذي أرسلناه إليك. إن لم يُؤكَّد قبل 20 نوفمبر الساعة 9:06 م فسيُلغى.'],
 ] as const)('an order that waits for its confirmation says until when (%s)', (language, line) => {
   const { eta: _eta, ...waiting }: Order = {
     ...order,
@@ -27,7 +30,7 @@ test.each([
 test('one expected day is named once', () => {
   const sameDay: Order = { ...order, eta: { from: '2026-11-23', to: '2026-11-23' } };
 
-  expect(wordsOf(<StatusLine order={sameDay} />)).toBe('It is ready for the courier. Expected on Monday 23 November.');
+  expect(wordsOf(<StatusLine order={sameDay} />)).toBe('It’s ready for the courier. Expected on Monday 23 November.');
 });
 
 test('a cancelled order has no expected days', () => {
@@ -41,8 +44,8 @@ test('a cancelled order has no expected days', () => {
 });
 
 test.each([
-  ['en', 'You placed another order instead of this one.'],
-  ['ar', 'أرسلت طلبًا آخر بدلًا من هذا الطلب.'],
+  ['en', 'You placed another order in its place.'],
+  ['ar', 'أرسلت طلبًا آخر بدلًا منه.'],
 ] as const)('an order that another one replaced does not say that its time ran out (%s)', (language, line) => {
   const replaced: Order = { ...order, status: 'replaced', events: [] };
 
@@ -56,6 +59,6 @@ test('a delivered order names the day of its delivery in Dubai', () => {
     events: [...order.events, { status: 'delivered', at: '2026-11-24T20:30:00Z' }],
   };
 
-  expect(wordsOf(<StatusLine order={delivered} />)).toBe('It was delivered on 25 November 2026.');
-  expect(wordsOf(<StatusLine order={delivered} />, 'ar')).toBe('سُلّم في 25 نوفمبر 2026.');
+  expect(wordsOf(<StatusLine order={delivered} />)).toBe('Delivered on 25 November 2026.');
+  expect(wordsOf(<StatusLine order={delivered} />, 'ar')).toBe('تم التسليم في 25 نوفمبر 2026.');
 });

@@ -28,19 +28,19 @@ test('any address but the default one can be made the default', () => {
   const words = wordsOf(<Profile profile={profile} addresses={[address, AT_WORK]} stockAlerts={[]} sessions={[]} />);
 
   expect(words.match(/Default/g)).toHaveLength(1);
-  expect(words.match(/Make default : \w+/g)).toEqual(['Make default : Work']);
+  expect(words.match(/Set as default : \w+/g)).toEqual(['Set as default : Work']);
   expect(words).toContain('Villa 12, 12, Street 8, Jumeirah 2, Sharjah');
 });
 
 test.each([
-  ['what the customer waits for', [stockAlert], 'Oud Royal Eau de Parfum 50 ml Stop waiting'],
-  ['nothing waited for', [], 'You are not waiting for anything.'],
+  ['what the customer waits for', [stockAlert], 'Oud Royal Eau de Parfum 50 ml Cancel alert'],
+  ['nothing waited for', [], 'You’re not waiting for any products.'],
   ['stock alerts that could not be loaded', null, 'Try again'],
 ])('%s has its own words', (_name, alerts, words) => {
   const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={alerts} sessions={[]} />);
 
   expect(shown).toContain(words);
-  expect(shown.includes('Stop waiting')).toBe(alerts !== null && alerts.length > 0);
+  expect(shown.includes('Cancel alert')).toBe(alerts !== null && alerts.length > 0);
 });
 
 const PHONE = { id: '1', browser: 'Safari', system: 'iPhone', since: '2026-11-01T08:00:00Z' };
@@ -62,8 +62,8 @@ test.each([
 );
 
 test.each([
-  ['en', 'We sent a link to new@mail.example. Until you open it, no messages about orders go there.'],
-  ['ar', 'أرسلنا رابطًا إلى new@mail.example. لن تصل رسائل الطلبات إليه قبل أن تفتح الرابط.'],
+  ['en', 'We’ve sent a link to new@mail.example. Open it to get messages about your orders there.'],
+  ['ar', 'أرسلنا رابطًا إلى new@mail.example. افتحه لتصلك رسائل طلباتك على هذا البريد.'],
 ] as const)(
   'an email that is not proved yet stands in its field, and says what it waits for (%s)',
   (language, words) => {

@@ -42,7 +42,7 @@ test('a review in the other language keeps its date and buttons on the side of i
 });
 
 test('the customer’s reviews have a heading that everybody sees', () => {
-  const heading = /<h2[^>]*>What you have written/.exec(render(listOf([REVIEW])))?.[0];
+  const heading = /<h2[^>]*>Reviews you’ve written/.exec(render(listOf([REVIEW])))?.[0];
 
   expect(heading).toBeDefined();
   expect(heading).not.toContain('hidden');
@@ -56,11 +56,11 @@ test('its author is told of a review that staff have hidden', () => {
 test('a delivered product without a review leads to its page, to be reviewed there', () => {
   const list = listOf([], [{ product, deliveredAt: '2026-11-24T20:30:00Z' }]);
 
-  expect(wordsOf(list)).toContain('Rose Attar It was delivered on 25 November 2026. Write a review');
+  expect(wordsOf(list)).toContain('Rose Attar Delivered on 25 November 2026. Write a review');
   expect(render(list)).toContain('href="/products/rose-attar#reviews"');
 });
 
 test('without any review the list leads to the orders', () => {
-  expect(wordsOf(listOf([]))).toContain('You have not written a review yet');
+  expect(wordsOf(listOf([]))).toContain('You haven’t written a review yet');
   expect(render(listOf([]))).toContain('href="/orders"');
 });

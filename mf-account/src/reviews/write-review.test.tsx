@@ -13,5 +13,7 @@ test('a guest is led to log in, and back to the product’s reviews', () => {
 });
 
 test('a customer who has not received the product reads who may review it', () => {
-  expect(wordsOf(asCustomer(write(false)))).toBe('Customers can review a product once it has been delivered.');
+  expect(wordsOf(asCustomer(write(false)))).toBe(
+    'Reviews are open to customers who have bought and received this product.',
+  );
 });

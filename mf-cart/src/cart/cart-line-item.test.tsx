@@ -33,11 +33,11 @@ test.each([
 });
 
 test.each([
-  [{ issue: 'out_of_stock', available: 0 }, 'Out of stock. Remove it to go on', 'نفدت الكمية'],
-  [{ issue: 'unavailable', available: 0 }, 'No longer sold. Remove it to go on', 'لم يعد يُباع'],
+  [{ issue: 'out_of_stock', available: 0 }, 'Out of stock. Please remove it to continue', 'نفدت الكمية'],
+  [{ issue: 'unavailable', available: 0 }, 'No longer sold. Please remove it to continue', 'لم يعد يُباع'],
   [
     { issue: 'low_stock', available: 3, quantity: 5, lineTotal: 142_500 },
-    'Fewer are left than you asked for. Only 3 left Change to 3',
+    'We don’t have that many. Only 3 left Change to 3',
     'بقيت 3 قطع فقط',
   ],
   [
@@ -58,7 +58,7 @@ test.each([
 test('what can’t be bought at all has no price and no quantity', () => {
   const words = wordsOfLine({ issue: 'out_of_stock', available: 0, quantity: 2, lineTotal: 0 });
 
-  expect(words).toBe('Oud Royal Eau de Parfum 50 ml Out of stock. Remove it to go on Remove');
+  expect(words).toBe('Oud Royal Eau de Parfum 50 ml Out of stock. Please remove it to continue Remove');
 });
 
 test('few pieces left are counted', () => {

@@ -30,7 +30,7 @@ test('the summary has every line’s total, then the amounts of the quote', () =
 test('without an address there is no charge and no total yet', () => {
   const words = wordsOf(<Summary quote={aQuote()} address={undefined} busy={false} />);
 
-  expect(words).toMatch(/Delivery Shown once you choose an emirate$/);
+  expect(words).toMatch(/Delivery Choose an emirate to see it$/);
   expect(words).not.toContain('641');
 });
 
@@ -42,7 +42,7 @@ test('a line that can’t be bought says so beside it; a changed price is in the
 
   const words = wordsOf(<Summary quote={aQuote({ lines })} address={ADDRESS} busy={false} />);
 
-  expect(words).toContain('Out of stock. Remove it to go on');
+  expect(words).toContain('Out of stock. Please remove it to continue');
   expect(words).not.toContain('The price changed');
 });
 

@@ -6,15 +6,15 @@ import { PlacedOrder } from './placed-order.tsx';
 test('a cash order says what is paid at the door, when, and what it consists of', () => {
   const words = wordsOf(<PlacedOrder order={anOrder()} />);
 
-  expect(words).toContain('You pay AED 641.00 when it arrives.');
+  expect(words).toContain('You’ll pay AED 641.00 when it arrives.');
   expect(words).toContain('Expected between Monday 23 November and Wednesday 25 November.');
   expect(words).toContain('A fee of AED 5.00 applies.');
   expect(words).toMatch(/Order summary Oud Royal Eau de Parfum AED 570 .00 50 ml × 2 .* AED 641 .00$/);
 });
 
 test.each([
-  ['en', 'It is cancelled if nobody confirms it by 21 November, 9:06 PM.'],
-  ['ar', 'يُلغى إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م.'],
+  ['en', 'If it isn’t confirmed by 21 November, 9:06 PM, it will be cancelled.'],
+  ['ar', 'إن لم يُؤكَّد قبل 21 نوفمبر الساعة 9:06 م فسيُلغى.'],
 ] as const)('a cash order says until when it waits to be confirmed (%s)', (language, sentence) => {
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(sentence);
 });

@@ -8,12 +8,17 @@ const textOf = (key: string) =>
 
 test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
-  ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /did not go through/],
+  ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /didn’t go through/],
   ['expired', { method: 'card', state: 'expired' }, 'Expired', /30 minutes/],
-  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order instead/],
-  ['confirmed', { method: 'card', state: 'captured' }, 'Your order is placed', /received your payment/],
-  ['awaiting_confirmation', { method: 'cash', state: 'due' }, 'Your order is placed', /confirm it with the link/],
-  ['packed', { method: 'cash', state: 'due' }, 'Your order is placed', /is confirmed/],
+  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order in its place/],
+  ['confirmed', { method: 'card', state: 'captured' }, 'Thank you, your order is placed', /received your payment/],
+  [
+    'awaiting_confirmation',
+    { method: 'cash', state: 'due' },
+    'Thank you, your order is placed',
+    /confirm it with the link/,
+  ],
+  ['packed', { method: 'cash', state: 'due' }, 'Thank you, your order is placed', /is confirmed/],
   ['cancelled', { method: 'cash', state: 'void' }, 'Cancelled', /was cancelled/],
 ])('an order that is %s has its title and first sentence', (status, payment, title, lead) => {
   const texts = placedTexts({ status, payment });

@@ -27,9 +27,9 @@ test('a failure of ours can be tried again and names its reference', () => {
 });
 
 test.each([
-  ['a code without words of the kit', 403, 'forbidden', 'You may not do this', 'You may not do this'],
+  ['a code without words of the kit', 403, 'forbidden', 'You can’t do this', 'You can’t do this'],
   ['a code that came after this build', 409, 'unknown', 'Gifts are wrapped until noon', 'Gifts are wrapped until noon'],
-  ['the shop’s own fault', 500, 'internal', 'Something went wrong', 'The fault is on our side'],
+  ['the shop’s own fault', 500, 'internal', 'Something went wrong', 'It’s our fault, not yours'],
 ])('%s is told in the words that say most', (_, status, code, message, shown) => {
   expect(render(<ProblemPage error={thrown(status, code, 'req-7', message)} />)).toContain(shown);
 });

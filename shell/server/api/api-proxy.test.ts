@@ -69,7 +69,7 @@ test('the storefront proves itself to the API, whatever the caller claims', asyn
 });
 
 test.each([
-  ['en', 'The shop cannot answer at the moment. Please try again'],
+  ['en', 'The shop isn’t responding right now. Please try again'],
   ['ar', 'المتجر لا يستجيب حاليًا. حاول مجددًا'],
 ])('an API that is away is a problem in the caller’s language (%s)', async (language, message) => {
   const { app } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });

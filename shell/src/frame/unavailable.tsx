@@ -46,14 +46,14 @@ export function UnavailablePage() {
 }
 
 const ENGLISH: Texts = {
-  title: 'This part could not be loaded',
-  text: 'The rest of the shop works.',
-  action: 'Load again',
+  title: 'We couldn’t load this part',
+  text: 'Everything else in the shop is working.',
+  action: 'Reload',
 };
 
 const ARABIC: Texts = {
   title: 'تعذّر تحميل هذا الجزء',
-  text: 'بقية المتجر تعمل.',
+  text: 'بقية أقسام المتجر تعمل كالمعتاد.',
   action: 'إعادة التحميل',
 };
 

@@ -66,7 +66,7 @@ test('a holiday that staff enter counts soon', async () => {
 });
 
 test.each([
-  ['en', '', /Give one value|Must be one of/],
+  ['en', '', /Enter one value|Must be one of/],
   ['en', 'emirate=XX', /^Must be one of: AZ, DU/],
   ['ar', 'emirate=dubai', /^القيم المقبولة/],
 ])('an address that names no emirate is refused (%s, %j)', async (lang, query, message) => {

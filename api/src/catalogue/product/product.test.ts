@@ -21,11 +21,14 @@ test.each([
   ]);
 });
 
-test('its id is an address too', async () => {
+test.each([
+  ['its id', 'perfume-oud-royal'],
+  ['the id of one of its sizes', 'pf-oudr-100'],
+])('%s is an address too', async (_name, id) => {
   const { get } = await readOnlyShop();
 
   const bySlug = await get('/products/public/oud-royal-eau-de-parfum');
-  const byId = await get('/products/public/perfume-oud-royal');
+  const byId = await get(`/products/public/${id}`);
 
   expect(byId.body).toEqual(bySlug.body);
 });

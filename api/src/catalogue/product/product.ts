@@ -3,20 +3,21 @@ import type { Language } from '@shop/contract/language';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { productImages, products } from '../../../database/schema/catalogue.ts';
+import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { cardReader, imageOf } from './card-reader.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
-/** `GET /products/public/{slug or id}` */
+/** `GET /products/public/{slug, id or a variant's id}`. A variant's is the shortest: a text message has room for no more. */
 export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
   const asked = sql.placeholder('slugOrId');
+  const ofVariant = db.select({ id: variants.productId }).from(variants).where(eq(variants.id, asked));
   const productQuery = db
     .select()
     .from(products)
-    .where(and(or(eq(products.slug, asked), eq(products.id, asked)), products.published))
+    .where(and(or(eq(products.slug, asked), eq(products.id, asked), eq(products.id, ofVariant)), products.published))
     .orderBy(desc(sql`${products.slug} = ${asked}`))
     .limit(1)
     .prepare('product');

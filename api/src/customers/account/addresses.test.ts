@@ -97,7 +97,7 @@ test('twenty addresses are enough', async () => {
   const { status, body } = await add(HOME);
 
   expect(status).toBe(400);
-  expect(body.details).toEqual([{ path: 'label', message: 'At most 20 addresses can be kept' }]);
+  expect(body.details).toEqual([{ path: 'label', message: 'You can save up to 20 addresses' }]);
 });
 
 test('each wrong field is named', async () => {

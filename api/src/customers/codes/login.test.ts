@@ -56,7 +56,7 @@ test('what the database holds of code and token is no code and no token', async 
 });
 
 test.each([
-  ['en', 'The code is not right'],
+  ['en', 'That code isn’t right'],
   ['ar', 'الرمز غير صحيح'],
 ])('a wrong code is told, and the right one still works (%s)', async (lang, message) => {
   const { shop, owner } = await shopWithOwner();

@@ -112,10 +112,10 @@ test.each([
     'en',
     { username: 'abc', mobile: '0501', acceptTerms: false, email: 'a@' },
     [
-      'The username does not follow the pattern of Abc@1',
+      'Write the username like this: Abc@1',
       'Enter a UAE mobile number, for example +971 50 123 4567',
       'Invalid email',
-      'Please accept the terms to go on',
+      'Please accept the terms to continue',
     ],
   ],
   [

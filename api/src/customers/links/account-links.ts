@@ -63,7 +63,8 @@ export function sendAccountLinks(app: FastifyInstance, { db, origin }: Options):
       phone: contact.phone,
       address: contact.address[lang],
       date: formatDate(link.createdAt, lang),
-      link: `${origin}/a/${key}`,
+      // A text message has no room for "https://"; phones open an address without it.
+      link: `${link.channel === 'sms' ? new URL(origin).host : origin}/a/${key}`,
     };
     try {
       await app.messages.send({

@@ -40,6 +40,7 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
         size: variants.label,
         name: products.name,
         slug: products.slug,
+        variantId: variants.id,
         isBack: sql<boolean>`${isBack}`,
       })
       .from(stockAlerts)
@@ -56,13 +57,15 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
     const [alert] = await db.delete(stockAlerts).where(eq(stockAlerts.id, alertId)).returning();
     if (!alert) return;
     const { lang } = alert;
-    const house = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
-    const link = `${origin}${lang === 'ar' ? '/ar' : ''}/products/${found.slug}`;
+    const frame = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
     const { email, mobile } = found.customer;
+    // A text message has no room for "https://" and a name in words; phones open an address without it.
+    const [house, name] = email ? [origin, found.slug] : [new URL(origin).host, found.variantId];
+    const link = `${house}${lang === 'ar' ? '/ar' : ''}/products/${name}`;
     const content = compose(
       'back-in-stock',
       email ? 'email' : 'sms',
-      { ...house, name: found.name[lang], size: found.size[lang], link },
+      { ...frame, name: found.name[lang], size: found.size[lang], link },
       lang,
     );
     try {

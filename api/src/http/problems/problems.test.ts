@@ -40,7 +40,7 @@ const cases = [
     request: { method: 'DELETE', url: '/home/public' },
     status: 405,
     code: 'method-not-allowed',
-    en: 'This address does not take that kind of request',
+    en: 'This address doesn’t accept that kind of request',
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات',
   },
   {

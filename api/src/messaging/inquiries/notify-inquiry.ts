@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { inquiries } from '../../../database/schema/inquiries.ts';
-import { openingLine } from '../../settings/opening-hours.ts';
+import { openingLines } from '../../settings/opening-hours.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { compose } from '../notifications/compose.ts';
 
@@ -19,7 +19,7 @@ export function notifyInquiries(app: FastifyInstance, db: Database): void {
       shop: shop.name[lang],
       phone: contact.phone,
       address: contact.address[lang],
-      hours: openingLine(contact.openingHours, lang),
+      hours: openingLines(contact.openingHours, lang),
     };
     return {
       inquiry,

@@ -32,7 +32,7 @@ test('the whole shop sends so many SMS in an hour and no more; staff are told on
 });
 
 test.each([
-  ['en', /^We cannot send codes at the moment\. Please try again in \d+:\d\d$/],
+  ['en', /^We can’t send codes right now\. Please try again in \d+:\d\d$/],
   ['ar', /^لا يمكننا إرسال الرموز حاليًا\. حاول مجددًا بعد \d+:\d\d$/],
 ])('who asks for a code then is told plainly, and gets one in the next hour (%s)', async (lang, message) => {
   const { shop, askForCode, sent } = await shopWithBudget(1);

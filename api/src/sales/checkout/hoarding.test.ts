@@ -25,7 +25,7 @@ async function shopWithHoarder() {
 }
 
 test.each([
-  ['en', 'Your earlier cash orders still wait to be confirmed. Please confirm or cancel one of them first'],
+  ['en', 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first'],
   ['ar', 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا'],
 ])('of a customer’s cash orders three wait for confirmation; a fourth takes no stock (%s)', async (lang, message) => {
   const { buyer, ready, order, left } = await shopWithHoarder();
@@ -76,7 +76,7 @@ test.each([
     expect([key!.expiresAt, new Date(shown.confirmBy)]).toEqual([placed!.confirmBy, placed!.confirmBy]);
     expect(timers).toEqual([{ hours }]);
     expect(sms!.text).toMatch(/^Please confirm your order by \d{1,2} \w{3,4}, \d\d:\d\d: https:/);
-    expect(toStaff!.text).toMatch(/if nobody confirms it by \d{1,2} \w+, \d{1,2}:\d\d [AP]M\./);
+    expect(toStaff!.text).toMatch(/if it is not confirmed by \d{1,2} \w+, \d{1,2}:\d\d [AP]M\./);
   },
 );
 

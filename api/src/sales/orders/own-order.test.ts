@@ -116,7 +116,10 @@ test('another customer’s order, an unknown id and a malformed one are told ali
 
   const told = answers.map(({ status, body: { requestId: _id, ...body } }) => ({ status, body }));
   expect(new Set(told.map((each) => JSON.stringify(each)))).toHaveLength(1);
-  expect(told[0]).toEqual({ status: 404, body: { code: 'order-not-found', message: 'No order has this id' } });
+  expect(told[0]).toEqual({
+    status: 404,
+    body: { code: 'order-not-found', message: 'We couldn’t find an order with this ID' },
+  });
 });
 
 test('an order of a deleted account belongs to nobody', async () => {

@@ -68,7 +68,7 @@ test('an unknown id and a malformed one are told alike', async () => {
   expect(new Set(told)).toHaveLength(1);
   expect(answers[0]).toMatchObject({
     status: 404,
-    body: { code: 'order-not-found', message: 'لا يوجد طلب بهذا الرقم' },
+    body: { code: 'order-not-found', message: 'لم نجد طلبًا بهذا الرقم' },
   });
 });
 

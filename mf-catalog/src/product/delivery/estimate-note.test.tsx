@@ -11,7 +11,7 @@ const known = (to: string): Estimate => ({
 
 test.each<[Language, string]>([
   ['en', 'Arrives between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
-  ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجانًا للطلبات من 200.00 د.إ'],
+  ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
 ])('the estimate in %s names both days, the charge and the amount from which delivery is free', (language, words) => {
   expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} />, language)).toBe(words);
 });
@@ -22,12 +22,12 @@ test('first and last day are one where they are the same', () => {
 
 test('before an emirate is chosen the note says what can be found out', () => {
   expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} />)).toBe(
-    'Delivered in the UAE in 2–4 business days Choose an emirate for the days and the charge',
+    'Delivered in the UAE in 2–4 business days Choose your emirate to see when it arrives and what delivery costs',
   );
 });
 
 test('a failed estimate can be asked for again', () => {
   const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} />);
 
-  expect(words).toBe('The days could not be looked up Try again');
+  expect(words).toBe('We couldn’t load the delivery dates Try again');
 });

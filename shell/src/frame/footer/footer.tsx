@@ -46,7 +46,7 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
             </bdi>
           </a>
         </li>
-        <li className={css.soft}>
+        <li className={`${css.soft} ${css.hours}`}>
           <bdi>{settings.hours}</bdi>
         </li>
       </Column>
