@@ -1,8 +1,8 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import type { Ownership } from '@shop/composition/ownership';
+import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { misfit } from './fit.ts';
-import type { BuildManifest } from './release.ts';
+import { appRelease, type BuildManifest, type Release } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
 export interface UsableBuild {
@@ -36,6 +36,14 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
     ),
   );
   return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+}
+
+/** Who owns what: by the release document; by the best build's own manifest where that was written by hand. */
+export function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
+    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    return declared ? withDeclaration(known, app, declared) : known;
+  }, NOBODY);
 }
 
 /** The builds that don't fit the shell in use, as `app/build`, with the reason. */

@@ -1,12 +1,11 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
-import { misfitsIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { appRelease, BuildManifest, Release } from './release.ts';
+import { BuildManifest, buildsOf, pairOf, Release } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
@@ -254,19 +253,3 @@ export class ReleaseStore {
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
 }
-
-/** By the release document; by the best build's own manifest where that was written by hand. */
-function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
-  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
-    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
-    return declared ? withDeclaration(known, app, declared) : known;
-  }, NOBODY);
-}
-
-function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = appRelease(release, app) ?? {};
-  return [build, previous].filter((name) => name !== undefined);
-}
-
-/** The live and the previous build of the app of `app/build`. */
-const pairOf = (release: Release, name: string): string => buildsOf(release, name.split('/')[0] as AppName).join(' ');
