@@ -44,6 +44,7 @@ import { cart } from './sales/cart/cart.ts';
 import { placing } from './sales/checkout/placing.ts';
 import { quote } from './sales/checkout/quote.ts';
 import { invoice } from './sales/invoices/invoice.ts';
+import { askConfirmationAgain } from './sales/lifecycle/ask-confirmation-again.ts';
 import { confirmOrder } from './sales/lifecycle/confirm-order.ts';
 import { customerActions } from './sales/lifecycle/customer-actions.ts';
 import { notifyOrder } from './sales/lifecycle/notify-order.ts';
@@ -175,6 +176,7 @@ export async function buildApp({
   await app.register(orderTimers, { db: jobsDb, closePayment: app.closePayment });
   await app.register(customerActions, { db });
   await app.register(reorder, { db });
+  await app.register(askConfirmationAgain, { db });
   await app.register(confirmOrder, { db });
   await app.register(invoice, { db });
   await app.register(cart, { db });

@@ -66,7 +66,7 @@ test(
     await checkout.place.dblclick();
 
     await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:confirmation.title'));
     await expectAccessible(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
@@ -200,7 +200,7 @@ test(
     await page.reload();
 
     await expect(page).toHaveURL(/\/checkout\/placed\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-cart:placed.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('common:confirmation.title'));
   },
 );
 

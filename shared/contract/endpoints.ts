@@ -57,6 +57,7 @@ export const endpoints = {
   requestReturn: { method: 'POST', path: '/orders/:id/returns' },
   reorder: { method: 'POST', path: '/orders/:id/reorder' },
   orderToConfirm: { method: 'GET', path: '/orders/confirm/:key' },
+  askConfirmationAgain: { method: 'POST', path: '/orders/:id/confirmation' },
   confirmOrder: { method: 'POST', path: '/orders/confirm' },
   invoice: { method: 'GET', path: '/orders/:id/invoice' },
   testPayment: { method: 'GET', path: '/test-payments/:id' },

@@ -74,6 +74,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** Until when a cash order waits to be confirmed. */
   confirmBy: z.optional(z.iso.datetime()),
+  /** Where the link to confirm it was sent, while it waits: a number (E.164) or an email address. */
+  confirmationSentTo: z.optional(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
   totals: Totals,

@@ -13,6 +13,8 @@ export type Builds = Partial<Record<AppName, string>>;
 export interface Publication {
   /** Where it is made live; this machine's release store where absent. */
   store?: Store;
+  /** What later builds of other origins leave alone: this checkout where absent. */
+  from?: string;
   /** Stands in the history behind what was done. */
   because?: string;
   /** Who does it; user and machine where absent. */
@@ -23,21 +25,25 @@ export interface Publication {
   report?: (line: string) => void;
 }
 
-/** A change of what is live of one app. `sound` are the builds that can take over. */
-type Change = (app: AppName, build: string, current: AppRelease | undefined, sound: Sound) => Promise<AppRelease>;
-type Sound = (app: AppName, build: string) => Promise<boolean>;
+/** A change of what is live of one app. */
+type Change = (app: AppName, build: string, current: AppRelease | undefined, given: Given) => Promise<AppRelease>;
+interface Given {
+  from: string;
+  /** Whether a build can take over: whether a trusted key vouches for it. */
+  isSound: (app: AppName, build: string) => Promise<boolean>;
+}
 
 /**
  * The build that was live until now takes over if the new one fails, as long as it can be proven. Going back to the
  * previous build is leaving the live one for a reason: that one takes over nothing.
  */
-const replaced: Change = async (app, build, current, sound) => {
-  if (current?.build === build) return { ...current, from: ROOT };
+const replaced: Change = async (app, build, current, { from, isSound }) => {
+  if (current?.build === build) return { ...current, from };
   const rolledBack = current?.rolledBack?.filter((other) => other !== build) ?? [];
-  const rest = { from: ROOT, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
+  const rest = { from, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
   if (!current || build === current.previous) return { build, ...rest };
   for (const previous of [current.build, current.previous])
-    if (previous && (await sound(app, previous))) return { build, previous, ...rest };
+    if (previous && (await isSound(app, previous))) return { build, previous, ...rest };
   return { build, ...rest };
 };
 
@@ -60,21 +66,22 @@ interface RollBackOptions extends Publication {
   /** The build to go back to; the previous one where absent. */
   to?: string | undefined;
   /** Goes back only from this build: another one that was made live meanwhile stays. */
-  from?: string;
+  leaving?: string;
 }
 
 /**
  * Makes an earlier build live again. Throws where there is none, or where it does not go with what is live; a way back is never barred by what merely takes over after a failure.
  */
 export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
-  const { to, from, store = directoryStore() } = options;
+  const { to, leaving, store = directoryStore() } = options;
   const current = appRelease(await store.current(), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
   return change(
     { [app]: build },
-    async (_, chosen, live = current) => (from !== undefined && live.build !== from ? live : steppedBack(chosen, live)),
+    async (_, chosen, live = current) =>
+      leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live),
     { ...options, action: 'roll back', dropPrevious: true },
   );
 }
@@ -108,13 +115,14 @@ async function change(
     store = directoryStore(),
     action,
     by = whoAmI(),
+    from = ROOT,
     because,
     dropPrevious = false,
     report = () => {},
   }: Publication & { action: string },
 ): Promise<Release> {
   const entries = Object.entries(builds) as [AppName, string][];
-  const sound: Sound = (app, build) =>
+  const isSound: Given['isSound'] = (app, build) =>
     signedFiles(store, app, build).then(
       () => true,
       () => false,
@@ -123,7 +131,7 @@ async function change(
     const current = await store.current();
     const wanted: Apps = current ? { shell: current.shell, ...current.remotes } : {};
     for (const [app, build] of entries) {
-      const changedTo = await changed(app, build, wanted[app], sound);
+      const changedTo = await changed(app, build, wanted[app], { from, isSound });
       const { declares } = await provenManifest(store, app, changedTo.build);
       wanted[app] = { ...changedTo, ...(declares ? { declares } : {}) };
     }

@@ -46,15 +46,22 @@ export function ownershipIn(release: Release, builds: ReleaseSnapshot['builds'])
   }, NOBODY);
 }
 
-/** The builds that don't fit the shell in use, as `app/build`, with the reason. */
-export function misfitsIn({ shell: [shell], ...remotes }: BuildsByApp): Map<string, string> {
-  const misfits = new Map<string, string>();
-  if (!shell) return misfits;
-  for (const { manifest, build } of Object.values(remotes).flat()) {
-    const reason = misfit(shell.manifest, manifest);
-    if (reason) misfits.set(`${manifest.app}/${build}`, reason);
-  }
-  return misfits;
+/** A build that does not fit the shell in use. */
+export interface Misfit {
+  app: AppName;
+  build: string;
+  reason: string;
+}
+
+export function misfitsIn({ builds: { shell, ...remotes } }: ReleaseSnapshot): Misfit[] {
+  const [inUse] = shell;
+  if (!inUse) return [];
+  return Object.values(remotes)
+    .flat()
+    .flatMap(({ manifest, build }) => {
+      const reason = misfit(inUse.manifest, manifest);
+      return reason ? [{ app: manifest.app, build, reason }] : [];
+    });
 }
 
 /** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */

@@ -3,7 +3,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
-import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import {
+  misfitsIn,
+  ownershipIn,
+  snapshotOf,
+  type Misfit,
+  type ReleaseSnapshot,
+  type UsableBuild,
+} from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
 import { BuildManifest, buildsOf, pairOf, Release } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
@@ -14,11 +21,7 @@ const CRASH_WINDOW = 60_000;
 /** Milliseconds between two looks at whether the files of the builds in use were touched. */
 const LOOK_EVERY = 5_000;
 
-interface Failure {
-  app: AppName;
-  build: string;
-  error: unknown;
-}
+type Failure = { app: AppName; build: string; error: unknown };
 
 interface Options {
   directory: string;
@@ -52,8 +55,6 @@ export class ReleaseStore {
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
 
-  /** Live and previous builds that the shell in use has no room for, with the reason. */
-  #misfits = new Map<string, string>();
   #damage: Error | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
@@ -90,8 +91,8 @@ export class ReleaseStore {
     if (this.#snapshot?.key !== key) {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      this.#noteMisfits(builds);
       this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
+      for (const { app, build, reason } of this.#misfits) this.#report({ app, build, error: new Error(reason) });
     }
     return this.#snapshot.value;
   }
@@ -124,15 +125,6 @@ export class ReleaseStore {
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
   isSound(app: AppName, build: string, file: string): boolean {
     return this.#proven.isSound(app, build, file);
-  }
-
-  #noteMisfits(builds: ReleaseSnapshot['builds']): void {
-    const before = this.#misfits;
-    this.#misfits = misfitsIn(builds);
-    for (const [name, reason] of this.#misfits) {
-      const [app, build] = name.split('/') as [AppName, string];
-      if (before.get(name) !== reason) this.#report({ app, build, error: new Error(reason) });
-    }
   }
 
   /** Why `release.json` can't be read, while that is so. */
@@ -221,7 +213,12 @@ export class ReleaseStore {
 
   /** Why builds are out of use, by their name: which file, which signature, which failure. */
   get reasons(): Record<string, string> {
-    return Object.fromEntries([...this.#misfits, ...this.#outOfUse]);
+    const misfits = this.#misfits.map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
+    return Object.fromEntries([...misfits, ...this.#outOfUse]);
+  }
+
+  get #misfits(): Misfit[] {
+    return this.#snapshot ? misfitsIn(this.#snapshot.value) : [];
   }
 
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
@@ -229,7 +226,7 @@ export class ReleaseStore {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
     const of = pairOf(this.#read(), name);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = this.#outOfUse.get(name)!;
     this.state.change(({ outOfUse }) => (outOfUse[name] = { reason, at: new Date().toISOString(), of }));
   }
 

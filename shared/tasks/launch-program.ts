@@ -13,6 +13,8 @@ export interface Program {
   environment: Record<string, string>;
   /** The variable that tells the program its port. */
   portVariable: string;
+  /** Milliseconds after which a program that does not answer is ended and started again; 20,000 where absent. */
+  silentFor?: number;
   /** 0 lets it choose at its first start; later starts get the same one. */
   port: number;
   logFile: string;
@@ -31,6 +33,8 @@ export interface RunningProgram {
   standing: Promise<unknown>;
   /** Its port, once it listens; `undefined` if it ended before. */
   listening: Promise<number | undefined>;
+  /** Asks whether it still gets to answer; `answered` is called when it does. */
+  ping: (answered: () => void) => void;
   /** How it ended: "status 1", "signal SIGKILL". */
   ended: Promise<string>;
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
@@ -54,6 +58,15 @@ function spawnProgram(program: Program, port: number, asSpare: boolean): ChildPr
   });
 }
 
+/** What the program started itself must not outlive it: a process that loops hears of nobody's end. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left of it.
+  }
+}
+
 interface LaunchOptions {
   /** Loads itself, and waits for `serve`. */
   asSpare?: boolean;
@@ -72,7 +85,10 @@ export function launchProgram(
 
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('exit', (status, signal) => resolve(signal ? `signal ${signal}` : `status ${status}`));
+    child.on('exit', (status, signal) => {
+      endGroup(child.pid);
+      resolve(signal ? `signal ${signal}` : `status ${status}`);
+    });
   });
   let silence: NodeJS.Timeout | undefined;
   const expectSoon = () => (silence = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS));
@@ -93,6 +109,13 @@ export function launchProgram(
       expectSoon();
       // One that is gone by now ends like any other that did not begin to listen.
       child.send({ type: 'serve' }, () => undefined);
+    },
+    ping(answered) {
+      child.once('message', function hear(message: { type?: string }) {
+        if (message.type === 'pong') answered();
+        else child.once('message', hear);
+      });
+      if (child.connected) child.send({ type: 'ping' }, () => undefined);
     },
     standing,
     listening,

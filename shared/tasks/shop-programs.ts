@@ -1,5 +1,6 @@
 import { ROOT } from '@shop/workspace/places';
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from './launch-program.ts';
 
@@ -46,6 +47,19 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
 export const storefrontKey = (): { STOREFRONT_SECRET: string } => ({
   STOREFRONT_SECRET: process.env.STOREFRONT_SECRET || randomBytes(32).toString('base64url'),
 });
+
+/**
+ * By which the operator opens `/_/releases`: his own, or in a demonstration one that is made once and kept beside its data.
+ * A live shop without one has no such page.
+ */
+export function operatorKey(directory: string): { OPERATOR_SECRET?: string } {
+  const { OPERATOR_SECRET } = process.env;
+  if (OPERATOR_SECRET) return { OPERATOR_SECRET };
+  if (process.env.SHOP_MODE === 'live') return {};
+  const file = join(directory, 'operator-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return { OPERATOR_SECRET: readFileSync(file, 'utf8').trim() };
+}
 
 /** Where a program of this machine answers. */
 export const localAddress = (port: number): string => `http://127.0.0.1:${port}`;

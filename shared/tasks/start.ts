@@ -3,7 +3,7 @@ import { prepareShop } from '@shop/api/prepare-shop';
 import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
-import { apiProgram, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
+import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
 import { runTask, type Task } from './task.ts';
 
@@ -30,7 +30,11 @@ async function start(task: Task): Promise<void> {
   const place = { directory: varDirectory(), environment: storefrontKey() };
   const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
   task.onEnd(api.stop);
-  const storefront = await supervise(storefrontProgram({ ...place, apiUrl: localAddress(api.port), port }), report);
+  const environment = { ...place.environment, ...operatorKey(place.directory) };
+  const storefront = await supervise(
+    storefrontProgram({ ...place, environment, apiUrl: localAddress(api.port), port }),
+    report,
+  );
   task.onEnd(storefront.stop);
 
   const ready = (performance.now() / 1000).toFixed(1);

@@ -48,9 +48,19 @@ async function run(code: string, standby = false): Promise<SupervisedProgram> {
     port: 0,
     logFile: join(folder, 'log/toy.log'),
     standby,
+    silentFor: 2_000,
   };
   program = await supervise(toy, (line) => lines.push(line));
   return program;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // One that has ended and was not fetched by its parent yet still has a number.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 const processAt = async (port: number) => Number(await (await fetch(`http://localhost:${port}`)).text());
@@ -75,6 +85,44 @@ test('of a program that can stand by a second process takes over at once, and ge
   await expect.poll(() => lines).toContain('The toy stopped (signal SIGKILL); its spare takes over');
   await expect.poll(() => processAt(toy.port).catch(() => undefined)).toBe(toy.pid);
   await expect.poll(() => toy.hasSpare, { timeout: 30_000 }).toBe(true);
+});
+
+test('a program that lives but no longer answers is ended and started again', async () => {
+  const { port } = await run(`${SERVER} process.on('SIGUSR2', () => { for (;;); });`);
+  const first = await processAt(port);
+
+  process.kill(first, 'SIGUSR2');
+  const another = async () => {
+    const answer = await fetch(`http://localhost:${port}`, { signal: AbortSignal.timeout(500) });
+    return Number(await answer.text()) !== first;
+  };
+
+  await vi.waitUntil(() => another().catch(() => false), { timeout: 30_000, interval: 100 });
+
+  expect(lines).toContain('The toy has not answered for 2 s');
+  expect(lines).toContain('The toy stopped (signal SIGKILL); starting it again in 0.5 s');
+});
+
+test('what a program has started ends with it, also where that loops for ever', async () => {
+  const { port, pid } = await run(
+    `
+    import { fork } from 'node:child_process';
+    import { writeFileSync } from 'node:fs';
+    writeFileSync('${join(folder, 'loop.mjs')}', "process.send('here'); setTimeout(() => { for (;;); }, 50);");
+    const child = fork('${join(folder, 'loop.mjs')}');
+    await new Promise((resolve) => child.once('message', resolve));
+    console.log('child ' + child.pid);
+    ${SERVER}`
+      .replace('import { createServer }', 'const { createServer }')
+      .replace("from 'node:http'", "= await import('node:http')"),
+  );
+  await processAt(port);
+  const log = () => readFileSync(join(folder, 'log/toy.log'), 'utf8');
+  const child = Number(await vi.waitUntil(() => /child (\d+)/.exec(log())?.[1]));
+
+  process.kill(pid!, 'SIGKILL');
+
+  await expect.poll(() => isRunning(child)).toBe(false);
 });
 
 test('a spare ends with the program that it stands by for', async () => {

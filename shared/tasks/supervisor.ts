@@ -12,6 +12,9 @@ const HEALTHY_AFTER_MS = 10_000;
 /** A spare that loads itself at once would slow down the first answers of the one that has just begun. */
 const SPARE_AFTER_MS = 2_000;
 
+const SILENT_FOR_MS = 20_000;
+const QUESTIONS = 4;
+
 export interface SupervisedProgram {
   readonly port: number;
   /** Of the process that runs now. */
@@ -79,6 +82,7 @@ export async function supervise(program: Program, report: (line: string) => void
     port = listeningAt ?? port;
     if (listeningAt && deaths > 0) report(`The ${name} runs again`);
     if (listeningAt && current === running) spareLater(SPARE_AFTER_MS);
+    if (listeningAt) endWhenSilent(running);
     if (!listeningAt && deaths === 0) {
       current = undefined;
       const lines = [
@@ -97,6 +101,22 @@ export async function supervise(program: Program, report: (line: string) => void
       report(`The ${name} stopped (${how}); ${next}`);
       restart = setTimeout(() => void launch(inARow), delay);
     });
+  }
+
+  /** A program whose code does not let go of it lives on, and answers nobody. */
+  function endWhenSilent(running: RunningProgram): void {
+    const silentFor = program.silentFor ?? SILENT_FOR_MS;
+    let unanswered = 0;
+    // Some questions in a row: a machine that slept must not take its programs for dead when it wakes.
+    const probe = setInterval(() => {
+      if (unanswered === QUESTIONS) {
+        report(`The ${name} has not answered for ${silentFor / 1000} s`);
+        void running.end('SIGKILL');
+      }
+      unanswered += 1;
+      running.ping(() => (unanswered = 0));
+    }, silentFor / QUESTIONS).unref();
+    void running.ended.then(() => clearInterval(probe));
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -1,8 +1,23 @@
+import type { Order } from '@shop/contract/order';
 import { expect, test } from 'vitest';
 import { order } from '../testing/order.ts';
 import { render, wordsOf } from '../testing/render.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderView } from './order-view.tsx';
+
+test.each([
+  ['en', 'Please confirm your order We sent a text message with a link to +971 50 123 4567 Open the link to confirm'],
+  ['ar', 'بقي أن تؤكد طلبك أرسلنا رسالة نصية فيها رابط التأكيد إلى الرقم +971 50 123 4567 افتح الرابط لتأكيد طلبك قبل'],
+] as const)('an unconfirmed order leads with what it waits for (%s)', (language, words) => {
+  const unconfirmed: Order = {
+    ...order,
+    status: 'awaiting_confirmation',
+    confirmBy: '2026-11-20T17:06:00Z',
+    confirmationSentTo: { channel: 'sms', to: '+971501234567' },
+  };
+
+  expect(wordsOf(<OrderView order={unconfirmed} />, language)).toMatch(new RegExp(`^${words.replace('+', '\\+')}`));
+});
 
 test('an order shows its state, when and how it is paid, and its invoice and courier once it has them', () => {
   const shipped = {

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { Confirmation } from '@shop/customer/confirmation';
 import { useTranslation } from 'react-i18next';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -11,12 +12,14 @@ import text from '@shop/ui/text/text.module.css';
 
 /** An order: its state and progress, what was bought, and what it cost. */
 export function OrderView({ order }: { order: Order }) {
-  const { t } = useTranslation('mf-account');
+  const { t } = useTranslation(['mf-account', 'common']);
   return (
     <>
       <div className={css.head}>
-        <h1 className={text.title}>{t(`order.state.${order.status}`)}</h1>
-        <StatusLine order={order} />
+        <h1 className={text.title}>
+          {t(order.confirmationSentTo ? 'common:confirmation.title' : `order.state.${order.status}`)}
+        </h1>
+        {order.confirmationSentTo ? <Confirmation order={order} /> : <StatusLine order={order} />}
       </div>
       <div className={css.main}>
         <section className={css.wide} aria-label={t('order.timeline')}>

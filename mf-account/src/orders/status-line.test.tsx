@@ -11,22 +11,6 @@ test.each([
   expect(wordsOf(<StatusLine order={order} />, language)).toBe(line);
 });
 
-test.each([
-  [
-    'en',
-    'Please confirm your order with the link we sent you. If it isn’t confirmed by 20 November, 9:06 PM, it will be cancelled.',
-  ],
-  ['ar', 'يُرجى تأكيد الطلب من الرابط الذي أرسلناه إليك. إن لم يُؤكَّد قبل 20 نوفمبر الساعة 9:06 م فسيُلغى.'],
-] as const)('an order that waits for its confirmation says until when (%s)', (language, line) => {
-  const { eta: _eta, ...waiting }: Order = {
-    ...order,
-    status: 'awaiting_confirmation',
-    confirmBy: '2026-11-20T17:06:00Z',
-  };
-
-  expect(wordsOf(<StatusLine order={waiting} />, language)).toBe(line);
-});
-
 test('one expected day is named once', () => {
   const sameDay: Order = { ...order, eta: { from: '2026-11-23', to: '2026-11-23' } };
 

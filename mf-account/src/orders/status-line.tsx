@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/order';
-import { formatDate, formatMoment } from '@shop/i18n/format';
+import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { expectedText } from './expected-text.ts';
@@ -7,7 +7,7 @@ import { expectedAfter } from './order-steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
 /** What the status means for the customer and, until the order has ended, when to expect it. */
-export function StatusLine({ order: { status, events, eta, confirmBy } }: { order: Order }) {
+export function StatusLine({ order: { status, events, eta } }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
   const last = events.findLast((event) => event.status === status);
@@ -17,7 +17,6 @@ export function StatusLine({ order: { status, events, eta, confirmBy } }: { orde
   return (
     <p className={text.lead}>
       {meaning}
-      {confirmBy && ` ${t('order.confirm-by', { time: formatMoment(new Date(confirmBy), language) })}`}
       {expected && ` ${expected}.`}
     </p>
   );

@@ -30,6 +30,11 @@ test.each([
   expect(wordsOf(<OrderActions order={credited} />, language).replaceAll(/[\u2066\u2069]/g, '')).toBe(words);
 });
 
+test('an order that waits for its confirmation is not ordered again', () => {
+  expect(wordsOf(<OrderActions order={anOrder({ canReorder: true })} />)).toBe('Cancel order');
+  expect(wordsOf(<OrderActions order={anOrder({ canReorder: true, status: 'confirmed' })} />)).toMatch(/^Order again/);
+});
+
 test('a paid order is not paid again', () => {
   const paid = anOrder({ status: 'confirmed', payment: { method: 'card', state: 'captured' } });
 

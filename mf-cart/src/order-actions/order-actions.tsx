@@ -13,7 +13,7 @@ export function OrderActions({ order }: SlotProps['order.actions']) {
     <div className={css.actions}>
       {order.canPay && <PayOrder order={order} />}
       <Returns order={order} />
-      {order.canReorder && <Reorder orderId={order.id} />}
+      {order.canReorder && order.status !== 'awaiting_confirmation' && <Reorder orderId={order.id} />}
       {order.invoice && <InvoiceButton orderId={order.id} number={order.invoice.number} />}
       {order.invoice?.creditNotes.map((note) => (
         <InvoiceButton key={note} orderId={order.id} number={note} isNote />

@@ -19,6 +19,26 @@ test.each([
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(sentence);
 });
 
+test.each([
+  ['en', /^Please confirm your order .* text message with a link to \+971 50 123 4567 .* Send the link again Track/],
+  ['ar', /^بقي أن تؤكد طلبك .* رسالة نصية فيها رابط التأكيد إلى الرقم \+971 50 123 4567 .* إعادة إرسال الرابط تتبع/],
+] as const)('a cash order leads with where its link went and a new one, then with tracking (%s)', (language, words) => {
+  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
+});
+
+test('the link may have gone by email', () => {
+  const byEmail = anOrder({ confirmationSentTo: { channel: 'email', to: 'aisha@example.com' } });
+
+  expect(wordsOf(<PlacedOrder order={byEmail} />)).toContain('We sent an email with a link to aisha@example.com');
+});
+
+test.each([
+  ['en', 'Preparation We start preparing it once you confirm. On its way Then we hand it to the courier. Delivery'],
+  ['ar', 'التجهيز سنبدأ تجهيزه بعد التأكيد. الشحن ثم نسلّمه إلى شركة التوصيل. التوصيل'],
+] as const)('steps to come read as to come (%s)', (language, words) => {
+  expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(words);
+});
+
 test('the first of the coming steps is the one that the order has reached', () => {
   const html = render(<PlacedOrder order={anOrder({ status: 'confirmed' })} />);
 

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { Confirmation } from '@shop/customer/confirmation';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button, ButtonLink } from '@shop/ui/button/button';
@@ -15,7 +16,7 @@ import { draft } from '../checkout/draft.ts';
 import { stepAddress } from '../checkout/steps.ts';
 import { InvoiceButton } from '../order-actions/invoice-button.tsx';
 import { placedTexts } from './placed-texts.ts';
-import { usePaymentPolling } from './use-payment-polling.ts';
+import { useOrderPolling } from './use-order-polling.ts';
 import { WhatNext } from './what-next.tsx';
 import css from './placed.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -27,9 +28,10 @@ export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const amount = formatMoney(order.totals.total, useLanguage());
   const { title, lead } = placedTexts(order);
+  const isUnconfirmed = order.status === 'awaiting_confirmation';
   const isPending = order.status === 'pending_payment';
   const hasEnded = ENDED.includes(order.status);
-  usePaymentPolling(order);
+  useOrderPolling(order);
   useClearedCheckout(order);
   return (
     <>
@@ -39,7 +41,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           {t(lead, { amount })}
         </p>
         {isPending && order.payment.state !== 'failed' && <Spinner />}
-        <OrderLabel id={order.id} />
+        {isUnconfirmed ? <Confirmation order={order} /> : <OrderLabel id={order.id} />}
         <div className={css.ways}>
           {isPending && (
             // While it may still be under way, paying again is not what is asked for.
@@ -48,7 +50,11 @@ export function PlacedOrder({ order }: { order: Order }) {
             </ButtonLink>
           )}
           {hasEnded && <ButtonLink to="/cart">{t('cart.view-cart')}</ButtonLink>}
-          {!isPending && !hasEnded && <ButtonLink to={`/tracking?id=${order.id}`}>{t('placed.track')}</ButtonLink>}
+          {!isPending && !hasEnded && (
+            <ButtonLink look={isUnconfirmed ? 'text' : 'primary'} to={`/tracking?id=${order.id}`}>
+              {t('placed.track')}
+            </ButtonLink>
+          )}
           {order.invoice && <InvoiceButton orderId={order.id} number={order.invoice.number} />}
           <Link className={`${text.link} ${css.way}`} to={`/orders/${order.id}`}>
             {t('placed.view')}
@@ -58,6 +64,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           </Link>
         </div>
         {!hasEnded && <WhatNext order={order} />}
+        {isUnconfirmed && <OrderLabel id={order.id} />}
       </div>
       <aside className={css.summary} aria-labelledby="summary">
         <h2 className={text.head} id="summary">

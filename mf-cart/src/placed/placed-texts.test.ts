@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contract/order';
+import common from '@shop/i18n/messages/common.en.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import english from '../messages/en.json' with { type: 'json' };
 import { placedTexts } from './placed-texts.ts';
 
 const textOf = (key: string) =>
-  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], { ...common, ...english });
 
 test.each<[status: Order['status'], payment: Order['payment'], title: string, lead: RegExp]>([
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
@@ -15,8 +16,8 @@ test.each<[status: Order['status'], payment: Order['payment'], title: string, le
   [
     'awaiting_confirmation',
     { method: 'cash', state: 'due' },
-    'Thank you, your order is placed',
-    /confirm it with the link/,
+    'Please confirm your order',
+    /You’ll pay \{amount\} when it arrives/,
   ],
   ['packed', { method: 'cash', state: 'due' }, 'Thank you, your order is placed', /is confirmed/],
   ['cancelled', { method: 'cash', state: 'void' }, 'Cancelled', /was cancelled/],

@@ -14,5 +14,6 @@ export function placedTexts({ status, payment }: Pick<Order, 'status' | 'payment
   if (status === 'cancelled' || status === 'replaced')
     return { title: `order.state.${status}`, lead: `order.state-text.${status}` };
   if (payment.method === 'card') return { title: 'placed.title', lead: 'placed.card' };
-  return { title: 'placed.title', lead: status === 'awaiting_confirmation' ? 'placed.cash' : 'placed.cash-confirmed' };
+  if (status === 'awaiting_confirmation') return { title: 'confirmation.title', lead: 'placed.cash' };
+  return { title: 'placed.title', lead: 'placed.cash-confirmed' };
 }

@@ -22,9 +22,13 @@ export function WhatNext({ order }: { order: Order }) {
       <ol className={trail.trail}>
         {steps.map((status, index) => (
           <li key={status} data-state={index === 0 ? 'now' : undefined} aria-current={index === 0 ? 'step' : undefined}>
-            <b>{t(`order.state.${status}`)}</b>
+            <b>{t(index === 0 ? `order.state.${status}` : `placed.coming.${status}`)}</b>
             <span>
-              {status === 'delivered' ? <Arrival order={order} /> : t(`order.state-text.${status}`)}
+              {status === 'delivered' ? (
+                <Arrival order={order} />
+              ) : (
+                t(index === 0 ? `order.state-text.${status}` : `placed.coming-text.${status}`)
+              )}
               {status === 'awaiting_confirmation' && <ConfirmBy order={order} />}
             </span>
           </li>

@@ -104,6 +104,14 @@ export const salesApi = {
     query: LanguageQuery,
     answer: z.object({ data: OrderToConfirm }),
   }),
+  /** Sends a new link; the one before no longer works. Answers the order: it may be confirmed by now, then nothing is sent. */
+  askConfirmationAgain: endpoint({
+    ...endpoints.askConfirmationAgain,
+    auth: true,
+    params: z.object({ id: OrderId }),
+    query: LanguageQuery,
+    answer: z.object({ data: Order }),
+  }),
   confirmOrder: endpoint({
     ...endpoints.confirmOrder,
     query: LanguageQuery,

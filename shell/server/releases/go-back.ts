@@ -27,7 +27,7 @@ interface Places {
 /** Makes the build before live again, with the reason in history, health and log; unless somebody did something meanwhile. */
 export async function goBack({ app, build, before, reason }: Worse, { releases, store, log }: Places): Promise<void> {
   try {
-    await rollBack(app, { from: build, to: before, store: releases, by: STOREFRONT, because: reason });
+    await rollBack(app, { leaving: build, to: before, store: releases, by: STOREFRONT, because: reason });
     store.state.change(({ rollbacks }) =>
       rollbacks.push({ app, from: build, to: before, at: new Date().toISOString(), reason }),
     );

@@ -68,20 +68,15 @@ function appSection(
   texts: Texts,
   buttonFor: (wish: Wish) => string,
 ): string {
-  const facts: [term: string, value: string][] = [
+  const liveFacts: Fact[] = [
     [texts.live, buildText(live, texts)],
+    ...countFacts(live, texts),
     [texts.since, (since && timeOf(since)) || texts.unknown],
     [texts.by, since?.by ? ltr(since.by) : texts.unknown],
-    [texts.views, String(live.counts.views)],
-    [texts.failures, failuresText(live)],
-    [texts.previous, previous ? buildText(previous, texts) : texts.none],
-    ...(previous
-      ? ([
-          [`${texts.views} (${ltr(previous.build)})`, String(previous.counts.views)],
-          [`${texts.failures} (${ltr(previous.build)})`, failuresText(previous)],
-        ] satisfies [string, string][])
-      : []),
   ];
+  const previousFacts: Fact[] = previous
+    ? [[texts.previous, buildText(previous, texts)], ...countFacts(previous, texts)]
+    : [[texts.previous, texts.none]];
   const wishes: Wish[] = [
     ...(previous ? [{ action: 'roll back' as const, app, build: previous.build }] : []),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
@@ -90,9 +85,19 @@ function appSection(
     ? `<p role="status">${texts.rolledBack} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
   return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${back}
-<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>
+${list(liveFacts)}${list(previousFacts)}
 <div class="buttons">${wishes.map(buttonFor).join('')}</div></section>`;
 }
+
+type Fact = [term: string, value: string];
+
+const list = (facts: readonly Fact[]) =>
+  `<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
+
+const countFacts = (build: BuildOverview, texts: Texts): Fact[] => [
+  [texts.views, String(build.counts.views)],
+  [texts.failures, failuresText(build)],
+];
 
 const buildText = ({ build, isOutOfUse }: BuildOverview, texts: Texts) =>
   ltr(build) + (isOutOfUse ? ` (${texts.outOfUse})` : '');
@@ -108,5 +113,5 @@ function button(wish: Wish, release: Release, texts: Texts, tokenOf: Page['token
   const words = wish.action === 'roll back' ? texts.rollBack : texts.promote;
   return `<form method="post" action="/_/releases">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('')}<button>${words} ${ltr(wish.build)}</button></form>`;
+    .join('')}<button aria-describedby="${wish.app}">${words} ${ltr(wish.build)}</button></form>`;
 }

@@ -61,7 +61,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
     try {
       const publisher = { store: releases, by: operator, dropPrevious: true };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
-      else await publish({ [name]: build }, 'release', publisher);
+      else await publish({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {
       return show(reply, 409, language, `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`);
     }

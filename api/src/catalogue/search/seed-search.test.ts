@@ -69,6 +69,23 @@ test.each([
   expect(firstThree(query).filter((id) => expected.includes(id))).not.toEqual([]);
 });
 
+test.each(['oud', 'oudh', 'عود', 'العود'])('"%s" finds oud before creams and soaps that smell of it', (query) => {
+  const { ids } = index.search(query, { limit: 8, offset: 0 });
+
+  const kinds = ids.map((id) => /^(cream|soap)/.test(id));
+  expect(kinds.indexOf(true) === -1 || kinds.indexOf(true) >= 5).toBe(true);
+});
+
+test.each(['gift', 'gifts', 'هدية', 'هدايا'])('"%s" finds gifts', (query) => {
+  const { ids } = index.search(query, { limit: 8, offset: 0 });
+
+  const gifts = ids.filter((id) => {
+    const { searchTerms } = products.find((product) => product.id === id)!;
+    return searchTerms.some((term) => /gift|هدية/.test(term));
+  });
+  expect([ids.length, gifts]).toEqual([8, ids]);
+});
+
 test.each(['telephone charger', 'qzxv', 'سيارة مستعملة', '987654', 'xx yy zz'])('"%s" finds nothing', (query) => {
   expect(firstThree(query)).toEqual([]);
 });

@@ -14,7 +14,8 @@ export interface JobData {
   /** Looks for stock alerts whose size can be bought again. */
   'stock-returned': Record<string, never>;
   'back-in-stock': { alertId: string };
-  'ask-confirmation': { orderId: string };
+  /** `again` tells a link that was asked for later from the first and from one another. */
+  'ask-confirmation': { orderId: string; again?: string };
   'recount-popularity': Record<string, never>;
   /** Ends the offers whose last day is over. */
   'end-offers': Record<string, never>;

@@ -24,12 +24,12 @@ type Told = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
 
 /**
  * The job that asks for a cash order's confirmation. The key is drawn here, so that only its hash is ever stored, and
- * stored before the message leaves: an order gets one link at most. Only a gateway that surely sent nothing gives it back.
+ * stored before the message leaves: an order has one link at most. Only a gateway that surely sent nothing gives it back.
  */
 export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);
 
-  app.jobs.handle('ask-confirmation', async ({ orderId }) => {
+  app.jobs.handle('ask-confirmation', async ({ orderId, again }) => {
     const told = await waitingOrder(db, orderId);
     if (!told) return;
     const { shop, contact } = await readSettings();
@@ -51,7 +51,7 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
     try {
       await app.messages.send({
         ...content,
-        id: `confirm-${orderId}`,
+        id: again === undefined ? `confirm-${orderId}` : `confirm-${orderId}-${again}`,
         to: told.customer.email ?? told.customer.mobile,
       });
     } catch (error) {

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addresses, outbox } from '../../../database/schema/accounts.ts';
+import { addresses, counters, customers, outbox } from '../../../database/schema/accounts.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { confirmationKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
@@ -229,6 +229,66 @@ test('one message asks for the confirmation, and only its hash is stored', async
   const link = /https:\/\/localhost\/c\/([A-Za-z0-9]{10})$/.exec(messages[0]!.text);
   expect(key).toMatchObject({ orderId: body.data.id, keyHash: hashToken(link![1]!), usedAt: null });
   expect(key!.expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
+});
+
+test('a link that did not come is sent again, soon enough but not without end, and only the newest works', async () => {
+  const { app, buyer, quote, db } = await readyToPlace();
+  const { body } = await buyer.place(quote.quoteId);
+  await runJobs(app, ['ask-confirmation']);
+  const again = async () => buyer.ask('POST', `/orders/${body.data.id}/confirmation`);
+  const open = async (link: string) => (await app.inject(`/orders/confirm/${link}`)).statusCode;
+
+  const asked = await again();
+  const tooSoon = await again();
+  await runJobs(app, ['ask-confirmation']);
+
+  const links = (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text.slice(-10));
+  expect(asked).toMatchObject({ status: 200, body: { data: { status: 'awaiting_confirmation' } } });
+  expect(tooSoon).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  expect(links).toHaveLength(2);
+  expect([await open(links[0]!), await open(links[1]!)]).toEqual([404, 200]);
+});
+
+test('who asks for a link again and again waits until tomorrow', async () => {
+  const { buyer, quote, db } = await readyToPlace();
+  const { body } = await buyer.place(quote.quoteId);
+  const again = async () => {
+    await db.delete(counters).where(like(counters.key, 'confirmation-again-soon %'));
+    return (await buyer.ask('POST', `/orders/${body.data.id}/confirmation`)).status;
+  };
+
+  const answers = [];
+  for (let press = 0; press < 6; press += 1) answers.push(await again());
+
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('an order that is confirmed by now gets no further link, and somebody else’s is not found', async () => {
+  const { app, buyer, quote, db, ...shop } = await readyToPlace();
+  const { body } = await buyer.place(quote.quoteId);
+  const stranger = await newBuyer({ app, db, ...shop });
+  await db.update(orders).set({ status: 'confirmed' });
+
+  const answer = await buyer.ask('POST', `/orders/${body.data.id}/confirmation`);
+
+  expect(answer.body.data.status).toBe('confirmed');
+  expect((await jobNames({ db })).filter((name) => name === 'ask-confirmation')).toHaveLength(1);
+  expect((await stranger.ask('POST', `/orders/${body.data.id}/confirmation`)).status).toBe(404);
+});
+
+test.each([
+  [null, { channel: 'sms', to: expect.stringMatching(/^\+971/) }],
+  ['noura@example.com', { channel: 'email', to: 'noura@example.com' }],
+])('while it waits, an order says where its link went (%s)', async (email, sentTo) => {
+  const { buyer, quote, db } = await readyToPlace();
+  await db.update(customers).set({ email }).where(eq(customers.id, buyer.id));
+
+  const { body } = await buyer.place(quote.quoteId);
+
+  const shown = async () => (await buyer.ask('GET', `/orders/${body.data.id}`)).body.data;
+  expect((await shown()).confirmationSentTo).toEqual(sentTo);
+  await db.update(orders).set({ status: 'confirmed' });
+  expect(await shown()).not.toHaveProperty('confirmationSentTo');
 });
 
 test('a card order keeps the cart and tells where it is paid, the same each time', async () => {

@@ -10,7 +10,7 @@ import type { LineRow, OrderRecord } from './read-orders.ts';
 
 /** An order as its customer sees it, with what can be done with it at this moment, by the shop's days for returns. */
 export function orderAnswer(
-  { order, lines, events, creditNotes }: OrderRecord,
+  { order, customer, lines, events, creditNotes }: OrderRecord,
   language: Language,
   { days: returnDays }: ShopSettings['returns'],
   now = new Date(),
@@ -23,7 +23,10 @@ export function orderAnswer(
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     status: order.status,
-    ...(order.status === 'awaiting_confirmation' && order.confirmBy && { confirmBy: order.confirmBy.toISOString() }),
+    ...(order.status === 'awaiting_confirmation' && {
+      ...(order.confirmBy && { confirmBy: order.confirmBy.toISOString() }),
+      confirmationSentTo: writtenTo(customer),
+    }),
     address: order.address,
     lines: answerLines,
     totals: {
@@ -49,6 +52,10 @@ export function orderAnswer(
     canReview: answerLines.some((line) => line.canReview),
   };
 }
+
+/** Messages go by email where the customer has one, else by SMS. */
+const writtenTo = ({ email, mobile }: OrderRecord['customer']): Order['confirmationSentTo'] =>
+  email === null ? { channel: 'sms', to: mobile } : { channel: 'email', to: email };
 
 type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
 

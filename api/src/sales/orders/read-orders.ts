@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
@@ -17,6 +18,8 @@ export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
 
 export interface OrderRecord {
   order: OrderRow;
+  /** Where the shop writes to its customer. */
+  customer: { mobile: string; email: string | null };
   lines: LineRow[];
   /** Oldest first. */
   events: EventRow[];
@@ -33,11 +36,12 @@ interface Wanted {
 /** A customer's orders with all that belongs to them, newest first, in four queries. */
 export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
   const found = await db
-    .select()
+    .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })
     .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.customerId, customerId), id === undefined ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.placedAt), asc(orders.id));
-  const ids = found.map((order) => order.id);
+  const ids = found.map(({ order }) => order.id);
   const [lines, events, notes] = await Promise.all([
     db
       .select({
@@ -59,8 +63,9 @@ export async function readOrders(db: Database, { customerId, id }: Wanted): Prom
       .orderBy(asc(invoices.id)),
   ]);
 
-  return found.map((order) => ({
+  return found.map(({ order, customer }) => ({
     order,
+    customer,
     lines: lines.filter(({ orderId }) => orderId === order.id),
     events: events.filter(({ orderId }) => orderId === order.id),
     creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ number }) => number),

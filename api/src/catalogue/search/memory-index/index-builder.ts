@@ -35,6 +35,7 @@ export class IndexBuilder {
   readonly #lists: number[] = [];
   readonly #products: number[] = [];
   readonly #names: number[][] = [];
+  readonly #kinds: number[][] = [];
 
   add({ id, name, searchTerms }: SearchableProduct): void {
     const product = this.#ids.push(id) - 1;
@@ -45,6 +46,9 @@ export class IndexBuilder {
       english.map(({ term }) => term),
       arabic.map(({ term }) => term),
     );
+
+    const said = new Set(synonyms.map(({ term }) => term));
+    this.#kinds.push([...new Set(names.map(({ term }) => term))].filter((term) => said.has(term)));
 
     const list = (term: number, source: number) => {
       if (this.#lastProduct[term] === product) return;
@@ -71,6 +75,7 @@ export class IndexBuilder {
       terms: packTexts(terms),
       postings: this.#postings(places),
       names: packLists(this.#names.map((name) => name.map((term) => places[term]!))),
+      kinds: packLists(this.#kinds.map((kind) => kind.map((term) => places[term]!))),
       pairs: pairs.texts,
       pairTerms: pairs.lists,
       skeletons: skeletons.texts,

@@ -15,6 +15,8 @@ export interface IndexData {
   postings: NumberLists;
   /** The terms of each product's name one after the other: two lists a product, English and Arabic. */
   names: NumberLists;
+  /** By product, the terms that its name shares with its search terms: what it is, rather than what it is scented with. */
+  kinds: NumberLists;
   /** Pairs of neighbouring letters, sorted, and the terms that have them. */
   pairs: PackedTexts;
   pairTerms: NumberLists;

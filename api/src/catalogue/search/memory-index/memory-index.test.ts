@@ -22,6 +22,19 @@ test('the better match comes first: the whole name, a word, its plural, its begi
   expect(found(INDEX, 'rose')).toEqual(['rose', 'rose-oil', 'roses', 'rosebuds', 'soap']);
 });
 
+test('what a product is goes before what it is scented with, however popular that is', () => {
+  const index = indexOf([
+    product('cream', 'Rose & Oud Face Cream', 'كريم الوجه بالورد والعود', 'moisturiser', 'rose cream'),
+    product('chips', 'Indian Oud Chips', 'كسر عود هندي', 'hindi oud', 'عود آسام'),
+    product('perfume', 'Oud Royal', 'عطر عود ملكي', 'royal oud', 'رويال عود'),
+  ]);
+
+  expect(found(index, 'oud')).toEqual(['chips', 'perfume', 'cream']);
+  expect(found(index, 'ou')).toEqual(['chips', 'perfume', 'cream']);
+  expect(found(index, 'عود')).toEqual(['chips', 'perfume', 'cream']);
+  expect(found(index, 'rose cream')).toEqual(['cream']);
+});
+
 test('among equal matches the more popular comes first', () => {
   const index = indexOf([
     product('b', 'Amber Oud', 'ا'),

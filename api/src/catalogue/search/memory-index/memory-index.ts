@@ -1,7 +1,7 @@
 import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
 import { queryWords, type QueryWords } from '../words/word-forms.ts';
 import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT } from './index-data.ts';
-import { NameFit, PHRASE, WHOLE_NAME } from './name-fit.ts';
+import { KIND, NameFit, WHOLE_NAME } from './name-fit.ts';
 import { listAt } from './number-lists.ts';
 import { type Best, Tally } from './tally.ts';
 import { TextTable } from './text-table.ts';
@@ -33,7 +33,7 @@ export class MemoryIndex implements SearchIndex {
     this.#shortPrefixes = new TextTable(data.shortPrefixes);
     this.#matches = new WordMatches(data);
     this.#tally = new Tally(this.#ids.size);
-    this.#nameFit = new NameFit(data.names, this.#terms.size);
+    this.#nameFit = new NameFit(data, this.#terms.size);
   }
 
   search(query: string, page: SearchPage): SearchResult {
@@ -101,7 +101,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   #ranked(best: Best, { limit, offset }: SearchPage): Found {
-    const bestFit = best.cost === 0 ? WHOLE_NAME : PHRASE;
+    const bestFit = best.cost === 0 ? WHOLE_NAME : KIND;
     return this.#tally.ranked(best, {
       limit,
       offset,

@@ -11,7 +11,7 @@ interface Window {
   fitOf: (product: number) => number;
 }
 
-export const WORST_FIT = 2;
+export const WORST_FIT = 3;
 
 /** More than the dearest query can cost: twelve words, all of them guessed. */
 const RANKS = 1_024;

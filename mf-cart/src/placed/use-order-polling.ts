@@ -4,11 +4,14 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { pollDelay } from './poll-delay.ts';
 
-/** Polls whether a card order has been paid, but not while nobody sees the page. A failed poll is tried again like any other. */
-export function usePaymentPolling({ id, status, payment }: Order): void {
+/** What happens elsewhere: at the payment provider, or in the message on the customer's phone. */
+const WAITING: readonly Order['status'][] = ['pending_payment', 'awaiting_confirmation'];
+
+/** Polls whether an order has been paid or confirmed, but not while nobody sees the page. A failed poll is tried again like any other. */
+export function useOrderPolling({ id, status, payment }: Order): void {
   const { client } = useServices();
   const { revalidate } = useRevalidator();
-  const waits = status === 'pending_payment';
+  const waits = WAITING.includes(status);
 
   // Time and the tab's visibility are outside of React.
   useEffect(() => {

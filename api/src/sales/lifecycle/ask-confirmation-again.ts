@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../database/connect.ts';
+import { confirmationKeys } from '../../../database/schema/checkout.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
+import { count } from '../../http/limits/count.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { settingsReader } from '../../settings/shop-settings.ts';
+import { lockOwnOrder } from '../orders/lock-order.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import { readOrders } from '../orders/read-orders.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** Links that a customer may ask for in a day, over all orders: every one of them costs the shop a message. */
+const LINKS_A_DAY = 5;
+
+/** `POST /orders/{id}/confirmation`: for who did not get the link that confirms a cash order, or lost it. */
+export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }) => {
+  const { jobs } = app;
+  const readSettings = perVersion(app, settingsReader(db));
+
+  app.serveUncached('askConfirmationAgain', async ({ customer, params: { id }, query: { lang } }) => {
+    await db.transaction(async (transaction) => {
+      const { status } = await lockOwnOrder(transaction, customer.id, id);
+      if (status !== 'awaiting_confirmation') return;
+      const soon = await count(transaction, `confirmation-again-soon ${id}`, MINUTE);
+      if (soon.times > 1) throw new ProblemError('rate-limited', { retryAfter: soon.endsIn });
+      const today = await count(transaction, `confirmation-again ${customer.id}`, DAY);
+      if (today.times > LINKS_A_DAY) throw new ProblemError('rate-limited', { retryAfter: today.endsIn });
+      // Only the newest link works: the one before may be in a message to somebody else by now.
+      await transaction.delete(confirmationKeys).where(eq(confirmationKeys.orderId, id));
+      await jobs.send('ask-confirmation', { orderId: id, again: randomUUID() }, { transaction });
+    });
+    jobs.wake('ask-confirmation');
+    const [record] = await readOrders(db, { customerId: customer.id, id });
+    if (!record) throw new ProblemError('order-not-found');
+    return { data: orderAnswer(record, lang, (await readSettings()).returns) };
+  });
+});

@@ -1,0 +1,43 @@
+import type { Order } from '@shop/contract/order';
+import { useServices } from '@shop/federation/services';
+import { formatMoment } from '@shop/i18n/format';
+import { useLanguage } from '@shop/i18n/use-language';
+import { Phone } from '@shop/ui/address/phone';
+import { ActionButton } from '@shop/ui/button/button';
+import { toast } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { useToastFailure } from './failure.ts';
+import css from './confirmation.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/** What a cash order waits for: where the link went that confirms it, until when it works, and a new one for who did not get it. */
+export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: { order: Order }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const { client } = useServices();
+  const { revalidate } = useRevalidator();
+  const toastFailure = useToastFailure();
+  if (!confirmationSentTo) return null;
+  const { channel, to } = confirmationSentTo;
+
+  const sendAgain = async () => {
+    const { data } = await client('askConfirmationAgain', { params: { id } }).catch(
+      toastFailure(t('confirmation.failed')),
+    );
+    if (data.confirmationSentTo) toast(t('confirmation.sent'));
+    // Confirmed in the meantime, or ended: the page says so.
+    else await revalidate();
+  };
+
+  return (
+    <div className={css.sheet}>
+      <p className={`${text.small} ${text.soft}`}>{t(`confirmation.sent-by-${channel}`)}</p>
+      <p className={css.to}>{channel === 'sms' ? <Phone number={to} /> : <bdi dir="ltr">{to}</bdi>}</p>
+      {confirmBy && <p>{t('confirmation.open', { time: formatMoment(new Date(confirmBy), language) })}</p>}
+      <ActionButton className={css.again} onAction={sendAgain} runningText={t('confirmation.sending')}>
+        {t('confirmation.send-again')}
+      </ActionButton>
+    </div>
+  );
+}
