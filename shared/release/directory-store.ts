@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { trustedKeysFile } from './keys.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
@@ -28,24 +28,6 @@ export function directoryStore(directory = releaseDirectory(), trustedKeys = tru
         if (error.code === 'ENOENT') return undefined;
         throw error;
       }),
-    put: (app, build, files) => putBuild(folderOf(app, build), files),
     remove: (app, build) => rm(folderOf(app, build), { recursive: true, force: true }),
   };
-}
-
-async function putBuild(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  if (existsSync(folder)) return;
-  const unfinished = path.join(path.dirname(folder), `.unfinished-${path.basename(folder)}-${process.pid}`);
-  try {
-    for (const [file, content] of files) {
-      await mkdir(path.dirname(path.join(unfinished, file)), { recursive: true });
-      await writeFile(path.join(unfinished, file), content);
-    }
-    await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
-      // Somebody else was first: the same build.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
 }

@@ -3,14 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
-import {
-  misfitsIn,
-  ownershipIn,
-  snapshotOf,
-  type Misfit,
-  type ReleaseSnapshot,
-  type UsableBuild,
-} from './release-snapshot.ts';
+import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
 import { BuildManifest, buildsOf, pairOf, Release } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
@@ -92,7 +85,8 @@ export class ReleaseStore {
       const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
       this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
-      for (const { app, build, reason } of this.#misfits) this.#report({ app, build, error: new Error(reason) });
+      for (const { app, build, reason } of misfitsIn(this.#snapshot.value))
+        this.#report({ app, build, error: new Error(reason) });
     }
     return this.#snapshot.value;
   }
@@ -213,12 +207,10 @@ export class ReleaseStore {
 
   /** Why builds are out of use, by their name: which file, which signature, which failure. */
   get reasons(): Record<string, string> {
-    const misfits = this.#misfits.map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
+    const misfits = (this.#snapshot ? misfitsIn(this.#snapshot.value) : []).map(
+      ({ app, build, reason }) => [`${app}/${build}`, reason] as const,
+    );
     return Object.fromEntries([...misfits, ...this.#outOfUse]);
-  }
-
-  get #misfits(): Misfit[] {
-    return this.#snapshot ? misfitsIn(this.#snapshot.value) : [];
   }
 
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */

@@ -22,8 +22,6 @@ export interface Store {
   builds: (app: AppName) => Promise<{ build: string; at: number }[]>;
   /** A file of a build; undefined where there is none. */
   read: (app: AppName, build: string, file: string) => Promise<Buffer | undefined>;
-  /** Takes a build in: whole, or not at all. One that is there already stays. */
-  put: (app: AppName, build: string, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   remove: (app: AppName, build: string) => Promise<void>;
 }
 
