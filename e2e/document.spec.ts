@@ -44,7 +44,7 @@ for (const [place, path, owner] of LOADED) {
       bringFonts();
       await page.evaluate(() => document.fonts.ready);
 
-      expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThan(0.1);
+      expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThanOrEqual(0.001);
       expect(
         fetched.filter((url, index) => fetched.indexOf(url) !== index),
         'fetched twice',

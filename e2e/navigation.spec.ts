@@ -46,6 +46,29 @@ test('the way from home to the cart crosses remotes in one document, and each pa
   expect(await page.evaluate((mark) => mark in globalThis, MARK)).toBe(true);
 });
 
+test(
+  'a product on whose link the mouse rests is there before the link is pressed',
+  { tag: '@wide' },
+  async ({ page, visit, product }) => {
+    const { name, path } = product('perfume-oud-royal');
+    await visit('/category/perfumes');
+    const link = page.getByRole('link', { name, exact: true });
+    const isData = (address: string) =>
+      new URL(address).pathname === path.replace('/products/', '/api/products/public/');
+    const data = page.waitForResponse((answer) => isData(answer.url()));
+    await link.hover();
+    await (await data).finished();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+
+    await link.click();
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveURL(path);
+    expect(asked.filter((address) => isData(address) || /\/catalog\.product\.\w+\.(js|css)/.test(address))).toEqual([]);
+  },
+);
+
 for (const [remote, path] of [
   ['mf-account', '/login'],
   ['mf-cart', '/cart'],

@@ -234,7 +234,7 @@ test(
 test('typing before the shop itself has started is not lost either', async ({ page, search, language, isMobile }) => {
   const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);
   await page.goto('/about', { waitUntil: 'commit' });
-  if (isMobile) await page.locator('header summary').first().click();
+  if (isMobile) await search.open();
   await search.field.click();
   await search.field.pressSequentially(WORDS[language].typed);
 
@@ -436,7 +436,7 @@ test.describe('without JavaScript', () => {
 
   test('the search leads to its results, on the Arabic addresses too', async ({ page, isMobile }) => {
     await page.goto('/ar');
-    if (isMobile) await page.locator('header summary').first().click();
+    if (isMobile) await page.locator('header summary').nth(1).click();
     const field = page.getByRole('banner').locator('input[type="search"]:visible');
 
     await field.fill('عود');

@@ -25,6 +25,7 @@ import { housekeeping } from './housekeeping.ts';
 import { cachedAnswers } from './http/answers/cached-answers.ts';
 import { catalogueVersion } from './http/answers/catalogue-version.ts';
 import { uncachedAnswers } from './http/answers/uncached-answers.ts';
+import { versionAnswer } from './http/answers/version-answer.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
 import { callers } from './http/limits/caller.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
   await app.register(catalogueVersion, { db, pollInterval });
   await app.register(cachedAnswers, { cacheBytes });
   await app.register(uncachedAnswers, { db });
+  await app.register(versionAnswer);
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
   await app.register(categoryCounts, { db });
@@ -154,7 +156,7 @@ export async function buildApp({
   await app.register(search, { ...searchOptions, db });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
-  await app.register(publicSettings, { db, mode });
+  await app.register(publicSettings, { db, mode, takesCards: app.openPayment !== null });
   await app.register(inquiries, { db });
   await app.register(ownOrders, { db });
   await app.register(tracking, { db });

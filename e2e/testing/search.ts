@@ -10,7 +10,7 @@ export const SUGGESTIONS_CODE = /\/slot-header\.search\.[^/]*\.js$/;
 /** What a request for suggestions searches for. */
 const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? '';
 
-/** The header's search in a visitor's hands: in the bar of wide screens, in the menu of narrow ones. */
+/** The header's search in a visitor's hands: in the bar of wide screens, in a sheet on narrow ones. */
 export class Search {
   readonly #page: Page;
   readonly #text: Text;
@@ -59,7 +59,11 @@ export class Search {
   /** Puts the cursor into the field; on narrow screens by the header's magnifying glass. */
   async open(): Promise<void> {
     if (this.#narrow)
-      await this.#page.getByRole('link', { name: this.#text('common:accessibility.search-open') }).click();
+      await this.#page
+        .getByRole('banner')
+        .locator('summary')
+        .filter({ hasText: this.#text('common:accessibility.search-open') })
+        .click();
     else await this.field.click();
   }
 

@@ -99,3 +99,10 @@ export type Facets = z.infer<typeof Facets>;
 /** `page` from 1; `total` counts products over all pages. */
 export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int(), facets: z.optional(Facets) });
 export type ListMeta = z.infer<typeof ListMeta>;
+
+/**
+ * Numbers that rise when what shoppers see changes: names, prices and all other texts; reviews; stock. Whoever keeps
+ * something made of answers knows by them until when it holds.
+ */
+export const CatalogueVersions = z.object({ texts: z.int(), reviews: z.int(), stock: z.int() });
+export type CatalogueVersions = z.infer<typeof CatalogueVersions>;

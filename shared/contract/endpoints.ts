@@ -6,6 +6,7 @@ export const endpoints = {
   search: { method: 'GET', path: '/products/public/search' },
   product: { method: 'GET', path: '/products/public/:slugOrId' },
   deliveryEstimate: { method: 'GET', path: '/delivery/estimate' },
+  catalogueVersion: { method: 'GET', path: '/catalogue/version' },
   settings: { method: 'GET', path: '/settings/public' },
   contactSettings: { method: 'GET', path: '/settings/contact' },
   deliverySettings: { method: 'GET', path: '/settings/delivery' },

@@ -5,7 +5,7 @@ import { WEEKDAYS } from './weekdays.ts';
 
 const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
-/** Days as sentences say them: "We deliver {workingDays}", "Returns within {returnDays}". In the asked language. */
+/** What the shop promises, as sentences say it: "We deliver {workingDays}", "Returns within {returnDays}". In the asked language. */
 const Terms = z.object({
   /** "Sunday to Thursday". */
   workingDays: z.string(),
@@ -17,6 +17,10 @@ const Terms = z.object({
   returnDays: z.string(),
   /** "10–15 working days". */
   refundDays: z.string(),
+  /** From which amount delivery is free: "AED 200". */
+  freeDelivery: z.string(),
+  /** "Cash on delivery or card". */
+  payment: z.string(),
 });
 export type Terms = z.infer<typeof Terms>;
 
@@ -34,6 +38,11 @@ export const PublicSettings = z.object({
   hours: z.string(),
   social: SocialLinks,
   freeDeliveryFrom: Fils,
+  /** Tax registration number, 15 digits. */
+  trn: z.string(),
+  /** The trade licence’s number, where the shop shows one. */
+  licence: z.optional(z.string()),
+  takesCards: z.boolean(),
   terms: Terms,
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -16,6 +16,8 @@ const POLICY: Record<Language, Terms> = {
     deliveryRange: '2–4',
     returnDays: '7 days',
     refundDays: '10–15 working days',
+    freeDelivery: 'AED\u00a0200',
+    payment: 'Cash on delivery or card',
   },
   ar: {
     workingDays: 'من الأحد إلى الخميس',
@@ -23,6 +25,8 @@ const POLICY: Record<Language, Terms> = {
     deliveryRange: '2–4',
     returnDays: '7 أيام',
     refundDays: '10 إلى 15 يوم عمل',
+    freeDelivery: '200\u00a0د.إ',
+    payment: 'الدفع نقدًا عند الاستلام أو بالبطاقة',
   },
 };
 

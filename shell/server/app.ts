@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { apiProxy } from './api/api-proxy.ts';
+import { followCatalogue } from './api/catalogue-follower.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
@@ -23,6 +24,8 @@ import { SECURITY, secure } from './http/security.ts';
 import { warnOfUnknownProxies } from './http/unknown-proxies.ts';
 import { offline } from './offline/offline.ts';
 import { developmentPages } from './pages/development-pages.ts';
+import { KeptPages } from './pages/kept-pages.ts';
+import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
 import { BuildWatch } from './releases/build-watch.ts';
@@ -86,7 +89,7 @@ export async function buildStorefront(
   if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
-  const settingsFor = createSettingsCache({
+  const { settingsFor, forget: forgetSettings } = createSettingsCache({
     ...api,
     timeout: Math.min(config.apiTimeout, loadersTimeout(config)),
   });
@@ -99,6 +102,17 @@ export async function buildStorefront(
       if (store.isPublished) running.follow(store.snapshot());
     });
     app.addHook('onClose', async () => running.close());
+    const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
+    const catalogue = followCatalogue({
+      ...api,
+      onTexts: () => {
+        forgetSettings();
+        keptPages.forget();
+      },
+      onRest: () => keptPages.outdate(),
+    });
+    app.addHook('onReady', async () => catalogue.start());
+    app.addHook('onClose', async () => catalogue.stop());
     await app.register(offline, { renderer: running, store, settingsFor });
     await app.register(pages, {
       ...api,
@@ -109,6 +123,7 @@ export async function buildStorefront(
       store,
       watch,
       settingsFor,
+      keptPages,
     });
   }
   return app;

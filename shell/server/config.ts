@@ -29,6 +29,8 @@ export interface StorefrontConfig {
   renderTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
+  /** Memory for finished pages; 0 keeps none. */
+  pageCacheMegabytes: number;
   /** Goes with every call of the API: by it the API believes who a call is made for. */
   apiHeaders: Record<string, string>;
   /** Opens `/_/releases`; without it there is no such page. */
@@ -53,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
     renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
     pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
+    pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', environment.PAGE_CACHE_MB ?? '64'),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     trustedProxies: environment.TRUSTED_PROXIES || false,

@@ -75,6 +75,7 @@ test.each([
       'content-language': language,
       'content-security-policy': policyOf(answer.body),
       'content-type': 'text/html; charset=utf-8',
+      etag: 'known',
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     },
   ]);

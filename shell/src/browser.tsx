@@ -14,11 +14,14 @@ import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
+import { pageAhead } from './app/page-ahead.ts';
 import { PageRoot } from './app/page-root.tsx';
 import { createPageRouter, loadMatchedRoutes } from './app/page-router.ts';
 import { Providers } from './app/providers.tsx';
+import { answersAhead } from './browser/answers-ahead.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
+import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
 import { reloadOnce } from './browser/reload-once.ts';
@@ -70,16 +73,18 @@ async function start(page: PageData): Promise<void> {
     client: () => client,
     goTo: (path) => routers.goTo(path),
   });
-  const client = sessionClient(
-    createClient({
-      baseUrl: '/api',
-      language: page.language,
-      timeout: 15_000,
-      token: () => shop.store.getState().session.token,
-      fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
-    }),
-    shop,
-    (message) => void toast(message, { id: 'session-ended' }),
+  const { client, ahead } = answersAhead(
+    sessionClient(
+      createClient({
+        baseUrl: '/api',
+        language: page.language,
+        timeout: 15_000,
+        token: () => shop.store.getState().session.token,
+        fallbackMessage: (code) => i18n.t(`no-answer.${code}`, { ns: 'shell' }),
+      }),
+      shop,
+      (message) => void toast(message, { id: 'session-ended' }),
+    ),
   );
   keepSession(shop);
   const services: Services = {
@@ -120,6 +125,9 @@ async function start(page: PageData): Promise<void> {
     else createRoot(element).render(tree);
   });
   void pageHydrated().then(pressAgain);
+  const servicesAhead: Services = { ...services, api: pageClient(ahead), client: ahead };
+  const { basename } = page;
+  watchLinkIntent(pageAhead({ basename, ownership, services: servicesAhead, servicesContext, loadRemote }));
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
   const wishes = ownership.commands['wishlist.toggle'];
   if (wishes) whenIdle(() => void shop.prepare(wishes));

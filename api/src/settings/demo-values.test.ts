@@ -20,7 +20,7 @@ const real: ShopSettings = {
 
 test('a live shop with the demonstration’s settings does not open, and says which they are', () => {
   expect(() => refuseDemoValues(demo, demo)).toThrow(
-    'shop.name, shop.trn, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
+    'shop.name, shop.trn, shop.licence, contact.phone, contact.whatsapp, contact.email, contact.address, contact.map, contact.social',
   );
   expect(() => refuseDemoValues({ ...real, shop: { ...real.shop, trn: demo.shop.trn } }, demo)).toThrow(
     /: shop\.trn\. /,

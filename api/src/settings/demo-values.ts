@@ -3,7 +3,7 @@ import type { ShopSettings } from './shop-settings.ts';
 
 /** What no two houses have in common. Opening hours and charges may well be the demo's. */
 const OWN = {
-  shop: ['name', 'trn'],
+  shop: ['name', 'trn', 'licence'],
   contact: ['phone', 'whatsapp', 'email', 'address', 'map', 'social'],
 } as const satisfies { [Key in 'shop' | 'contact']: readonly (keyof ShopSettings[Key])[] };
 

@@ -25,11 +25,14 @@ test('nothing of the settings that is not meant for the public is answered', asy
     'email',
     'freeDeliveryFrom',
     'hours',
+    'licence',
     'mode',
     'phone',
     'shop',
     'social',
+    'takesCards',
     'terms',
+    'trn',
     'whatsapp',
   ]);
 });

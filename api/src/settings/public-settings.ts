@@ -5,10 +5,16 @@ import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLines } from './opening-hours.ts';
 import { settingsReader } from './shop-settings.ts';
-import { terms } from './terms.ts';
+import { paymentText, terms } from './terms.ts';
+
+interface Options {
+  db: Database;
+  mode: PublicSettings['mode'];
+  takesCards: boolean;
+}
 
 /** `GET /settings/public`, `GET /settings/contact`, `GET /settings/delivery`: each page asks for what it shows. */
-export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings['mode'] }>((app, { db, mode }) => {
+export const publicSettings = fastifyPlugin<Options>((app, { db, mode, takesCards }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveCached('settings', async ({ query: { lang } }) => {
@@ -21,7 +27,10 @@ export const publicSettings = fastifyPlugin<{ db: Database; mode: PublicSettings
         address: contact.address[lang],
         hours: openingLines(contact.openingHours, lang),
         freeDeliveryFrom: delivery.freeFrom,
-        terms: terms({ workingDays, returns }, lang),
+        trn: shop.trn,
+        ...(shop.licence !== undefined && { licence: shop.licence }),
+        takesCards,
+        terms: { ...terms({ workingDays, returns, delivery }, lang), payment: paymentText(takesCards, lang) },
       },
     };
   });

@@ -46,6 +46,8 @@ export const ShopSettings = z.object({
     name: Localized,
     /** Tax registration number. */
     trn: z.string().check(z.regex(/^\d{15}$/)),
+    /** Number of the trade licence. */
+    licence: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   }),
   contact: z.object({
     phone: z.e164(),

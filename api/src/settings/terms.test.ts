@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@shop/contract/weekdays';
 import { expect, test } from 'vitest';
-import { terms } from './terms.ts';
+import { paymentText, terms } from './terms.ts';
 
 const RETURNS = { days: 7, refundedAfter: { from: 10, to: 15 } };
 const settings = (
@@ -10,6 +10,7 @@ const settings = (
 ) => ({
   workingDays: { weekdays: [...weekdays], cutOffHour: 14, holidays: [], deliveredAfter },
   returns: { ...RETURNS, ...returns },
+  delivery: { freeFrom: 20_000 } as never,
 });
 const WEEK = WEEKDAYS.slice(0, 5);
 
@@ -55,4 +56,12 @@ test.each([
 ])('a refund after %j is said as %s', (refundedAfter, english, arabic) => {
   expect(terms(settings(WEEK, undefined, { refundedAfter }), 'en').refundDays).toBe(english);
   expect(terms(settings(WEEK, undefined, { refundedAfter }), 'ar').refundDays).toBe(arabic);
+});
+
+test.each([
+  ['en', 'AED\u00a0200', 'Cash on delivery or card', 'Cash on delivery'],
+  ['ar', '200\u00a0د.إ', 'الدفع نقدًا عند الاستلام أو بالبطاقة', 'الدفع نقدًا عند الاستلام'],
+] as const)('the limit of free delivery and the ways to pay are said (%s)', (language, limit, both, cash) => {
+  expect(terms(settings(WEEK), language).freeDelivery).toBe(limit);
+  expect([paymentText(true, language), paymentText(false, language)]).toEqual([both, cash]);
 });

@@ -1,13 +1,14 @@
 import type { Language } from '@shop/contract/language';
 import type { Terms } from '@shop/contract/settings';
+import { formatMoney } from '@shop/i18n/format';
 import { weekdaysText } from './opening-hours.ts';
 import { DELIVERED_AFTER, type ShopSettings } from './shop-settings.ts';
 
-/** The words for days in every text that names them. */
+/** The words for days and for the limit of free delivery, in every text that names them. */
 export function terms(
-  { workingDays, returns }: Pick<ShopSettings, 'workingDays' | 'returns'>,
+  { workingDays, returns, delivery }: Pick<ShopSettings, 'workingDays' | 'returns' | 'delivery'>,
   language: Language,
-): Terms {
+): Omit<Terms, 'payment'> {
   const { weekdays, deliveredAfter = DELIVERED_AFTER } = workingDays;
   const isArabic = language === 'ar';
   return {
@@ -16,8 +17,18 @@ export function terms(
     deliveryRange: rangeText(deliveredAfter),
     returnDays: isArabic ? arabicDays(returns.days) : englishDays({ from: returns.days, to: returns.days }),
     refundDays: isArabic ? arabicWorkingDays(returns.refundedAfter) : englishDays(returns.refundedAfter, 'working '),
+    freeDelivery: formatMoney(delivery.freeFrom, language).replace('.00', ''),
   };
 }
+
+const PAYMENT: Record<Language, Record<'cash' | 'both', string>> = {
+  en: { cash: 'Cash on delivery', both: 'Cash on delivery or card' },
+  ar: { cash: 'الدفع نقدًا عند الاستلام', both: 'الدفع نقدًا عند الاستلام أو بالبطاقة' },
+};
+
+/** How an order can be paid. */
+export const paymentText = (takesCards: boolean, language: Language): string =>
+  PAYMENT[language][takesCards ? 'both' : 'cash'];
 
 type Range = ShopSettings['returns']['refundedAfter'];
 

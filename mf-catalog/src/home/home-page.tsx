@@ -2,6 +2,7 @@ import type { Head, HeadArguments, PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { servicesOf } from '@shop/federation/services';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { BannerSlider } from './banner/banner-slider.tsx';
@@ -12,6 +13,8 @@ import { homeView, type HomeView } from './home-view.ts';
 import { Offers } from './offers.tsx';
 import { Practices } from './practices.tsx';
 import cartoon from './cartoon.module.css';
+import trust from './trust.module.css';
+import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 export async function loader({
@@ -71,6 +74,9 @@ export function Component() {
     <>
       <h1 className={text.hidden}>{t('home.heading')}</h1>
       <BannerSlider key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
+      <div className={`${layout.wrap} ${trust.trust}`}>
+        <TrustRow />
+      </div>
       {home.collections.length > 0 && <Collections heading={headings.collections} collections={home.collections} />}
       {home.cartoon && <Cartoon {...home.cartoon} />}
       {home.bestSellers.length > 0 && <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />}

@@ -11,7 +11,7 @@ import { usePurchase } from './use-purchase.ts';
 const LARGE_SIZE = '/products/oud-royal-eau-de-parfum?size=pf-oudr-100';
 
 function Box({ product }: { product: Product }) {
-  return <BuyBox product={product} purchase={usePurchase(product)} />;
+  return <BuyBox product={{ ...product, whatsapp: '+971500000000' }} purchase={usePurchase(product)} />;
 }
 function Bar({ product }: { product: Product }) {
   return <BuyBar purchase={usePurchase(product)} />;
@@ -106,4 +106,14 @@ test('a product without reviews has neither stars nor a count', () => {
 test('the bottom bar repeats the chosen size and its price', () => {
   expect(wordsOf(<Bar product={aProduct()} />)).toBe('50 ml AED 285 .00 Add to cart');
   expect(wordsOf(<Bar product={aProduct()} />, 'en', LARGE_SIZE)).toBe('100 ml AED 460 .00 Add to cart');
+});
+
+test.each([
+  ['en', 'Ask about this on WhatsApp'],
+  ['ar', 'اسأل عن هذا المنتج على واتساب'],
+] as const)('beside the way to the cart stand the ways to pay and to ask (%s)', (language, ask) => {
+  const words = boxOf(aProduct(), language);
+
+  expect(words).toContain(ask);
+  expect(words).toMatch(language === 'ar' ? /الدفع نقدًا عند الاستلام أو بالبطاقة/ : /Cash on delivery or card/);
 });

@@ -9,7 +9,9 @@ import { SizeCards } from '@shop/ui/size-chooser/size-chooser';
 import { WishButton } from '@shop/ui/wish-button/wish-button';
 import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
+import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { Delivery } from './delivery/delivery.tsx';
+import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { mostOf } from './purchase.ts';
 import { ShareButton } from './share/share-button.tsx';
@@ -47,7 +49,7 @@ function StockNote({ stock }: { stock: number }) {
 }
 
 /** Everything between the product's name and the cart: price, sizes, stock, quantity, delivery. */
-export function BuyBox({ product, purchase }: { product: Product; purchase: Purchase }) {
+export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const { t } = useTranslation('common');
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
@@ -91,6 +93,7 @@ export function BuyBox({ product, purchase }: { product: Product; purchase: Purc
             look="words"
           />
           <ShareButton name={product.name} />
+          {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
         </div>
       </div>
       <Delivery discounted={variant.compareAtPrice !== undefined} />

@@ -1,4 +1,4 @@
-import type { Card, Product } from '@shop/contract/catalogue';
+import type { Card } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
@@ -13,6 +13,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import type { ShownProduct } from './load-product.ts';
 import { Notes } from './notes.tsx';
 import { productHead } from './product-head.ts';
 import { RecentlyViewed } from './recent/recently-viewed.tsx';
@@ -21,10 +22,10 @@ import css from './product-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 
 export { loader, shouldRevalidate } from './load-product.ts';
-export const handle: PageHandle<Product> = { head: productHead };
+export const handle: PageHandle<ShownProduct> = { head: productHead };
 
 export function Component() {
-  const product = useLoaderData<Product>();
+  const product = useLoaderData<ShownProduct>();
   // The key makes another product start with its own default size.
   return <ProductPage key={product.id} product={product} />;
 }
@@ -45,7 +46,7 @@ function Related({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-function ProductPage({ product }: { product: Product }) {
+function ProductPage({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('mf-catalog');
   const purchase = usePurchase(product);
   const trail = [

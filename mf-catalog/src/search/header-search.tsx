@@ -1,9 +1,13 @@
 import type { SlotProps } from '@shop/composition/slots';
 import type {} from '@shop/shell/slots';
 import { Icon } from '@shop/ui/icon/icon';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useTypedPlaceholder } from './placeholder-typing.ts';
+import { recentSearches } from './recent-searches.ts';
+import { searchQuery } from './search-address.ts';
+import { SearchIdeas } from './search-ideas.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useComboboxRoles } from './use-combobox-roles.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -28,6 +32,13 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
     option: found && active !== null ? optionId(active) : undefined,
   });
   useTypedPlaceholder(field);
+
+  // The form is the shell's: what is sent from it is an event of the document's.
+  useEffect(() => {
+    const remember = () => recentSearches.remember(field.value);
+    field.form?.addEventListener('submit', remember);
+    return () => field.form?.removeEventListener('submit', remember);
+  }, [field]);
 
   return (
     <>
@@ -62,10 +73,26 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
             query={found.query}
             cards={found.cards}
             active={active}
-            onFollow={finish}
+            onFollow={() => {
+              recentSearches.remember(found.query);
+              finish();
+            }}
           />
         )}
+        {found && (
+          <Link
+            className={css.all}
+            to={`/search${searchQuery({ query: found.query, page: 1 })}`}
+            // Enter in the field leads there, too.
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => recentSearches.remember(found.query)}
+          >
+            {t('search.all', { count: found.total })}
+          </Link>
+        )}
       </div>
+      {place === 'menu' && !hasText && <SearchIdeas />}
     </>
   );
 }

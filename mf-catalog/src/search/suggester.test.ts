@@ -10,7 +10,12 @@ function setUp() {
   const suggester = createSuggester({
     search: (query, signal) =>
       new Promise((answer, reject) => {
-        calls.push({ query, signal, answer, fail: () => reject(new Error('offline')) });
+        calls.push({
+          query,
+          signal,
+          answer: (cards) => answer({ cards, total: cards.length }),
+          fail: () => reject(new Error('offline')),
+        });
       }),
     show: (suggestions) => shown.push(suggestions),
   });
@@ -47,7 +52,7 @@ test('an answer that was overtaken is dropped, whichever comes first', async () 
   await settle();
 
   expect(calls[0]!.signal.aborted).toBe(true);
-  expect(shown).toEqual([{ state: 'found', query: 'rose', cards: [card('rose')] }]);
+  expect(shown).toEqual([{ state: 'found', query: 'rose', cards: [card('rose')], total: 1 }]);
 });
 
 test('an answer that comes after further typing is not shown, even before the next search starts', async () => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 export type Suggestions =
   | { state: 'none' }
   | { state: 'searching' }
-  | { state: 'found'; query: string; cards: readonly Card[] }
+  | { state: 'found'; query: string; cards: readonly Card[]; total: number }
   /** Nothing found, or the search failed: the specification shows both alike. */
   | { state: 'missing' };
 
@@ -15,8 +15,17 @@ export const DEBOUNCE_MS = 300;
 /** Milliseconds of waiting before "searching" is shown. */
 export const QUIET_MS = 300;
 
+/** As many as the list shows whole, without scrolling (its height is the specification's). */
+const MOST = 5;
+
+interface Found {
+  cards: readonly Card[];
+  /** How many there are over all pages of results. */
+  total: number;
+}
+
 interface SuggesterPorts {
-  search: (query: string, signal: AbortSignal) => Promise<readonly Card[]>;
+  search: (query: string, signal: AbortSignal) => Promise<Found>;
   show: (suggestions: Suggestions) => void;
 }
 
@@ -46,11 +55,11 @@ export function createSuggester({ search, show }: SuggesterPorts): Suggester {
     const own = new AbortController();
     asking = own;
     timer = setTimeout(() => show({ state: 'searching' }), QUIET_MS);
-    const cards = await search(query, own.signal).catch(() => null);
+    const found = await search(query, own.signal).catch(() => null);
     if (asking !== own) return;
     drop();
-    if (!cards) asked = null;
-    show(cards && cards.length > 0 ? { state: 'found', query, cards } : { state: 'missing' });
+    if (!found) asked = null;
+    show(found && found.cards.length > 0 ? { state: 'found', query, ...found } : { state: 'missing' });
   };
 
   const type = (text: string) => {
@@ -71,7 +80,10 @@ export function useSuggestions(onShown: () => void): { suggestions: Suggestions;
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
   const [suggester] = useState(() =>
     createSuggester({
-      search: async (q, signal) => (await client('search', { query: { q } }, { signal })).data,
+      search: async (q, signal) => {
+        const { data, meta } = await client('search', { query: { q, limit: String(MOST) } }, { signal });
+        return { cards: data, total: meta.total };
+      },
       show: (shown) => {
         setSuggestions(shown);
         onShown();

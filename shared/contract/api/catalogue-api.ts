@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Card, ListMeta, Product } from '../catalogue.ts';
+import { Card, CatalogueVersions, ListMeta, Product } from '../catalogue.ts';
 import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
 import { endpoints } from '../endpoints.ts';
 import { Home, HomeQuery } from '../home.ts';
@@ -38,5 +38,10 @@ export const catalogueApi = {
     ...endpoints.deliveryEstimate,
     query: DeliveryQuery,
     answer: z.object({ data: DeliveryEstimate }),
+  }),
+  catalogueVersion: endpoint({
+    ...endpoints.catalogueVersion,
+    query: LanguageQuery,
+    answer: z.object({ data: CatalogueVersions }),
   }),
 } as const;

@@ -38,6 +38,12 @@ export const ICONS = {
       <circle cx="17.5" cy="17.5" r="1.8" />
     </>
   ),
+  card: (
+    <>
+      <path d="M3 5.5h18v13H3zM3 9.5h18" />
+      <path d="M6 15h4" />
+    </>
+  ),
   return: (
     <>
       <path d="M4.5 9h10a5 5 0 0 1 0 10H8" />

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
-import type { createSettingsCache } from '../api/settings-cache.ts';
+import type { SettingsFor } from '../api/settings-cache.ts';
 
 const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
@@ -29,7 +29,7 @@ const manifestIn = (language: Language, name: string) => ({
 });
 
 interface Options {
-  settingsFor: ReturnType<typeof createSettingsCache>;
+  settingsFor: SettingsFor;
 }
 
 /** The web app's manifest in each language, and its icons. */

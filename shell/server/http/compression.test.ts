@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { compressorFor } from './compression.ts';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { CompressedText, encodingFor } from './compression.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,5 +15,32 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('a caller that accepts "%s" gets %s', (accepted, encoding) => {
-  expect(compressorFor({ 'accept-encoding': accepted })?.encoding).toBe(encoding);
+  expect(encodingFor({ 'accept-encoding': accepted })).toBe(encoding);
+});
+
+const WORDS = readFileSync(import.meta.filename, 'utf8').repeat(3);
+
+test('each form says the same, and is made once', async () => {
+  const text = new CompressedText(WORDS);
+
+  const [br, gzip, plain] = await Promise.all([text.as('br'), text.as('gzip'), text.as(undefined)]);
+
+  expect([brotliDecompressSync(br), gunzipSync(gzip), plain].map(String)).toEqual([WORDS, WORDS, WORDS]);
+  expect(await text.as('br')).toBe(br);
+  expect(await text.as('gzip')).toBe(gzip);
+});
+
+test('what is asked for often is compressed harder', async () => {
+  const text = new CompressedText(WORDS);
+  const first = await text.as('br');
+
+  for (let asked = 0; asked < 50; asked += 1) await text.as('br');
+
+  const harder = await vi.waitFor(async () => {
+    const now = await text.as('br');
+    expect(now).not.toBe(first);
+    return now;
+  });
+  expect(harder.length).toBeLessThan(first.length);
+  expect(String(brotliDecompressSync(harder))).toBe(WORDS);
 });

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@shop/contract/languages';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { createSettingsCache } from '../api/settings-cache.ts';
-import { compressorFor } from '../http/compression.ts';
+import type { SettingsFor } from '../api/settings-cache.ts';
+import { CompressedText, encodingFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
@@ -11,7 +11,7 @@ import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './of
 interface Options {
   renderer: Renderer;
   store: ReleaseStore;
-  settingsFor: ReturnType<typeof createSettingsCache>;
+  settingsFor: SettingsFor;
 }
 
 /** Serves the live shell's service worker and the pages that it shows when the server can't be reached. */
@@ -61,13 +61,12 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, stor
   }
 };
 
-function send(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 
-  const compressor = compressorFor(request.headers);
-  if (!compressor) return reply.send(text);
-  compressor.stream.end(text);
-  return reply.header('content-encoding', compressor.encoding).send(compressor.stream);
+  const encoding = encodingFor(request.headers);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await new CompressedText(text).as(encoding));
 }

@@ -6,7 +6,7 @@ import { pageRelease } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
 import { PAGE_DATA_ID, type PageData } from '../../src/document/page-data.ts';
-import type { createSettingsCache } from '../api/settings-cache.ts';
+import type { SettingsFor } from '../api/settings-cache.ts';
 import { pageAddress } from '../http/language.ts';
 
 /**
@@ -22,7 +22,7 @@ interface Options {
   /** Apps without an origin come from the release store. */
   origins: DevelopmentOrigins;
   store: ReleaseStore;
-  settingsFor: ReturnType<typeof createSettingsCache>;
+  settingsFor: SettingsFor;
 }
 
 /** Pages during development: rendered in the browser only, from development servers, with Fast Refresh. */

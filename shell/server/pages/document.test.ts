@@ -69,6 +69,18 @@ test('everything that is loaded carries its hash, the previous build included', 
   }
 });
 
+test('styles and the first picture come before all that the first paint can do without', () => {
+  const { start } = documentWith({ head: { title: 'عطور', preload: [{ href: '/media/banner.webp' }] } });
+  const priorityOf = (pattern: RegExp) =>
+    start.match(pattern)!.map((tag) => /fetchpriority="(\w+)"/.exec(tag)?.[1] ?? 'as the browser has it');
+
+  expect(priorityOf(/<link rel="stylesheet"[^>]*>/g)).toEqual(['as the browser has it', 'as the browser has it']);
+  expect(priorityOf(/<link rel="preload" as="image"[^>]*>/g)).toEqual(['high']);
+  expect(
+    new Set(priorityOf(/<link rel="(preload" as="font|modulepreload)"[^>]*>|<script type="module"[^>]*>/g)),
+  ).toEqual(new Set(['low']));
+});
+
 test('the import map stands before the first module', () => {
   const { start } = documentWith();
 

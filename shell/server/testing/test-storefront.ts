@@ -11,7 +11,7 @@ import { buildStorefront } from '../app.ts';
 import { readConfig, type StorefrontConfig } from '../config.ts';
 import { renderHere } from './render-here.ts';
 
-const settingsIn = (language: Language): PublicSettings => ({
+export const settingsIn = (language: Language): PublicSettings => ({
   shop: language === 'ar' ? 'ريّا' : 'Rayya',
   mode: 'demo',
   address: language === 'ar' ? 'شارع الوصل، دبي' : 'Al Wasl Road, Dubai',
@@ -21,12 +21,16 @@ const settingsIn = (language: Language): PublicSettings => ({
   hours: language === 'ar' ? 'من الأحد إلى الخميس' : 'Sunday to Thursday',
   social: [],
   freeDeliveryFrom: 20_000,
+  trn: '100000000000003',
+  takesCards: true,
   terms: {
     workingDays: 'Sunday to Thursday',
     deliveryDays: '2–4 business days',
     deliveryRange: '2–4',
     returnDays: '7 days',
     refundDays: '10–15 working days',
+    freeDelivery: 'AED 200',
+    payment: 'Cash on delivery or card',
   },
 });
 

@@ -48,6 +48,8 @@ export async function readCart(
 
 /** What was in the cart has been ordered: lines and code go. */
 export async function emptyCart(transaction: Transaction, customerId: string): Promise<void> {
-  await transaction.delete(cartLines).where(eq(cartLines.customerId, customerId));
-  await transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId));
+  const coupon = transaction
+    .$with('dropped_coupon')
+    .as(transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId)).returning());
+  await transaction.with(coupon).delete(cartLines).where(eq(cartLines.customerId, customerId));
 }

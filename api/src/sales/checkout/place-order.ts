@@ -1,8 +1,10 @@
 import type { Language } from '@shop/contract/language';
-import type { PaymentMethod } from '@shop/contract/order-states';
-import { and, eq, sql } from 'drizzle-orm';
+import type { OrderStatus, PaymentMethod } from '@shop/contract/order-states';
+import { and, eq, sql, type InferInsertModel } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { customers } from '../../../database/schema/accounts.ts';
 import { orderKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
@@ -20,7 +22,14 @@ import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
 import { orderRows } from './order-rows.ts';
 import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
-import { confirmationTime, refuseHoarding } from './unconfirmed-orders.ts';
+import { confirmationTime, ordersIn, refuseHoarding } from './unconfirmed-orders.ts';
+
+/** An order as it was placed. */
+export interface Placed {
+  id: string;
+  total: number;
+  status: OrderStatus;
+}
 
 export interface Placing {
   customerId: string;
@@ -36,31 +45,27 @@ export interface Placing {
 }
 
 /**
- * Places a quoted order, all or nothing, and answers its id; the same key answers the same order. Throws `quote-expired`, `quote-changed` with everything that has changed,
+ * Places a quoted order, all or nothing; the same key answers the same order. Throws `quote-expired`, `quote-changed` with everything that has changed,
  * `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
  */
-export async function placeOrder(db: Database, placing: Placing): Promise<string> {
+export async function placeOrder(db: Database, placing: Placing): Promise<Placed> {
   const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
   return withCustomerLock(db, customerId, async (transaction) => {
-    const before = await placedBefore(transaction, placing);
+    const known = await whatIsKnown(transaction, placing);
+    const before = placedBefore(known, placing);
     if (before) return before;
 
-    const quoted = await quotedOrder(transaction, customerId, quoteId);
+    const quoted = quotedOrder(known);
     await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
     const paymentMethod = payableBy(draft.order, settings, takesCards);
-    if (paymentMethod === 'cash') await refuseHoarding(transaction, customerId);
+    if (paymentMethod === 'cash') refuseHoarding(known);
 
     const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
-    const unconfirmedFor = await confirmationTime(transaction, customerId);
+    const unconfirmedFor = confirmationTime(known);
     const confirmBy = paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
-    await transaction.insert(orders).values({ ...order, confirmBy });
-    await transaction.insert(orderLines).values(lines);
-    await transaction
-      .insert(orderEvents)
-      .values({ id: randomUUID(), orderId: order.id, status: order.status, actor: 'customer' });
-    await transaction.insert(orderKeys).values({ customerId, key, quoteId, orderId: order.id });
+    await write(transaction, { ...order, confirmBy }, lines, { customerId, key, quoteId, orderId: order.id });
     await onPlaced(transaction, { ...order, unconfirmedFor });
     // Late, so that the rows of sizes are locked for the shortest time.
     const missing = await takeStock(transaction, lines);
@@ -70,31 +75,60 @@ export async function placeOrder(db: Database, placing: Placing): Promise<string
       ]);
     // After the stock, as where a late payment takes it again: in another order the two could wait for each other.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
-    return order.id;
+    const { id, total, status } = order;
+    return { id, total, status };
   });
 }
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
-async function placedBefore(
-  transaction: Transaction,
-  { customerId, key, quoteId }: Placing,
-): Promise<string | undefined> {
-  const [sent] = await transaction
-    .select()
-    .from(orderKeys)
-    .where(and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key)));
-  if (sent && sent.quoteId !== quoteId) throw new ProblemError('idempotency-mismatch');
-  return sent?.orderId;
+/** Everything that is asked before the order is made, in one statement: not that of the lock, which would not see what it waited for. */
+async function whatIsKnown(transaction: Transaction, { customerId, quoteId, key }: Placing) {
+  const [known] = await transaction
+    .select({
+      quoteOfKey: orderKeys.quoteId,
+      placed: { id: orders.id, total: orders.total, status: orders.status },
+      quote: { content: quotes.content, holds: sql<boolean>`${quotes.expiresAt} > now()` },
+      waiting: ordersIn('awaiting_confirmation'),
+      delivered: ordersIn('delivered'),
+    })
+    .from(customers)
+    .leftJoin(orderKeys, and(eq(orderKeys.customerId, customers.id), eq(orderKeys.key, key)))
+    .leftJoin(orders, eq(orders.id, orderKeys.orderId))
+    .leftJoin(quotes, and(eq(quotes.customerId, customers.id), eq(quotes.id, quoteId)))
+    .where(eq(customers.id, customerId));
+  return known!;
+}
+type Known = Awaited<ReturnType<typeof whatIsKnown>>;
+
+function placedBefore({ quoteOfKey, placed }: Known, { quoteId }: Placing): Placed | null {
+  if (quoteOfKey && quoteOfKey !== quoteId) throw new ProblemError('idempotency-mismatch');
+  return placed;
 }
 
-async function quotedOrder(transaction: Transaction, customerId: string, id: string): Promise<QuotedOrder> {
-  const [quote] = await transaction
-    .select({ content: quotes.content, holds: sql<boolean>`${quotes.expiresAt} > now()` })
-    .from(quotes)
-    .where(and(eq(quotes.id, id), eq(quotes.customerId, customerId)));
+function quotedOrder({ quote }: Known): QuotedOrder {
   if (!quote?.holds) throw new ProblemError('quote-expired');
   return quote.content;
+}
+
+/** Writes a new order in one statement. */
+async function write(
+  transaction: Transaction,
+  order: PgInsertValue<typeof orders>,
+  lines: InferInsertModel<typeof orderLines>[],
+  key: InferInsertModel<typeof orderKeys>,
+): Promise<void> {
+  const event = { id: randomUUID(), orderId: key.orderId, status: order.status, actor: 'customer' as const };
+  await transaction
+    .with(
+      transaction.$with('new_order').as(transaction.insert(orders).values(order).returning({ id: orders.id })),
+      transaction.$with('new_lines').as(transaction.insert(orderLines).values(lines).returning({ id: orderLines.id })),
+      transaction
+        .$with('new_event')
+        .as(transaction.insert(orderEvents).values(event).returning({ id: orderEvents.id })),
+    )
+    .insert(orderKeys)
+    .values(key);
 }
 
 const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({

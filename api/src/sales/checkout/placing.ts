@@ -1,10 +1,8 @@
 import type { PlacedOrder } from '@shop/contract/checkout';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
-import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
@@ -13,7 +11,7 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
 import { askConfirmation } from './ask-confirmation.ts';
-import { placeOrder, type Placing } from './place-order.ts';
+import { placeOrder, type Placed, type Placing } from './place-order.ts';
 import { semaphore } from './semaphore.ts';
 
 /** Fewer than there are connections: however many place at once, everybody else is served. */
@@ -64,22 +62,16 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
       replace,
       onPlaced,
     };
-    const orderId = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));
+    const placed = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));
     for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const)
       app.jobs.wake(job);
-    return { data: await answer(orderId) };
+    return { data: await answer(placed) };
   });
 
   askConfirmation(app, { db, origin });
 
-  async function answer(orderId: string): Promise<PlacedOrder> {
-    const [placed] = await db
-      .select({ total: orders.total, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId));
-    if (!placed) throw new ProblemError('order-not-found');
-    if (placed.status !== 'pending_payment') return { id: orderId, ...placed };
-    return { id: orderId, ...placed, paymentUrl: await paymentUrl(orderId) };
+  async function answer(placed: Placed): Promise<PlacedOrder> {
+    return placed.status === 'pending_payment' ? { ...placed, paymentUrl: await paymentUrl(placed.id) } : placed;
   }
 
   async function paymentUrl(orderId: string): Promise<string> {

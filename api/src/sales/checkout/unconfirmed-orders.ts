@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../../database/connect.ts';
+import type { OrderStatus } from '@shop/contract/order-states';
+import { sql, type SQL } from 'drizzle-orm';
+import { customers } from '../../../database/schema/accounts.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { UNCONFIRMED_FOR } from '../lifecycle/order-placed.ts';
@@ -7,20 +8,15 @@ import { UNCONFIRMED_FOR } from '../lifecycle/order-placed.ts';
 /** Orders of one customer that may wait for confirmation at a time: they hold stock that nobody has paid for. */
 const MOST_UNCONFIRMED = 3;
 
-/** Throws `orders-waiting`. Call it under the customer's lock: two orders at once could pass together. */
-export async function refuseHoarding(transaction: Transaction, customerId: string): Promise<void> {
-  const waiting = await transaction.$count(
-    orders,
-    and(eq(orders.customerId, customerId), eq(orders.status, 'awaiting_confirmation')),
-  );
+/** How many orders in a status the customer of a row has. */
+export const ordersIn = (status: OrderStatus): SQL<number> =>
+  sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id} and ${orders.status} = ${status})`;
+
+/** Throws `orders-waiting`. The number must have been read under the customer's lock: two orders at once could pass together. */
+export function refuseHoarding({ waiting }: { waiting: number }): void {
   if (waiting >= MOST_UNCONFIRMED) throw new ProblemError('orders-waiting');
 }
 
-/** Seconds that an order of this customer waits for confirmation. */
-export async function confirmationTime(transaction: Transaction, customerId: string): Promise<number> {
-  const delivered = await transaction.$count(
-    orders,
-    and(eq(orders.customerId, customerId), eq(orders.status, 'delivered')),
-  );
-  return delivered > 0 ? UNCONFIRMED_FOR.knownBuyer : UNCONFIRMED_FOR.newBuyer;
-}
+/** Seconds that an order of a customer with so many delivered ones waits for confirmation. */
+export const confirmationTime = ({ delivered }: { delivered: number }): number =>
+  delivered > 0 ? UNCONFIRMED_FOR.knownBuyer : UNCONFIRMED_FOR.newBuyer;

@@ -45,6 +45,10 @@ export function Delivery({ discounted }: { discounted: boolean }) {
           </div>
         </li>
         <li>
+          <Icon name="card" />
+          {t('common:trust.payment')}
+        </li>
+        <li>
           <Icon name="return" />
           {t(discounted ? 'common:product.returns-note-discounted' : 'common:product.returns-note')}
         </li>

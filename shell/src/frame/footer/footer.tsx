@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@shop/contract/settings';
 import { Phone } from '@shop/ui/address/phone';
 import { SmokeTrail } from '@shop/ui/illustration/smoke-trail';
+import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,9 @@ const LINKS = [
   { to: '/contact-us', label: 'navigation.contact-us' },
   { to: '/about', label: 'navigation.about' },
 ];
+
+/** What the provider's payment page takes. */
+const CARDS = ['Visa', 'Mastercard'];
 
 const thisYear = () => new Date().getUTCFullYear();
 
@@ -75,6 +79,28 @@ function Edge() {
   );
 }
 
+/** Whom the buyer deals with, and how they can pay. */
+function Licences({ settings: { trn, licence, takesCards } }: { settings: PublicSettings }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <p>
+        {t('footer.trn')} <bdi dir="ltr">{trn}</bdi>
+        {licence && (
+          <>
+            {' · '}
+            {t('footer.licence')} <bdi dir="ltr">{licence}</bdi>
+          </>
+        )}
+      </p>
+      <ul className={css.marks} aria-label={t('footer.payment')}>
+        <li>{t('footer.cash')}</li>
+        {takesCards && CARDS.map((card) => <li key={card}>{card}</li>)}
+      </ul>
+    </>
+  );
+}
+
 interface FooterProps {
   /** Null while the API does not answer: then the shop's contact and social links are left out. */
   settings: PublicSettings | null;
@@ -99,6 +125,9 @@ export function Footer({ settings, plain, inert }: FooterProps) {
       <Edge />
       <footer className={css.footer}>
         <div className={layout.wrap}>
+          <div className={css.trust}>
+            <TrustRow />
+          </div>
           <div className={css.columns}>
             <div className={css.about}>
               <Wordmark onEbony />
@@ -116,6 +145,7 @@ export function Footer({ settings, plain, inert }: FooterProps) {
           <div className={`${css.end} ${text.fine} ${css.soft}`}>
             {/* A cached page may still show last year until it is hydrated. */}
             <p suppressHydrationWarning>{t('footer.rights', { year: thisYear() })}</p>
+            {settings && <Licences settings={settings} />}
             <p>{t('footer.prices')}</p>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainMenu } from '../menu/main-menu.tsx';
+import { MobileSearch } from '../search/mobile-search.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { AccountLink } from './account-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -39,6 +40,7 @@ export function Header({ onMobileMenu, children }: HeaderProps) {
       <div className={`${layout.wrap} ${css.bar}`}>
         <div className={css.start}>
           <MobileMenu onToggle={onMobileMenu} />
+          <MobileSearch onToggle={onMobileMenu} />
           <div className={`${css.desk} ${css.search}`}>
             <SearchBox place="header" />
           </div>

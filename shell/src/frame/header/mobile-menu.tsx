@@ -1,26 +1,16 @@
 import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
-import { useEffect, useRef, type MouseEvent, type ToggleEvent } from 'react';
+import { useEffect, useRef, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isSandalwood, MENU } from '../menu/menu-model.ts';
-import { SearchBox } from '../search/search-box.tsx';
 import { AccountLink } from './account-link.tsx';
 import { OtherLanguageLink } from './language-menu.tsx';
 import css from './mobile-menu.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-function openAtSearch(menu: HTMLDetailsElement) {
-  menu.open = true;
-  // In the same task as the tap: else a phone does not show its keyboard.
-  menu.querySelector<HTMLElement>('[type="search"]')?.focus();
-}
-
-/**
- * The menu of narrow screens, behind its button, and the way to the search box inside it. While it is open the frame
- * makes the page behind it inert.
- */
+/** The menu of narrow screens, behind its button. While it is open the frame makes the page behind it inert. */
 export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -43,12 +33,6 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
     if (currentTarget.open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
   };
 
-  const goToSearch = (event: MouseEvent) => {
-    if (!details.current) return;
-    event.preventDefault();
-    openAtSearch(details.current);
-  };
-
   return (
     <div className={css.mobile}>
       <details className={css.menu} ref={details} onToggle={toggle}>
@@ -59,7 +43,6 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
         </summary>
         <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
           <div className={layout.wrap}>
-            <SearchBox place="menu" />
             <ul className={css.list}>
               <li>
                 <NavLink className={css.link} to={MENU.home.path} end>
@@ -101,9 +84,6 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
           </div>
         </nav>
       </details>
-      <Link className={css.button} to="/search" aria-label={t('common:accessibility.search-open')} onClick={goToSearch}>
-        <Icon name="search" />
-      </Link>
     </div>
   );
 }

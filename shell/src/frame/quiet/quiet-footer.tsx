@@ -16,7 +16,7 @@ export function QuietFooter() {
         <Link className={`${text.link} ${css.way}`} to="/contact-us">
           {t('navigation.contact-us')}
         </Link>
-        <span className={text.soft}>{t('footer.returns')}</span>
+        <span className={text.soft}>{t('common:trust.returns')}</span>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { Slot } from '@shop/federation/slot';
 import { SearchField } from '@shop/ui/search-field/search-field';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -37,9 +37,10 @@ function useDue(field: HTMLElement | null): boolean {
 
 /**
  * The header's search: a plain form from the first paint on; suggestions are added once their code has loaded. The field
- * stays the same element throughout, so that neither what is typed nor the focus is lost.
+ * stays the same element throughout, so that neither what is typed nor the focus is lost. `children` are ways on for who
+ * has typed nothing: they stand below the suggestions.
  */
-export function SearchBox({ place }: { place: 'header' | 'menu' }) {
+export function SearchBox({ place, children }: { place: 'header' | 'menu'; children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const words = useSearchedWords();
   const shown = useRef(words);
@@ -56,6 +57,7 @@ export function SearchBox({ place }: { place: 'header' | 'menu' }) {
   return (
     <div className={`${css.box} ${css[place]}`}>
       <SearchField label={t('search.label')} placeholder={t('search.placeholder')} query={words} fieldRef={setField} />
+      {children}
       {field && <Slot name="header.search" place={place} field={field} held={!isDue} />}
     </div>
   );

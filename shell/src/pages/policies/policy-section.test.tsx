@@ -19,6 +19,8 @@ const TERMS: Record<Language, Terms> = {
     deliveryRange: '1',
     returnDays: '14 days',
     refundDays: '3–5 working days',
+    freeDelivery: 'AED 200',
+    payment: 'Cash on delivery',
   },
   ar: {
     workingDays: 'من الاثنين إلى الجمعة',
@@ -26,6 +28,8 @@ const TERMS: Record<Language, Terms> = {
     deliveryRange: '1',
     returnDays: '14 يومًا',
     refundDays: '3 إلى 5 أيام عمل',
+    freeDelivery: 'AED 200',
+    payment: 'Cash on delivery',
   },
 };
 const DELIVERY: DeliverySettings = {

@@ -1,0 +1,29 @@
+import { Icon } from '@shop/ui/icon/icon';
+import { useTranslation } from 'react-i18next';
+import css from './ask-on-whatsapp.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+interface AskOnWhatsAppProps {
+  /** E.164. */
+  number: string;
+  /** What the question is about. */
+  name: string;
+}
+
+/** A question to the shop that names its product already. */
+export function AskOnWhatsApp({ number, name }: AskOnWhatsAppProps) {
+  const { t } = useTranslation('mf-catalog');
+  // Isolates are of use on this page, not in a message.
+  const question = t('product.whatsapp-question', { name }).replaceAll(/[\u2066-\u2069]/g, '');
+  return (
+    <a
+      className={css.ask}
+      href={`https://wa.me/${number.slice(1)}?text=${encodeURIComponent(question)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      <span className={text.link}>{t('product.ask-whatsapp')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer as the shop gave it, written down for this server: its headers, and its body in base64. */
+export interface RecordedAnswer {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+// The least that Node can do: each known address is answered with bytes that lie ready.
+const answers = new Map(
+  (JSON.parse(readFileSync(process.env.ANSWERS!, 'utf8')) as RecordedAnswer[]).map(({ path, headers, body }) => [
+    path,
+    { headers, body: Buffer.from(body, 'base64') },
+  ]),
+);
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url!);
+  if (!answer) return void response.writeHead(404).end();
+  response.writeHead(200, answer.headers).end(answer.body);
+});
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
+  process.send?.({ type: 'listening', port: (server.address() as AddressInfo).port }),
+);

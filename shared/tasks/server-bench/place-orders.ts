@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Agent, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { localAddress } from '../shop-programs.ts';
+import type { SupervisedProgram } from '../supervisor.ts';
+import { processorTime } from './processor-time.ts';
+
+export interface OrderRate {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Milliseconds of the API's processor time for each order. */
+  processor: number;
+  /** Placed according to the answers but not in the database, or the other way round, or without their stock. */
+  lost: number;
+}
+
+interface Options {
+  databaseUrl: string;
+  api: SupervisedProgram;
+  orders: number;
+  atOnce: number;
+}
+
+/** Different sizes that are bought, each order one of them. */
+const SIZES = 64;
+const STOCK = 1_000_000;
+
+/** Places orders of as many buyers, so many at once, and looks in the database for what became of them. */
+export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options): Promise<OrderRate> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const ask = askerOf(localAddress(api.port), agent);
+  try {
+    const sizes = await stockedSizes(database);
+    const buyers: Awaited<ReturnType<typeof newBuyer>>[] = [];
+    for (let made = 0; made < orders; made += 1) buyers.push(await newBuyer(database));
+    const quotes = new Map<string, string>();
+    await inTurns(buyers, atOnce, async (buyer) => {
+      const at = buyers.indexOf(buyer);
+      await ask('/cart/add', buyer.token, { variantId: sizes[at % sizes.length], quantity: 1 });
+      const { data } = await ask<{ data: { quoteId: string } }>('/checkout/quote', buyer.token, {
+        addressId: buyer.addressId,
+        paymentMethod: 'cash',
+      });
+      quotes.set(buyer.token, data.quoteId);
+    });
+    const before = await written(database);
+
+    const waits: number[] = [];
+    const placed = new Set<string>();
+    const [processorBefore, started] = [processorTime(api.pid!), performance.now()];
+    await inTurns(buyers, atOnce, async ({ token }) => {
+      const sent = performance.now();
+      const { data } = await ask<{ data: { id: string } }>('/orders', token, { quoteId: quotes.get(token) });
+      waits.push(performance.now() - sent);
+      placed.add(data.id);
+    });
+    const seconds = (performance.now() - started) / 1_000;
+    const processor = (processorTime(api.pid!) ?? Number.NaN) - (processorBefore ?? Number.NaN);
+
+    const after = await written(database);
+    const sorted = waits.toSorted((a, b) => a - b);
+    return {
+      perSecond: orders / seconds,
+      processor: (processor * 1_000) / orders,
+      p50: sorted[Math.floor(sorted.length * 0.5)]!,
+      p99: sorted[Math.floor(sorted.length * 0.99)]!,
+      lost: Math.max(
+        orders - placed.size,
+        Math.abs(after.orders - before.orders - orders),
+        Math.abs(before.stock - after.stock - orders),
+      ),
+    };
+  } finally {
+    agent.destroy();
+    await database.end();
+  }
+}
+
+async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}
+
+/** Calls the API as somebody who is logged in. Throws unless the answer is a 200. */
+const askerOf =
+  (apiUrl: string, agent: Agent) =>
+  async <T>(path: string, token: string, body: object): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      };
+      send(apiUrl + path, { method: 'POST', agent, headers }, (answer) => {
+        text(answer).then((said) => {
+          if (answer.statusCode === 200) resolve(JSON.parse(said) as T);
+          else reject(new Error(`${path} answered ${answer.statusCode}: ${said}`));
+        }, reject);
+      })
+        .on('error', reject)
+        .end(JSON.stringify(body));
+    });
+
+async function stockedSizes(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `update variants set stock = $1 where id in
+       (select variants.id from variants join products p on p.id = product_id where p.published order by variants.id limit $2) returning id`,
+    [STOCK, SIZES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function newBuyer(database: pg.Client): Promise<{ token: string; addressId: string }> {
+  const [id, addressId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
+  await database.query('insert into customers (id, username, mobile, lang) values ($1, $1, $1, $2)', [id, 'en']);
+  await database.query(
+    `insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '30 days')`,
+    [createHash('sha256').update(token).digest('hex'), id],
+  );
+  await database.query(
+    `insert into addresses (id, customer_id, label, recipient, phone, emirate, area, building)
+       values ($1, $2, 'Home', 'Noura Ali', '+971501112233', 'DU', 'Deira', 'Al Ras 4')`,
+    [addressId, id],
+  );
+  return { token, addressId };
+}
+
+/** Orders that were written, and what is left of all sizes. */
+async function written(database: pg.Client): Promise<{ orders: number; stock: number }> {
+  const { rows } = await database.query<{ orders: number; stock: number }>(
+    'select (select count(*) from orders)::int as orders, (select sum(stock) from variants)::int as stock',
+  );
+  return rows[0]!;
+}

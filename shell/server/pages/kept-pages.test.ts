@@ -1,0 +1,196 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { KeptPages, type KeepablePage } from './kept-pages.ts';
+
+const SECOND = 1_000;
+const KEY = 'a page';
+
+interface Page extends KeepablePage {
+  words: string;
+}
+
+const page = (words: string, change: Partial<Page> = {}): Page => ({
+  words,
+  etag: words,
+  isKeepable: true,
+  size: 100,
+  ...change,
+});
+
+let now = 0;
+beforeEach(() => {
+  now = 0;
+});
+const keptPages = (maxBytes = 10_000) => new KeptPages<Page>(maxBytes, () => now);
+const wordsOf = async (pages: KeptPages<Page>, make: () => Promise<Page>, key = KEY) =>
+  (await pages.get(key, make)).page.words;
+const says = (words: string, change?: Partial<Page>) => async () => page(words, change);
+
+/** A page that is ready when the test says so. */
+function slowPage() {
+  let resolve = (_page: Page) => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<Page>((...settle) => ([resolve, reject] = settle));
+  return { make: vi.fn(async () => promise), resolve, reject };
+}
+
+test('a page is made once, and then shown as it is', async () => {
+  const pages = keptPages();
+  const first = await pages.get(KEY, says('one'));
+
+  const second = await pages.get(KEY, says('two'));
+
+  expect([first, second]).toEqual([
+    { page: page('one'), wasKept: false },
+    { page: page('one'), wasKept: true },
+  ]);
+});
+
+test('who asks for a page while it is made waits for the same one', async () => {
+  const pages = keptPages();
+  const { make, resolve } = slowPage();
+  const asked = [1, 2, 3].map(async () => wordsOf(pages, make));
+
+  resolve(page('one'));
+
+  expect(await Promise.all(asked)).toEqual(['one', 'one', 'one']);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is not as it should be is neither kept nor given to others', async () => {
+  const pages = keptPages();
+  const { make, resolve } = slowPage();
+  const first = wordsOf(pages, make);
+  const meanwhile = wordsOf(pages, says('own'));
+
+  resolve(page('previous build', { isKeepable: false }));
+
+  expect([await first, await meanwhile]).toEqual(['previous build', 'own']);
+  expect(await wordsOf(pages, says('mended'))).toBe('mended');
+});
+
+test('what one visitor’s page fails of, others do not fail of', async () => {
+  const pages = keptPages();
+  const { make, reject } = slowPage();
+  const first = wordsOf(pages, make);
+  const meanwhile = wordsOf(pages, says('own'));
+
+  reject(new Error('crash'));
+
+  await expect(first).rejects.toThrow('crash');
+  expect(await meanwhile).toBe('own');
+});
+
+test('after a change of prices or builds nothing from before is shown, not even what is being made', async () => {
+  const pages = keptPages();
+  await wordsOf(pages, says('old'), 'kept');
+  const { make, resolve } = slowPage();
+  const before = wordsOf(pages, make);
+
+  pages.forget();
+  const after = wordsOf(pages, says('new'));
+  resolve(page('old'));
+
+  expect([await before, await after, await wordsOf(pages, says('new'), 'kept')]).toEqual(['old', 'new', 'new']);
+  expect(await wordsOf(pages, says('newer')), 'the late one took no place').toBe('new');
+});
+
+test('after a change of stock a page is shown for two seconds, while it is made anew', async () => {
+  const pages = keptPages();
+  await wordsOf(pages, says('five left'));
+  const { make, resolve } = slowPage();
+  now = 10 * SECOND;
+
+  pages.outdate();
+
+  now += 1.9 * SECOND;
+  expect(await wordsOf(pages, make)).toBe('five left');
+  now += 0.1 * SECOND;
+  const waiting = wordsOf(pages, make);
+  resolve(page('four left'));
+  expect(await waiting).toBe('four left');
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a change of stock while a page is made counts for it, too', async () => {
+  const pages = keptPages();
+  const { make, resolve } = slowPage();
+  const first = wordsOf(pages, make);
+  now = SECOND;
+
+  pages.outdate();
+  resolve(page('five left'));
+  await first;
+
+  now = 4 * SECOND;
+  expect(await wordsOf(pages, says('four left'))).toBe('four left');
+});
+
+test('what was made just after a change of prices is soon made again: another API may not have heard of it', async () => {
+  const pages = keptPages();
+  pages.forget();
+  now = SECOND;
+  await wordsOf(pages, says('perhaps old'));
+
+  now = 4 * SECOND;
+
+  expect(await wordsOf(pages, says('surely new'))).toBe('surely new');
+});
+
+test('by itself a page is shown for 30 s, then made anew behind whoever asks, and after 90 s before them', async () => {
+  const pages = keptPages();
+  now = 10 * SECOND;
+  await wordsOf(pages, says('one'));
+
+  now += 29 * SECOND;
+  const fresh = await wordsOf(pages, says('never made'));
+  now += SECOND;
+  const behind = await wordsOf(pages, says('two'));
+  const next = await vi.waitFor(async () => {
+    const words = await wordsOf(pages, says('never made'));
+    expect(words).not.toBe('one');
+    return words;
+  });
+  now += 90 * SECOND;
+  const late = await wordsOf(pages, says('three'));
+
+  expect([fresh, behind, next, late]).toEqual(['one', 'one', 'two', 'three']);
+});
+
+test('what is made anew is asked for by nobody, and a failure of it leaves the page', async () => {
+  const pages = keptPages();
+  now = 10 * SECOND;
+  await wordsOf(pages, says('one'));
+  const make = vi.fn(async () => Promise.reject(new Error('the API is away')));
+  now += 40 * SECOND;
+
+  expect(await wordsOf(pages, make)).toBe('one');
+  expect(await wordsOf(pages, make)).toBe('one');
+
+  expect(make).toHaveBeenCalledWith('nobody');
+});
+
+test('the same HTML made anew stays the page that is compressed already', async () => {
+  const pages = keptPages();
+  now = 10 * SECOND;
+  const { page: first } = await pages.get(KEY, says('one'));
+  now += 100 * SECOND;
+
+  const { page: second } = await pages.get(KEY, says('one'));
+
+  expect(second).toBe(first);
+});
+
+test('there is never more than the memory allows', async () => {
+  const pages = keptPages(250);
+  for (const key of ['a', 'b', 'c']) await wordsOf(pages, says(key), key);
+
+  expect(await wordsOf(pages, says('made again'), 'a')).toBe('made again');
+  expect(await wordsOf(pages, says('made again'), 'c')).toBe('c');
+});
+
+test('without memory each page is made for each visitor', async () => {
+  const pages = keptPages(0);
+  await wordsOf(pages, says('one'));
+
+  expect(await wordsOf(pages, says('two'))).toBe('two');
+});

@@ -1,0 +1,132 @@
+import { buildsOfPage, pageRelease, type ReleaseSnapshot } from '@shop/release/release-snapshot';
+import type { ReleaseStore } from '@shop/release/release-store';
+import { createHash } from 'node:crypto';
+import type { SettingsFor } from '../api/settings-cache.ts';
+import { CompressedText } from '../http/compression.ts';
+import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { documentAround } from './document.ts';
+import type { KeepablePage } from './kept-pages.ts';
+import { filesOfPage } from './page-files.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** A page or a redirect, ready to be sent to anybody who asks for its address in its language. */
+export interface MadePage extends KeepablePage {
+  status: number;
+  headers: Record<string, string>;
+  html: CompressedText;
+  /** The builds that it has its browser run. */
+  builds: ReturnType<typeof buildsOfPage>;
+}
+
+export interface MakeOptions {
+  apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
+  /** Milliseconds that a page waits for the API. */
+  apiTimeout: number;
+  renderer: Renderer;
+  store: ReleaseStore;
+  settingsFor: SettingsFor;
+}
+
+interface Asked {
+  page: PageRequest;
+  snapshot: ReleaseSnapshot;
+  /** Go with the calls of the API: the request's id, and the address that is counted. */
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** Renders a page with everything that belongs to its answer. Throws when no shell works, and the signal's reason. */
+export async function makePage(options: MakeOptions, { page, snapshot, headers, signal }: Asked): Promise<MadePage> {
+  const { renderer, store, apiUrl, apiTimeout, apiHeaders } = options;
+  const settings = await options.settingsFor(page.language);
+  const rendered = await untilAborted(
+    signal,
+    renderRoute(
+      { renderer, store, snapshot, signal },
+      {
+        url: page.origin + page.pathname + page.search,
+        path: page.path,
+        language: page.language,
+        basename: page.basename,
+        settings,
+        api: { baseUrl: apiUrl, timeout: apiTimeout, headers: { ...apiHeaders, ...headers } },
+      },
+    ),
+  );
+  if (rendered.kind === 'redirect') {
+    return made({
+      status: rendered.status,
+      headers: { location: rendered.location },
+      html: '',
+      builds: [],
+      isKeepable: false,
+    });
+  }
+
+  const { shell, remote } = rendered;
+  const release = pageRelease(snapshot, shell, rendered.page.rendered.remote);
+  const { start, end, contentSecurityPolicy } = documentAround({
+    language: page.language,
+    origin: page.origin,
+    path: page.path + page.search,
+    head: rendered.page.head,
+    snapshot,
+    shell: shell.manifest,
+    files: filesOfPage({
+      shell: shell.manifest,
+      remote: remote?.manifest ?? null,
+      routes: rendered.page.routes,
+      language: page.language,
+    }),
+    pageData: {
+      language: page.language,
+      basename: page.basename,
+      settings,
+      release,
+      rendered: rendered.page.rendered,
+    },
+  });
+  return made({
+    status: rendered.page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy,
+    },
+    html: start + rendered.page.html + end,
+    builds: buildsOfPage(release),
+    isKeepable: settings !== null && isAsItShouldBe(rendered, page, snapshot),
+  });
+}
+
+/**
+ * Whether the page is what its address stands for: rendered by the live builds, without an error, and naming this very
+ * address as its own. What search engines should not keep (a cart, an order, what a search found) is no page of many.
+ */
+function isAsItShouldBe(
+  { page, shell, remote }: Extract<RenderedRoute, { kind: 'page' }>,
+  { path, search }: PageRequest,
+  { builds }: ReleaseSnapshot,
+): boolean {
+  const isLive = shell === builds.shell[0] && (!remote || remote === builds[remote.manifest.app]?.[0]);
+  const isWhole = page.status === 200 && page.rendered.errors === null;
+  return isLive && isWhole && page.head.index !== false && (page.head.canonical ?? path) === path + search;
+}
+
+const made = ({ html, ...page }: Omit<MadePage, 'html' | 'etag' | 'size'> & { html: string }): MadePage => {
+  const text = new CompressedText(html);
+  // Weak, because the same tag stands for all encodings.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { ...page, html: text, etag, size: text.size };
+};
+
+/** Stops waiting when the signal aborts, even if a loader ignores the signal. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,61 @@
+import { NOBODY } from '@shop/composition/ownership';
+import { snapshotOf } from '@shop/release/release-snapshot';
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { isOwnOrigin, keyOfPage } from './page-key.ts';
+import type { PageRequest } from './page-request.ts';
+
+const snapshot = snapshotOf('r', { shell: [] }, NOBODY);
+
+const asked = (change: Partial<PageRequest> = {}): PageRequest => ({
+  origin: 'https://shop.example',
+  basename: '',
+  path: '/category/perfumes',
+  pathname: '/category/perfumes',
+  search: '',
+  language: 'en',
+  ...change,
+});
+
+test.each([
+  ['another language', asked({ language: 'ar' }), snapshot],
+  ['the address of another language', asked({ basename: '/ar', language: 'ar' }), snapshot],
+  ['another origin', asked({ origin: 'https://other.example' }), snapshot],
+  ['another page of a listing', asked({ search: '?page=2' }), snapshot],
+  ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] }, NOBODY)],
+])('%s is kept apart', (_, page, release) => {
+  expect(keyOfPage(page, release)).not.toBe(keyOfPage(asked(), snapshot));
+  expect(keyOfPage(page, release)).toBe(keyOfPage(page, release));
+});
+
+test.each([
+  ['?page=1&page=2'],
+  ['?page=0'],
+  ['?page=02'],
+  ['?page=123456'],
+  ['?sort=price'],
+  ['?utm_source=letter'],
+  ['?'],
+  ['?preview=secret'],
+])('a query of %s is not kept', (search) => {
+  expect(keyOfPage(asked({ search }), snapshot)).toBeUndefined();
+});
+
+test.each(['/Category/perfumes', '/category/%70erfumes', '/category/عطور', '/a.php', `/${'a'.repeat(300)}`])(
+  'the path %s, which nobody links to, is not kept',
+  (path) => {
+    expect(keyOfPage(asked({ path }), snapshot)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['the operator’s', 'https://shop.example', 'https://shop.example', true],
+  ['this machine’s', 'http://localhost:3000', undefined, true],
+  ['this machine’s by its address', 'http://127.0.0.1:3000', undefined, true],
+  ['one with another port', 'http://localhost:3001', undefined, false],
+  ['one that anybody can make up', 'http://evil.example', undefined, false],
+])('pages with %s origin: %s', (_, origin, named, isOwn) => {
+  const request = { socket: { localPort: 3000 } } as FastifyRequest;
+
+  expect(isOwnOrigin(asked({ origin }), request, named)).toBe(isOwn);
+});
