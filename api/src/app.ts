@@ -7,6 +7,7 @@ import { listing } from './catalogue/listing/listing.ts';
 import { bulk } from './catalogue/product/bulk.ts';
 import { categoryCounts } from './catalogue/product/category-counts.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
+import { everyProduct } from './catalogue/product/every-product.ts';
 import { popularity } from './catalogue/product/popularity.ts';
 import { product } from './catalogue/product/product.ts';
 import { search, type SearchOptions } from './catalogue/search/search.ts';
@@ -153,6 +154,7 @@ export async function buildApp({
   await app.register(home, { db });
   await app.register(listing, { db });
   await app.register(bulk, { db });
+  await app.register(everyProduct, { db });
   await app.register(search, { ...searchOptions, db });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });

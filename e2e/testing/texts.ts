@@ -1,17 +1,15 @@
 import type { Language } from '@shop/contract/language';
 import { createI18n } from '@shop/i18n/create-i18n';
 import type { Messages } from '@shop/i18n/messages';
+import { appNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILES: Record<string, (language: Language) => string> = {
   common: (language) => `shared/i18n/messages/common.${language}.json`,
-  shell: (language) => `shell/src/messages/${language}.json`,
-  'mf-catalog': (language) => `mf-catalog/src/messages/${language}.json`,
-  'mf-account': (language) => `mf-account/src/messages/${language}.json`,
-  'mf-cart': (language) => `mf-cart/src/messages/${language}.json`,
 };
+for (const app of appNames()) FILES[app] = (language) => `${app}/src/messages/${language}.json`;
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Messages;
 

@@ -71,6 +71,14 @@ export const Product = z.extend(Card, {
 });
 export type Product = z.infer<typeof Product>;
 
+/** A product as search engines are told of it. `changedAt` is when its texts or prices last changed; `images` are paths. */
+export const ProductAddress = z.object({ slug: z.string(), changedAt: z.iso.datetime(), images: z.array(z.string()) });
+export type ProductAddress = z.infer<typeof ProductAddress>;
+
+/** A product as price comparisons are told of it. `images` are paths. */
+export const FeedProduct = z.extend(Card, { description: z.string(), images: z.array(z.string()) });
+export type FeedProduct = z.infer<typeof FeedProduct>;
+
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 

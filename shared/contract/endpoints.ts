@@ -5,6 +5,8 @@ export const endpoints = {
   productsById: { method: 'GET', path: '/products/public/bulk' },
   search: { method: 'GET', path: '/products/public/search' },
   product: { method: 'GET', path: '/products/public/:slugOrId' },
+  productAddresses: { method: 'GET', path: '/catalogue/addresses' },
+  productFeed: { method: 'GET', path: '/catalogue/feed' },
   deliveryEstimate: { method: 'GET', path: '/delivery/estimate' },
   catalogueVersion: { method: 'GET', path: '/catalogue/version' },
   settings: { method: 'GET', path: '/settings/public' },

@@ -41,6 +41,13 @@ export const ListingQuery = z.extend(LanguageQuery, {
 });
 export type ListingQuery = z.infer<typeof ListingQuery>;
 
+/** How many products one page of addresses and of the feed holds at most. */
+export const ADDRESSES_PER_PAGE = 5_000;
+export const FEED_PER_PAGE = 500;
+
+/** `GET /catalogue/addresses`, `GET /catalogue/feed`: which page; the first products of the shop come first. */
+export const CataloguePageQuery = z.extend(LanguageQuery, { page: z.prefault(wholeNumber(1, 100_000), '1') });
+
 /** `GET /products/public/bulk`: product ids, comma-separated, at most 100; unknown ones are left out of the answer. */
 export const BulkQuery = z.extend(LanguageQuery, {
   ids: z

@@ -84,5 +84,10 @@ export const DeliverySettings = z.object({
   freeFrom: Fils,
   cashOnDeliveryFee: Fils,
   cashOnDeliveryUpTo: Fils,
+  /** Working days from the order to the door. */
+  deliveredAfter: z.object({ from: z.int(), to: z.int() }),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  /** Days after delivery within which a return may be asked for. */
+  returnDays: z.int(),
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;

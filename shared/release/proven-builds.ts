@@ -1,15 +1,17 @@
 import type { AppName } from '@shop/composition/app-name';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readTrustedKeys, type TrustedKey } from './keys.ts';
-import { SealCheck, type Proof } from './sealed-files.ts';
+import type { UsableBuild } from './release-snapshot.ts';
+import { BuildManifest } from './release.ts';
+import { SealCheck } from './sealed-files.ts';
 
 interface Options {
   /** The release store. */
   directory: string;
   /** File with the list of trusted keys. */
   trustedKeys: string;
-  /** Told when other keys are trusted than before. */
+  /** Told when other keys are trusted than before: what nobody vouched for may be proven now. */
   onTrustChanged: () => void;
   /** Told when the list of trusted keys can't be read. */
   onDamage: (error: Error) => void;
@@ -25,8 +27,13 @@ export class ProvenBuilds {
     this.#options = options;
   }
 
-  proofOf(app: AppName, build: string): Proof {
-    return this.#seals.proofOf(this.#sealed(app, build));
+  /** Throws with what is wrong: a file, or its signature. */
+  usable(app: AppName, build: string): UsableBuild {
+    const sealed = this.#sealed(app, build);
+    const proof = this.#seals.proofOf(sealed);
+    if (proof.problem !== undefined) throw new Error(proof.problem);
+    const manifest: unknown = JSON.parse(readFileSync(path.join(sealed.folder, 'manifest.json'), 'utf8'));
+    return { build, folder: sealed.folder, files: proof.files, manifest: BuildManifest.parse(manifest) };
   }
 
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */

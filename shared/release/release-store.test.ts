@@ -57,6 +57,9 @@ test('a build whose files are gone is not used', () => {
   directory.removeBuild('mf-catalog', 'c2');
 
   expect(usable()).toEqual(['c1']);
+  expect(usable()).toEqual(['c1']);
+  expect(store.missing).toContain('mf-catalog/c2');
+  expect(report.mock.calls.filter(([failure]) => (failure as { build: string }).build === 'c2')).toHaveLength(1);
 });
 
 test('a build with a damaged manifest is not used, and takes nothing else along', () => {
@@ -64,7 +67,7 @@ test('a build with a damaged manifest is not used, and takes nothing else along'
 
   expect(usable()).toEqual(['c1']);
   expect(store.snapshot().builds.shell).toHaveLength(1);
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ app: 'mf-catalog', build: 'c2' }));
 });
 
 test('a build that is out of use is reported once and not used before the next publication', async () => {
@@ -82,6 +85,7 @@ test('one crash is noted, three in a minute take a build out of use', () => {
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
+  expect(store.strikes).toEqual(['mf-catalog/c2']);
 
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
 
@@ -133,6 +137,7 @@ test('crashes that lie more than a minute back no longer count', () => {
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
 
   now.mockReturnValue(60_000);
+  expect(store.strikes).toEqual([]);
   store.noteCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
 

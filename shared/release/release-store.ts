@@ -1,12 +1,12 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { buildsOf, pairOf } from './named-builds.ts';
 import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { BuildManifest, buildsOf, pairOf, Release } from './release.ts';
-import type { SealedFiles } from './sealed-files.ts';
+import { Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -44,10 +44,10 @@ export class ReleaseStore {
   readonly #unproven = new Set<string>();
   readonly #proven: ProvenBuilds;
   #lookedAt = performance.now();
+  #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
-
   #damage: Error | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
@@ -56,7 +56,6 @@ export class ReleaseStore {
       directory,
       trustedKeys,
       onTrustChanged: () => {
-        // Whoever was not trusted may be now.
         for (const name of this.#unproven) this.#outOfUse.delete(name);
         this.#unproven.clear();
       },
@@ -80,9 +79,12 @@ export class ReleaseStore {
     const named = ['shell' as const, ...remotes].flatMap((app) =>
       buildsOf(release, app).map((build) => `${app}/${build}`),
     );
-    const key = named.filter((name) => this.#isThere(name)).join() + this.#release!.changed;
+    this.#noteMissing(named);
+    const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
+    const key = named.filter(isInUse).join() + this.#release!.changed;
     if (this.#snapshot?.key !== key) {
-      const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
+      const usable = (app: AppName) =>
+        buildsOf(release, app).flatMap((build) => (this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || []);
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
       this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
       for (const { app, build, reason } of misfitsIn(this.#snapshot.value))
@@ -107,13 +109,15 @@ export class ReleaseStore {
     }
   }
 
-  /** What a build's files are; undefined, and the build out of use, where a file or its signature is not right. */
-  #prove(app: AppName, build: string): SealedFiles | undefined {
-    const proof = this.#proven.proofOf(app, build);
-    if (proof.problem === undefined) return proof.files;
-    this.#exclude(app, build, new Error(proof.problem));
-    this.#unproven.add(`${app}/${build}`);
-    return undefined;
+  /** A build as it can be used; undefined, and the build out of use, where a file or its signature is not right. */
+  #prove(app: AppName, build: string): UsableBuild | undefined {
+    try {
+      return this.#proven.usable(app, build);
+    } catch (error) {
+      this.#exclude(app, build, error);
+      this.#unproven.add(`${app}/${build}`);
+      return undefined;
+    }
   }
 
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
@@ -180,26 +184,6 @@ export class ReleaseStore {
     return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
-  #usable(app: AppName, builds: string[]): UsableBuild[] {
-    return builds.flatMap((build) => {
-      if (!this.#isThere(`${app}/${build}`)) return [];
-      const files = this.#prove(app, build);
-      if (!files) return [];
-      const folder = path.join(this.#directory, app, build);
-      try {
-        return {
-          build,
-          folder,
-          files,
-          manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
-        };
-      } catch (error) {
-        this.#exclude(app, build, error);
-        return [];
-      }
-    });
-  }
-
   /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
     return Object.keys(this.reasons);
@@ -213,13 +197,35 @@ export class ReleaseStore {
     return Object.fromEntries([...misfits, ...this.#outOfUse]);
   }
 
+  /** Builds that the release names and whose files are gone, as `app/build`. */
+  get missing(): string[] {
+    return [...this.#missing];
+  }
+
+  /** Told once of each; what is put back is in use again. */
+  #noteMissing(named: readonly string[]): void {
+    const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
+    for (const name of missing) {
+      const [app, build] = name.split('/') as [AppName, string];
+      if (!this.#missing.has(name)) this.#report({ app, build, error: new Error('Its files are gone') });
+    }
+    this.#missing = new Set(missing);
+  }
+
+  /** Builds that crashed within the last minute where another did better, as `app/build`. */
+  get strikes(): string[] {
+    const now = Date.now();
+    return [...this.#crashes].flatMap(([name, times]) => (times.some((at) => now - at < CRASH_WINDOW) ? name : []));
+  }
+
   /** Takes a build out of use until the next publication: it can't be loaded, or it lacks a file. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
     const of = pairOf(this.#read(), name);
-    const reason = this.#outOfUse.get(name)!;
-    this.state.change(({ outOfUse }) => (outOfUse[name] = { reason, at: new Date().toISOString(), of }));
+    this.state.change(
+      ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
+    );
   }
 
   /** Until the next publication or start: its files are looked at again then. Answers whether it was in use. */

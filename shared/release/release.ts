@@ -53,16 +53,6 @@ export const appRelease = (release: Release | undefined, app: AppName): AppRelea
 /** The apps of a release, the shell first. */
 export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as RemoteName[])];
 
-/** An app's builds that can be served, best first: the live one, then the previous. */
-export function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = appRelease(release, app) ?? {};
-  return [build, previous].filter((name) => name !== undefined);
-}
-
-/** The live and the previous build of the app of `app/build`. */
-export const pairOf = (release: Release, name: string): string =>
-  buildsOf(release, name.split('/')[0] as AppName).join(' ');
-
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest = z.object({
   app: z.union([z.literal('shell'), RemoteNameSchema]),

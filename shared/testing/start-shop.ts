@@ -28,11 +28,12 @@ const PATIENCE = { API_TIMEOUT: '40000', RENDER_TIMEOUT: '40000', PAGE_TIMEOUT: 
 
 /**
  * Opens a shop of its own on free ports, with its own copy of what was built, on the database at `databaseUrl` or else
- * on one of its own. What its processes complain about goes to `report`.
+ * on one of its own. What its processes complain about goes to `report`; `limits` are the storefront's variables.
  */
 export async function startShop(
   report: (line: string) => void = () => undefined,
   databaseUrl?: string,
+  limits: Record<string, string> = PATIENCE,
 ): Promise<TestShop> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-'));
   // Where root runs the tests, the database belongs to another user, who must be able to enter.
@@ -61,7 +62,7 @@ export async function startShop(
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
     const storefront = await supervise(
-      storefrontProgram({ ...place, apiUrl, environment: { ...key, ...PATIENCE } }),
+      storefrontProgram({ ...place, apiUrl, environment: { ...key, ...limits } }),
       report,
     );
     cleaners.push(storefront.stop);

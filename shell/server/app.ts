@@ -8,11 +8,15 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { apiProxy } from './api/api-proxy.ts';
 import { followCatalogue } from './api/catalogue-follower.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
+import { discovery } from './discovery/discovery.ts';
+import { createHouseTerms } from './discovery/house-terms.ts';
+import { sharePictures } from './discovery/share-pictures.ts';
 import { assets } from './files/assets.ts';
 import { media } from './files/media.ts';
 import { webManifest } from './files/web-manifest.ts';
@@ -94,6 +98,13 @@ export async function buildStorefront(
     timeout: Math.min(config.apiTimeout, loadersTimeout(config)),
   });
   await app.register(webManifest, { settingsFor });
+  await app.register(sharePictures, {
+    ...patientApi,
+    directory: config.mediaDirectory,
+    cacheDirectory: path.join(config.mediaCacheDirectory, 'share'),
+    settingsFor,
+  });
+  await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
   } else {
@@ -103,10 +114,12 @@ export async function buildStorefront(
     });
     app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
+    const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
     const catalogue = followCatalogue({
       ...api,
       onTexts: () => {
         forgetSettings();
+        house.forget();
         keptPages.forget();
       },
       onRest: () => keptPages.outdate(),
@@ -123,6 +136,7 @@ export async function buildStorefront(
       store,
       watch,
       settingsFor,
+      houseTerms: house.terms,
       keptPages,
     });
   }

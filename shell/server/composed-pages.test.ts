@@ -67,6 +67,9 @@ const PAGES: [place: string, path: string, status: number, words: Record<Languag
   ['an unknown page', '/no-such', 404, { en: 'The page you are looking for does not exist', ar: 'غير موجودة' }],
 ];
 
+/** Places that search engines are told of. */
+const FOUND = new Set(['home', 'a listing', 'a product', 'about', 'contact', 'the policies']);
+
 test.each(PAGES)(
   'the HTML of %s is whole, in one language, and obeys a strict policy',
   async (place, path, status, words) => {
@@ -84,7 +87,7 @@ test.each(PAGES)(
         ([, attributes]) => /type="([^"]+)"/.exec(attributes!)?.[1],
       );
       expect(new Set(inline)).toEqual(
-        new Set(['importmap', 'application/json', ...(place === 'a product' ? ['application/ld+json'] : [])]),
+        new Set(['importmap', 'application/json', ...(FOUND.has(place) ? ['application/ld+json'] : [])]),
       );
       expect(body, 'a boundary that streamed late').not.toMatch(/<div hidden[^>]* id="S:/);
       expect(body.match(/<[a-z][^>]*\s(style|on[a-z]+)="[^>]*>/g), 'style attributes and inline handlers').toBeNull();

@@ -58,6 +58,8 @@ export const products = pgTable(
     /** Ids of other products, in the order to show; one that is gone is left out. */
     related: text().array().notNull(),
     published: boolean().notNull().default(true),
+    /** When texts or prices last changed: what a sitemap calls the last change. */
+    changedAt: moment().notNull().defaultNow(),
     popularity: integer().notNull().default(0),
     /** Rises with each product that is added: the order of "newest". */
     createdOrder: integer().notNull(),

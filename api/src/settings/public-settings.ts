@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../database/connect.ts';
 import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLines } from './opening-hours.ts';
-import { settingsReader } from './shop-settings.ts';
+import { DELIVERED_AFTER, settingsReader } from './shop-settings.ts';
 import { paymentText, terms } from './terms.ts';
 
 interface Options {
@@ -48,9 +48,15 @@ export const publicSettings = fastifyPlugin<Options>((app, { db, mode, takesCard
   });
 
   app.serveCached('deliverySettings', async () => {
-    const { delivery } = await readSettings();
+    const { delivery, workingDays, returns } = await readSettings();
     return {
-      data: { ...delivery, charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })) },
+      data: {
+        ...delivery,
+        charges: EMIRATES.map((emirate) => ({ emirate, charge: delivery.charges[emirate] })),
+        deliveredAfter: workingDays.deliveredAfter ?? DELIVERED_AFTER,
+        weekdays: workingDays.weekdays,
+        returnDays: returns.days,
+      },
     };
   });
 });

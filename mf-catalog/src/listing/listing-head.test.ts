@@ -1,12 +1,15 @@
+import type { Card } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, type Filters } from './filters/filters.ts';
 import { listingHead } from './listing-head.ts';
+
+const CARDS = [{ name: 'Oud', slug: 'oud', image: { src: '/media/oud.webp' } }] as unknown as Card[];
 
 function headOf(page: number, filters: Partial<Filters> = {}) {
   return listingHead({
     data: {
       category: 'perfumes',
-      cards: [],
+      cards: CARDS,
       meta: { page, limit: 24, total: 60 },
       sort: 'price',
       filters: { ...NO_FILTERS, ...filters },
@@ -23,4 +26,12 @@ test('a further page is an address of its own', () => {
 
 test('a filtered listing is not indexed, and names the whole one as canonical', () => {
   expect(headOf(2, { onOffer: true })).toMatchObject({ canonical: '/category/perfumes', index: false, follow: true });
+});
+
+test('its products stand with their places in the whole list; a filtered one lists nothing', () => {
+  expect(headOf(2).jsonLd).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'ItemList', numberOfItems: 60, itemListElement: [{ position: 25, url: '/products/oud' }] },
+  ]);
+  expect(headOf(1, { onOffer: true })).not.toHaveProperty('jsonLd');
 });

@@ -1,5 +1,7 @@
+import type { Card, ListMeta } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { Head, HeadArguments } from '@shop/federation/head';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { countFilters, NO_FILTERS } from './filters/filters.ts';
 import { listingQuery } from './listing-address.tsx';
 import type { Listing } from './load-listing.ts';
@@ -16,7 +18,21 @@ export function listingHead({ data: { category, cards, meta, filters }, translat
     description: translate(`categories.${category}.meta-description`),
     canonical:
       categoryPath(category) + listingQuery({ page: filtered ? 1 : meta.page, sort: 'popular', filters: NO_FILTERS }),
-    ...(filtered ? { index: false, follow: true } : {}),
+    ...(filtered
+      ? { index: false, follow: true }
+      : { jsonLd: [breadcrumbs(category, translate), productList(cards, meta)] }),
     ...(cards[0] ? { social: { image: cards[0].image.src } } : {}),
   };
 }
+
+/** The products of this page, with their places in the whole list. */
+const productList = (cards: readonly Card[], { page, limit, total }: ListMeta): object => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: cards.map(({ name, slug }, index) => ({
+    '@type': 'ListItem',
+    position: (page - 1) * limit + index + 1,
+    name,
+    url: `/products/${slug}`,
+  })),
+});

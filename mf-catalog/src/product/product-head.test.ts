@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { productHead } from './product-head.ts';
 
 const product = {
+  id: 'oud',
+  category: 'perfumes',
   slug: 'oud-royal',
   name: 'Oud Royal',
   subtitle: 'Oud and saffron',
@@ -17,13 +19,14 @@ test('the slug is the canonical address and prices are plain decimals', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 
   expect(head.canonical).toBe('/products/oud-royal');
-  expect(head.jsonLd).toMatchObject({
-    offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }],
-  });
+  expect(head.jsonLd).toMatchObject([
+    { offers: [{ price: '285.05', priceCurrency: 'AED', availability: 'https://schema.org/OutOfStock' }] },
+    { itemListElement: [{ item: '/' }, { item: '/category/perfumes' }, { position: 3, item: '/products/oud-royal' }] },
+  ]);
 });
 
 test('a product without reviews claims no rating', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 
-  expect(head.jsonLd).not.toHaveProperty('aggregateRating');
+  expect(head.jsonLd).not.toHaveProperty('[0].aggregateRating');
 });

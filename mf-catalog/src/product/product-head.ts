@@ -1,17 +1,21 @@
 import type { Product } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
 import type { Head, HeadArguments } from '@shop/federation/head';
+import { breadcrumbs } from '../listing/breadcrumbs.ts';
 
 /** Structured data wants a plain decimal, "120.00". */
 const decimal = (fils: Fils): string => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
 
-/** schema.org's Product with one offer per variant. */
-function structuredData(product: Product): object {
+/** schema.org's Product with one offer per variant. Who sells, delivers and takes back is added by the server. */
+function structuredData(product: Product, path: string): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
+    '@id': `${path}#product`,
+    url: path,
     name: product.name,
     description: product.description,
+    sku: product.id,
+    brand: { '@id': '/#house' },
     image: product.images.map((image) => image.src),
     ...(product.rating.count > 0
       ? {
@@ -24,23 +28,38 @@ function structuredData(product: Product): object {
       : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
+      url: path,
       sku: variant.sku,
       name: variant.label,
       price: decimal(variant.price),
       priceCurrency: 'AED',
+      ...(variant.compareAtPrice === undefined
+        ? {}
+        : {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              priceType: 'https://schema.org/StrikethroughPrice',
+              price: decimal(variant.compareAtPrice),
+              priceCurrency: 'AED',
+              valueAddedTaxIncluded: true,
+            },
+          }),
+      ...(variant.offerEndsAt ? { priceValidUntil: variant.offerEndsAt.slice(0, 10) } : {}),
+      itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     })),
   };
 }
 
 /** A product's head. Its address by slug is canonical, also for the one by id. */
-export function productHead({ data: product, translate }: HeadArguments<Product>): Head {
-  const { name, subtitle } = product;
+export function productHead({ data: product, language, translate }: HeadArguments<Product>): Head {
+  const { name, subtitle, slug } = product;
+  const path = `/products/${slug}`;
   return {
     title: translate('product.title', { name }),
     description: translate('product.description', { name, subtitle }),
-    canonical: `/products/${product.slug}`,
-    social: { type: 'product', image: product.image.src },
-    jsonLd: structuredData(product),
+    canonical: path,
+    social: { type: 'product', image: `/share/${slug}.${language}.jpg` },
+    jsonLd: [structuredData(product, path), breadcrumbs(product.category, translate, [{ name, path }])],
   };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Card, CatalogueVersions, ListMeta, Product } from '../catalogue.ts';
+import { Card, CatalogueVersions, FeedProduct, ListMeta, Product, ProductAddress } from '../catalogue.ts';
 import { DeliveryEstimate, DeliveryQuery } from '../delivery.ts';
 import { endpoints } from '../endpoints.ts';
 import { Home, HomeQuery } from '../home.ts';
-import { BulkQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
+import { BulkQuery, CataloguePageQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a shopper looks at: home page, products, search, delivery times. */
@@ -33,6 +33,16 @@ export const catalogueApi = {
     params: z.object({ slugOrId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/)) }),
     query: LanguageQuery,
     answer: z.object({ data: Product }),
+  }),
+  productAddresses: endpoint({
+    ...endpoints.productAddresses,
+    query: CataloguePageQuery,
+    answer: z.object({ data: z.array(ProductAddress), meta: ListMeta }),
+  }),
+  productFeed: endpoint({
+    ...endpoints.productFeed,
+    query: CataloguePageQuery,
+    answer: z.object({ data: z.array(FeedProduct), meta: ListMeta }),
   }),
   deliveryEstimate: endpoint({
     ...endpoints.deliveryEstimate,

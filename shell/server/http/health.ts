@@ -31,10 +31,12 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
-    const { outOfUse, reasons, damage } = store;
+    const { outOfUse, reasons, missing, strikes, damage } = store;
     const inBrowsers = watch.suspects(snapshot);
     const rolledBack = rollbacksInForce(store.state, snapshot);
-    const isSound = outOfUse.length + Object.keys(inBrowsers).length + rolledBack.length === 0 && !damage;
+    const isSound =
+      outOfUse.length + missing.length + strikes.length + Object.keys(inBrowsers).length + rolledBack.length === 0 &&
+      !damage;
     return reply
       .code(api && isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -44,6 +46,8 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
         release: { id, ...release },
         outOfUse,
         reasons,
+        missing,
+        strikes,
         inBrowsers,
         rolledBack: rolledBack.map(({ app: name, from, reason }) => `${name}/${from}: ${reason}`),
         ...(damage ? { damage } : {}),

@@ -1,7 +1,9 @@
-import { routeOwner } from '@shop/federation/route-owner';
+import type { Ownership } from '@shop/composition/ownership';
+import { routeOwner, type RouteOwner } from '@shop/federation/route-owner';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,13 +12,26 @@ declare module 'fastify' {
   }
 }
 
+/** Paths whose route is remembered. */
+const PATHS = 500;
+
 /**
  * Logs one line for each page and call, with the route's pattern in place of the address and no IP address, because both
  * are personal data. Files are logged only when they fail.
  */
 export function logRequests(app: FastifyInstance, store: ReleaseStore): void {
-  const patternOf = (url: string) =>
-    store.latest && routeOwner(store.latest.ownership, splitLanguagePrefix(url.split('?')[0]!).path)?.pattern;
+  // Ranking all routes takes as long as answering with a kept page.
+  const known = new WeakMap<Ownership, LRUCache<string, RouteOwner>>();
+  const patternOf = (url: string): string | undefined => {
+    const ownership = store.latest?.ownership;
+    if (!ownership) return undefined;
+    const owners = known.get(ownership) ?? new LRUCache<string, RouteOwner>({ max: PATHS });
+    known.set(ownership, owners);
+    const { path } = splitLanguagePrefix(url.split('?')[0]!);
+    const owner = owners.get(path) ?? routeOwner(ownership, path);
+    if (owner) owners.set(path, owner);
+    return owner?.pattern;
+  };
 
   app.decorateRequest('pageWasKept', undefined);
   app.addHook('onResponse', async (request, reply) => {

@@ -97,9 +97,10 @@ test('a plain page in Arabic names its twin under /ar as canonical, and both lan
 
 test('what a visitor can put into an address or a product can not become markup', () => {
   const evil = '</script><script>alert(1)</script>"\'<b>';
-  const { start } = documentWith({
+  const { start, end } = documentWith({
     path: `/search?q=${evil}`,
-    head: { title: evil, description: evil, canonical: `/search?q=${evil}`, jsonLd: { name: evil } },
+    head: { title: evil, description: evil, canonical: `/search?q=${evil}` },
+    structuredData: { name: evil },
     pageData: {
       language: 'en',
       basename: '',
@@ -108,9 +109,10 @@ test('what a visitor can put into an address or a product can not become markup'
     },
   });
 
-  expect(start).not.toContain('<script>alert');
-  expect(start).not.toContain('<b>');
-  expect(start.match(/<script/g)).toHaveLength(start.match(/<\/script>/g)!.length);
+  const html = start + end;
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<b>');
+  expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)!.length);
 });
 
 test('a quote in a text can not end the attribute that it stands in', () => {
@@ -136,12 +138,11 @@ test('what the shop is installed by is in the page’s language', () => {
   expect(documentWith({ language: 'en' }).start).toContain('<link rel="manifest" href="/manifest.en.webmanifest">');
 });
 
-test('structured data names whole addresses', () => {
-  const { start } = documentWith({
-    head: { title: 'x', jsonLd: { image: ['/media/rose.webp'], name: 'a / b', url: '//elsewhere' } },
-  });
+test('structured data stands behind the page', () => {
+  const { start, end } = documentWith({ structuredData: { name: 'a' } });
 
-  expect(start).toContain('{"image":["https://shop.example/media/rose.webp"],"name":"a / b","url":"//elsewhere"}');
+  expect(start).not.toContain('ld+json');
+  expect(end).toBe('</div><script type="application/ld+json">{"name":"a"}</script></body></html>');
 });
 
 test('the fonts that the page’s language is drawn with are fetched along with its styles', () => {

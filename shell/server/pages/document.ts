@@ -25,6 +25,7 @@ interface DocumentInput {
   /** Without the `/ar` prefix. */
   path: string;
   head: Head;
+  structuredData?: object | undefined;
   /** The release that rendered the page. Its import map covers every build that the document may later run. */
   snapshot: Pick<ReleaseSnapshot, 'importMap'>;
   /** Scripts and stylesheets of exactly this page. */
@@ -73,9 +74,6 @@ export function documentAround(input: DocumentInput): DocumentParts {
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
     ...installLinks(language),
-    ...(head.jsonLd
-      ? [`<script type="application/ld+json" data-page>${json(withOrigin(head.jsonLd, input.origin))}</script>`]
-      : []),
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
     tag('script', {
       type: 'module',
@@ -90,7 +88,12 @@ export function documentAround(input: DocumentInput): DocumentParts {
 
   return {
     start,
-    end: '</div></body></html>',
+    // Behind the page: it is for search engines alone, and nobody should wait for it.
+    end: [
+      '</div>',
+      ...(input.structuredData ? [`<script type="application/ld+json">${json(input.structuredData)}</script>`] : []),
+      '</body></html>',
+    ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
       scripts: [FIRST_SCRIPT, importMap],
       trustedTypes: [WORKER_POLICY],
@@ -112,11 +115,3 @@ export const fontPreloads = (shell: BuildManifest, language: Language): string[]
         fetchpriority: 'low',
       }),
     );
-
-/** Makes paths absolute: structured data needs whole addresses, and pages know only paths. */
-function withOrigin(value: unknown, origin: string): unknown {
-  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
-  if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOrigin(item, origin)]));
-}

@@ -2,6 +2,8 @@ import { buildsOfPage, pageRelease, type ReleaseSnapshot } from '@shop/release/r
 import type { ReleaseStore } from '@shop/release/release-store';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
+import type { HouseTerms } from '../discovery/house-graph.ts';
+import { structuredData } from '../discovery/structured-data.ts';
 import { CompressedText } from '../http/compression.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -28,6 +30,7 @@ export interface MakeOptions {
   renderer: Renderer;
   store: ReleaseStore;
   settingsFor: SettingsFor;
+  houseTerms: () => Promise<HouseTerms | null>;
 }
 
 interface Asked {
@@ -67,12 +70,15 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
   }
 
   const { shell, remote } = rendered;
+  const { head } = rendered.page;
+  const terms = head.jsonLd ? await options.houseTerms() : null;
   const release = pageRelease(snapshot, shell, rendered.page.rendered.remote);
   const { start, end, contentSecurityPolicy } = documentAround({
     language: page.language,
     origin: page.origin,
     path: page.path + page.search,
-    head: rendered.page.head,
+    head,
+    structuredData: structuredData(head, { origin: page.origin, language: page.language, settings, terms }),
     snapshot,
     shell: shell.manifest,
     files: filesOfPage({
@@ -98,7 +104,8 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
     },
     html: start + rendered.page.html + end,
     builds: buildsOfPage(release),
-    isKeepable: settings !== null && isAsItShouldBe(rendered, page, snapshot),
+    isKeepable:
+      settings !== null && Boolean(terms) === Boolean(head.jsonLd) && isAsItShouldBe(rendered, page, snapshot),
   });
 }
 
@@ -126,6 +133,8 @@ const made = ({ html, ...page }: Omit<MadePage, 'html' | 'etag' | 'size'> & { ht
 /** Stops waiting when the signal aborts, even if a loader ignores the signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    // It may have aborted while the settings were read; then no event comes.
+    if (signal.aborted) reject(signal.reason as Error);
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     work.then(resolve, reject);
   });

@@ -19,15 +19,20 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$
 export function readPageRequest(request: FastifyRequest, publicOrigin: string | undefined): PageRequest | undefined {
   const [pathname, ...rest] = request.url.split('?') as [string, ...string[]];
   if (!/^\/(?![/\\])/.test(pathname) || pathname.includes('\\') || !isDecodable(pathname)) return undefined;
-  if (!publicOrigin && !HOST.test(request.host)) return undefined;
-
-  const protocol = request.protocol === 'https' ? 'https' : 'http';
+  const origin = originOf(request, publicOrigin);
+  if (!origin) return undefined;
   return {
     ...pageAddress(pathname, request.headers.cookie, request.headers['accept-language']),
-    origin: publicOrigin ?? `${protocol}://${request.host}`,
+    origin,
     pathname,
     search: rest.length > 0 ? `?${rest.join('?')}` : '',
   };
+}
+
+/** The shop's origin, without a slash at the end: the configured one, else the one asked for. Undefined without a valid Host. */
+export function originOf({ host, protocol }: FastifyRequest, publicOrigin: string | undefined): string | undefined {
+  if (publicOrigin) return publicOrigin;
+  return HOST.test(host) ? `${protocol === 'https' ? 'https' : 'http'}://${host}` : undefined;
 }
 
 /** The address without its slashes at the end, or undefined if it has none: one page, one address. Never another host's. */

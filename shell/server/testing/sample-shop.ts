@@ -97,6 +97,9 @@ export function sampleShop(api: FastifyInstance): void {
       freeFrom: 20_000,
       cashOnDeliveryFee: 500,
       cashOnDeliveryUpTo: 100_000,
+      deliveredAfter: { from: 2, to: 4 },
+      weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],
+      returnDays: 7,
     },
   }));
   api.get('/home/public', async (request) => homeIn(languageOf(request)));

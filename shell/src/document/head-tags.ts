@@ -16,6 +16,9 @@ interface Place {
   path: string;
 }
 
+/** For pages without a picture of their own. */
+const EMBLEM = '/icon-512.png';
+
 const meta = (key: 'name' | 'property', value: string, content: string | undefined): HeadTag[] =>
   content ? [{ name: 'meta', attributes: { [key]: value, content } }] : [];
 
@@ -25,6 +28,7 @@ export function headTags(head: Head, { origin, language, path }: Place): HeadTag
   const addressIn = (which: Language) => origin + (which === 'ar' ? arabicPath(canonicalPath) : canonicalPath);
   const link = (attributes: Record<string, string>): HeadTag => ({ name: 'link', attributes });
   const social = head.social ?? {};
+  const image = social.image ?? EMBLEM;
   const robots = [head.index === false && 'noindex', head.follow === false && 'nofollow'].filter(Boolean).join(', ');
 
   return [
@@ -40,7 +44,13 @@ export function headTags(head: Head, { origin, language, path }: Place): HeadTag
     ...meta('property', 'og:url', addressIn(language)),
     ...meta('property', 'og:site_name', social.siteName),
     ...meta('property', 'og:locale', social.locale ?? (language === 'ar' ? 'ar_AE' : 'en_AE')),
-    ...meta('property', 'og:image', social.image && origin + social.image),
-    ...meta('name', 'twitter:card', social.twitterCard ?? 'summary_large_image'),
+    ...meta('property', 'og:locale:alternate', language === 'ar' ? 'en_AE' : 'ar_AE'),
+    ...meta('property', 'og:image', origin + image),
+    // Drawn by the storefront, in one size.
+    ...(image.startsWith('/share/')
+      ? [...meta('property', 'og:image:width', '1200'), ...meta('property', 'og:image:height', '630')]
+      : []),
+    ...meta('property', 'og:image:alt', social.title ?? head.title),
+    ...meta('name', 'twitter:card', social.twitterCard ?? (image === EMBLEM ? 'summary' : 'summary_large_image')),
   ];
 }

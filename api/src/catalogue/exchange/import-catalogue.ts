@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database, Transaction } from '../../../database/connect.ts';
@@ -91,7 +91,7 @@ async function changeProduct(transaction: Transaction, entry: ExchangeEntry): Pr
   } = rows.products[0]!;
   await transaction
     .update(products)
-    .set({ ...texts, published: entry.published })
+    .set({ ...texts, published: entry.published, changedAt: sql`now()` })
     .where(eq(products.id, id));
   await transaction
     .update(productImages)

@@ -21,7 +21,10 @@ export const endOffers = fastifyPlugin<{ db: Database }>((app, { db }) => {
       if (productIds.length === 0) return;
       await transaction
         .update(products)
-        .set({ priceFrom: sql`(select min(v.price) from variants v where v.product_id = ${products.id})` })
+        .set({
+          priceFrom: sql`(select min(v.price) from variants v where v.product_id = ${products.id})`,
+          changedAt: sql`now()`,
+        })
         .where(inArray(products.id, productIds));
     });
   });

@@ -37,6 +37,9 @@ const DELIVERY: DeliverySettings = {
   freeFrom: 20_000,
   cashOnDeliveryFee: 500,
   cashOnDeliveryUpTo: 200_000,
+  deliveredAfter: { from: 1, to: 1 },
+  weekdays: ['sunday'],
+  returnDays: 14,
 };
 
 /** The page's policies and its description, in a shop with other days than the policies had. */

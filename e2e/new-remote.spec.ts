@@ -1,0 +1,40 @@
+import { remoteApp } from '@shop/build/app';
+import { compileApp } from '@shop/build/build-app';
+import { rspackConfig } from '@shop/build/rspack-config';
+import { newRemote } from '@shop/tasks/new-remote';
+import { ROOT } from '@shop/workspace/places';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './testing/composed-shop.ts';
+import { productOf } from './testing/seed.ts';
+import { toastsOf } from './testing/toasts.ts';
+
+const TITLE = { en: 'Gifts', ar: 'صفحة جديدة' };
+const HELLO = { en: 'Hello!', ar: 'مرحبًا!' };
+
+test(
+  'a remote that a running shop has never heard of brings a page, fills a slot and runs a command',
+  { tag: '@inside' },
+  async ({ page, shop, releases, language, text }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-new-remote-'));
+    newRemote('mf-gifts', folder);
+    symlinkSync(join(ROOT, 'mf-account/node_modules'), join(folder, 'mf-gifts/node_modules'));
+    const configuration = rspackConfig(remoteApp(join(folder, 'mf-gifts')));
+    await compileApp(configuration, { build: releases.idOf('first'), store: shop.releaseDirectory });
+    rmSync(folder, { recursive: true });
+
+    releases.publishAlone('mf-gifts', 'first');
+
+    await page.goto(productOf(language, 'mastic').path);
+    await page.locator('#reviews').scrollIntoViewIfNeeded();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(TITLE[language]) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE[language]);
+    await expect(page).toHaveURL(/\/gifts\?product=/);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(toastsOf(page, text)).toContainText(HELLO[language]);
+  },
+);

@@ -1,0 +1,102 @@
+import type { RemoteName } from '@shop/composition/app-name';
+
+/** What is wrong with a build of a remote that answers the home page, or fills a place of every page. */
+export interface Fault {
+  what: string;
+  app?: RemoteName | 'shell';
+  edit?: (file: string, text: string) => string;
+  /** Whether the manifest names the hashes of the edited files: a build that was touched later keeps the old ones. */
+  sealed?: boolean;
+  /** A file that is changed after the build was sealed. */
+  touched?: string;
+  /** The release names it, and it is nowhere. */
+  isGone?: boolean;
+  /** Files that browsers ask for and never get. */
+  silent?: RegExp;
+  /** The fault shows in browsers alone. */
+  inBrowsers?: boolean;
+}
+
+const inFile = (pattern: RegExp, change: (code: string) => string) => (file: string, text: string) =>
+  pattern.test(file) ? change(text) : text;
+const SERVER = /server\/server\.cjs$/;
+const ENTRY = /web\/remoteEntry\..*\.js$/;
+
+/** What the server's code of the home page does in its component, before it renders. */
+const rendering = (deed: string) => inHome(`Component: (...given) => { ${deed}; return own.Component(...given); }`);
+/** … and in its loader. */
+const loading = (deed: string) => inHome(`loader: async (...given) => { ${deed}; return own.loader(...given); }`);
+const inHome = (change: string) =>
+  inFile(
+    SERVER,
+    (code) => `${code}
+;{ const home = module.exports.remote.routes.find(({ path }) => path === '/'), lazy = home.lazy, kept = [];
+  home.lazy = async () => { const own = await lazy(); return { ...own, ${change} }; }; }`,
+  );
+const throwing = (words: string) => `throw new Error('${words}')`;
+const FOR_EVER = 'new Promise(() => {})';
+
+const crashingInBrowser = inFile(/web\/.*\.js$/, (code) =>
+  code.replace(/Component:\(\)=>[\w$]+(\.[\w$]+)?/, `Component:()=>()=>{${throwing('in the browser')}}`),
+);
+
+/** Builds that a team may release one day. Each is made from the live build. */
+export const FAULTS: Fault[] = [
+  { what: 'server: import throws', edit: inFile(SERVER, (code) => `${throwing('at import')};${code}`) },
+  { what: 'server: syntax', edit: inFile(SERVER, (code) => `)${code}`) },
+  { what: 'server: truncated', edit: inFile(SERVER, (code) => code.slice(0, code.length / 2)) },
+  {
+    what: 'server: another contract',
+    edit: inFile(SERVER, (code) => `${code}; module.exports.remote.contract = 99;`),
+  },
+  { what: 'server: changed after it was built', touched: 'server/server.cjs' },
+  { what: 'manifest: changed after it was built', touched: 'manifest.json' },
+  { what: 'all files are gone', isGone: true },
+  { what: 'server: render throws', edit: rendering(throwing('in render')) },
+  { what: 'server: loader throws', edit: loading(throwing('in loader')) },
+  { what: 'server: rejection that nobody awaits', edit: loading(`Promise.reject(new Error('floating'))`) },
+  { what: 'server: timer throws', edit: loading(`setTimeout(() => { ${throwing('late')} }, 50)`) },
+  { what: 'server: endless loop', edit: rendering('for (;;);') },
+  { what: 'server: loader never answers', edit: loading(`await ${FOR_EVER}`) },
+  { what: 'server: suspends for ever', edit: rendering(`throw ${FOR_EVER}`) },
+  {
+    what: 'server: leaks 8 MB a view',
+    edit: loading(`kept.push(Array.from({ length: 1_000_000 }, (_, index) => index + 0.5))`),
+  },
+  { what: 'server: page of 28 MB', edit: rendering(`return 'x'.repeat(28_000_000)`) },
+  { what: 'server: ends its process', edit: rendering('process.exit(1)') },
+  {
+    what: 'shell, server: render throws',
+    app: 'shell',
+    edit: inFile(SERVER, (code) => `${throwing('shell')};${code}`),
+  },
+  { what: 'browser: entry throws', inBrowsers: true, edit: inFile(ENTRY, () => throwing('at import')) },
+  { what: 'browser: entry truncated', inBrowsers: true, edit: inFile(ENTRY, (code) => code.slice(0, 2_000)) },
+  { what: 'browser: render throws', inBrowsers: true, edit: crashingInBrowser },
+  { what: 'browser: entry never arrives', inBrowsers: true, silent: /mf-catalog\/.*remoteEntry/ },
+  { what: 'browser: page chunk never arrives', inBrowsers: true, silent: /mf-catalog\/.*catalog\.home\..*\.js/ },
+  {
+    what: 'browser: stylesheet refused',
+    inBrowsers: true,
+    sealed: false,
+    edit: inFile(/web\/.*\.css$/, (styles) => `${styles} body{opacity:.5}`),
+  },
+  {
+    what: 'browser: slot chunk throws',
+    app: 'mf-cart',
+    inBrowsers: true,
+    edit: inFile(/web\/slot-header\.cart\..*\.js$/, () => throwing('in the slot')),
+  },
+  {
+    what: 'browser: commands chunk throws',
+    app: 'mf-cart',
+    inBrowsers: true,
+    edit: inFile(/web\/commands\..*\.js$/, () => throwing('in the commands')),
+  },
+  {
+    what: 'shell, browser: main script throws',
+    app: 'shell',
+    inBrowsers: true,
+    edit: inFile(/web\/main\..*\.js$/, () => throwing('in the shell')),
+  },
+];

@@ -1,0 +1,35 @@
+import type { AppName } from '@shop/composition/app-name';
+import { pageWeights } from '@shop/release/page-weight';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appConfiguration, compileApp } from './build-app.ts';
+
+/** KB over the line until a page can be used; lower them when pages get lighter, raise them only with a reason. */
+const SCRIPTS = 180;
+const SCRIPTS_OF_FORMS = 204;
+const STYLES = 11;
+
+/** Pages that check what is typed in them bring the schemas. */
+const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
+
+const store = mkdtempSync(path.join(tmpdir(), 'budget-'));
+
+beforeAll(async () => {
+  for (const app of appNames()) await compileApp(await appConfiguration(app), { store, build: 'test' });
+}, 120_000);
+
+afterAll(() => rmSync(store, { recursive: true }));
+
+test.each(remoteNames())('every page of %s stays within its budget of scripts and styles', (app: AppName) => {
+  const pages = pageWeights(app, 'test', 'test', store);
+
+  expect(pages.length).toBeGreaterThan(4);
+  const heavy = pages.filter(({ route, scripts, styles }) => {
+    const budget = HAS_FORM.test(route) ? SCRIPTS_OF_FORMS : SCRIPTS;
+    return scripts > budget * 1024 || styles > STYLES * 1024;
+  });
+  expect(heavy).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import type { AppName } from '@shop/composition/app-name';
+import { appRelease, type Release } from './release.ts';
+
+/** The builds that a release names for an app: the live one, then the previous. */
+export function buildsOf(release: Release, app: AppName): string[] {
+  const { build, previous } = appRelease(release, app) ?? {};
+  return [build, previous].filter((name) => name !== undefined);
+}
+
+/** The same of the app of `app/build`, as one word. */
+export const pairOf = (release: Release, name: string): string =>
+  buildsOf(release, name.split('/')[0] as AppName).join(' ');

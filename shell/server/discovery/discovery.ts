@@ -1,0 +1,109 @@
+import { createClient } from '@shop/client/create-client';
+import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { SettingsFor } from '../api/settings-cache.ts';
+import { encodingFor } from '../http/compression.ts';
+import { originOf } from '../pages/page-request.ts';
+import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
+import { robots } from './robots.ts';
+import { fixedPlaces, productPlace, sitemap, sitemapIndex } from './sitemap.ts';
+
+interface Options {
+  apiUrl: string;
+  /** Goes with every call of the API. */
+  apiHeaders: Record<string, string>;
+  /** Milliseconds. */
+  timeout: number;
+  publicOrigin: string | undefined;
+  settingsFor: SettingsFor;
+}
+
+/** What search engines and price comparisons read: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
+export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
+  const { apiUrl, apiHeaders, timeout, publicOrigin, settingsFor } = options;
+  const clientIn = (language: Language) =>
+    createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
+  const api = clientIn('en');
+  const addresses = async (page: number) => api('productAddresses', { query: { page: String(page) } });
+
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = originOf(request, publicOrigin);
+    if (!origin) return reply.callNotFound();
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(origin));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, publicOrigin);
+    if (!origin) return reply.callNotFound();
+    const [{ data, meta }, { data: home }] = await Promise.all([addresses(1), api('home', {})]);
+    const files = Math.ceil(meta.total / ADDRESSES_PER_PAGE);
+    const pages = fixedPlaces({ withHome: home.noIndex !== true });
+    const xml =
+      files > 1
+        ? sitemapIndex([...Array.from({ length: files }, (_, index) => `products-${index + 1}`), 'pages'], origin)
+        : sitemap([...pages, ...data.map(productPlace)], origin);
+    return sendXml(request, reply, [xml]);
+  });
+
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const origin = originOf(request, publicOrigin);
+    if (!origin) return reply.callNotFound();
+    const { data: home } = await api('home', {});
+    return sendXml(request, reply, [sitemap(fixedPlaces({ withHome: home.noIndex !== true }), origin)]);
+  });
+
+  app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
+    const origin = originOf(request, publicOrigin);
+    if (!origin) return reply.callNotFound();
+    const { data } = await addresses(Number(request.params.page));
+    return data.length > 0 ? sendXml(request, reply, [sitemap(data.map(productPlace), origin)]) : reply.callNotFound();
+  });
+
+  for (const language of LANGUAGES) {
+    const client = clientIn(language);
+    app.get(`/feeds/products.${language}.xml`, async (request, reply) => {
+      const origin = originOf(request, publicOrigin);
+      if (!origin) return reply.callNotFound();
+      const [settings, { data: delivery }, first] = await Promise.all([
+        settingsFor(language),
+        client('deliverySettings', {}),
+        client('productFeed', { query: { page: '1' } }),
+      ]);
+      if (!settings) throw new Error('The shop has no name while the API is away');
+      const feed = { origin, language, settings, delivery };
+      async function* parts() {
+        yield feedStart(feed);
+        for (let page = 1, { data } = first; data.length > 0; page += 1) {
+          for (const product of data) yield feedEntries(feed, product);
+          if (page * first.meta.limit >= first.meta.total) break;
+          ({ data } = await client('productFeed', { query: { page: String(page + 1) } }));
+        }
+        yield FEED_END;
+      }
+      return sendXml(request, reply, parts());
+    });
+  }
+
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.warn({ err: error }, 'The API does not say what there is to find');
+    return reply.code(503).headers({ 'retry-after': '120', 'cache-control': 'no-store' }).type('text/plain').send('');
+  });
+};
+
+/** Sends XML part by part, compressed where the caller takes it, so that a large shop's feed is never held whole. */
+function sendXml(request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) {
+  const text = Readable.from(parts);
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .header('vary', 'Accept-Encoding');
+  const encoding = encodingFor(request.headers);
+  if (!encoding) return reply.send(text);
+  const compressor =
+    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
+  text.once('error', (error) => compressor.destroy(error));
+  return reply.header('content-encoding', encoding).send(text.pipe(compressor));
+}

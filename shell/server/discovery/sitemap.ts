@@ -1,0 +1,59 @@
+import type { ProductAddress } from '@shop/contract/catalogue';
+import { CATEGORIES, categoryPath } from '@shop/contract/categories';
+import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { arabicPath } from '@shop/i18n/choose-language';
+import { escapeHtml } from '@shop/text/escape-html';
+
+/** A page of the shop, found in both languages. Paths are without `/ar`. */
+interface Place {
+  path: string;
+  /** ISO 8601. */
+  changedAt?: string;
+  images?: readonly string[];
+}
+
+/** Pages that are no product. Without the home page where its content asks not to be found. */
+export const fixedPlaces = ({ withHome }: { withHome: boolean }): Place[] =>
+  [...(withHome ? ['/'] : []), ...CATEGORIES.map(categoryPath), '/about', '/contact-us', '/policies'].map((path) => ({
+    path,
+  }));
+
+export const productPlace = ({ slug, changedAt, images }: ProductAddress): Place => ({
+  path: `/products/${slug}`,
+  changedAt,
+  images,
+});
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const GOOGLE_IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
+
+/** A sitemap of these places: each in both languages, and each naming the other. */
+export function sitemap(places: readonly Place[], origin: string): string {
+  const urls = places.flatMap(({ path, changedAt, images = [] }) => {
+    const addressIn = (language: Language) => origin + (language === 'ar' ? arabicPath(path) : path);
+    const alternate = (hreflang: string, language: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(addressIn(language))}"/>`;
+    const alternates = [...LANGUAGES.map((language) => alternate(language, language)), alternate('x-default', 'en')];
+    return LANGUAGES.map((language) =>
+      [
+        '<url>',
+        element('loc', addressIn(language)),
+        ...(changedAt ? [element('lastmod', changedAt)] : []),
+        ...alternates,
+        ...images.map((image) => `<image:image>${element('image:loc', origin + image)}</image:image>`),
+        '</url>',
+      ].join(''),
+    );
+  });
+  const names = `xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${GOOGLE_IMAGES}"`;
+  return `${HEAD}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** The list of a large shop's sitemaps, `/sitemap-{name}.xml`. */
+export function sitemapIndex(names: readonly string[], origin: string): string {
+  const parts = names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`);
+  return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('\n')}\n</sitemapindex>\n`;
+}
