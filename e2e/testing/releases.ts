@@ -1,6 +1,6 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
-import { appRelease } from '@shop/release/publish';
+import { appRelease } from '@shop/release/release';
 import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
 import { holdsBuild } from '@shop/release/store-places';
@@ -97,9 +97,8 @@ export class Releases {
       manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     }
     writeFileSync(file, JSON.stringify(manifest));
-    // The server notices other files by itself. What the browser does with them is seen where nothing tells it.
-    if (tampered) rmSync(path.join(folder, 'files.json'), { force: true });
-    else sealFiles(folder);
+    // The server notices other files by itself. What the browser does with them is seen where they were signed.
+    sealFiles(folder);
   }
 
   /** Makes a build live, as a publication does; the one before takes over if it fails. */

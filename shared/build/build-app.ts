@@ -1,6 +1,8 @@
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
-import { holdsBuild } from '@shop/release/store-places';
+import { readTrustedKeys } from '@shop/release/keys';
+import { proveBuild } from '@shop/release/sealed-files';
+import { holdsBuild, releaseDirectory } from '@shop/release/store-places';
 import { appNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';
 import path from 'node:path';
@@ -28,10 +30,15 @@ export function compileApp(configuration: AppConfiguration, environment: BuildEn
   });
 }
 
+const isProven = (app: AppName, build: string): boolean =>
+  proveBuild(readTrustedKeys(), { app, build, folder: path.join(releaseDirectory(), app, build) }).problem ===
+  undefined;
+
 /** Builds an app unless the release store already has this very build. Answers its id. */
 export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
   const build = buildId(app);
-  if (holdsBuild(app, build)) return build;
+  // One that was damaged, or whose key is trusted no longer, is built anew.
+  if (holdsBuild(app, build) && isProven(app, build)) return build;
   const started = performance.now();
   await compileApp(await appConfiguration(app), { build });
   report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);

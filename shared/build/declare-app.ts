@@ -50,6 +50,11 @@ function problemOfChunks({ routes }: Remote, chunks: BuildManifest['chunks']): s
   );
 }
 
+/** The store's commands that code asks for, by the one way in which it can: `shop.run('cart.add', …)`. */
+const callsIn = (code: string): string[] => [
+  ...new Set([...code.matchAll(/\.run\(\s*['"]([a-z][\w-]*\.\w+)['"]/g)].map(([, command]) => command!)),
+];
+
 /** What an app's module declares. Throws where a remote's does not satisfy the contract. */
 function readModule(module: unknown, name: Build['app']['name'], chunks: BuildManifest['chunks']) {
   if (name === 'shell') return { declares: (module as { declaration: Declaration }).declaration, problem: undefined };
@@ -58,14 +63,16 @@ function readModule(module: unknown, name: Build['app']['name'], chunks: BuildMa
 }
 
 /**
- * Evaluates the server build of an app, writes what its module declares into its manifest, and holds a remote against the
+ * Evaluates the server build of an app, writes what its module declares and asks for into its manifest, and holds a remote against the
  * contract. Throws with what is wrong.
  */
 export function declareApp({ app, directory }: Build): void {
   const file = path.join(directory, 'manifest.json');
   const manifest = BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const module = evaluate(path.join(directory, 'server/server.cjs'));
+  const bundle = path.join(directory, 'server/server.cjs');
+  const module = evaluate(bundle);
   const { declares, problem = problemOf(declares) } = readModule(module, app.name, manifest.chunks);
   if (problem) throw new Error(`${app.name} can not be built: ${problem}.`);
-  writeFileSync(file, JSON.stringify({ ...manifest, declares } satisfies BuildManifest, null, 1));
+  const calls = callsIn(readFileSync(bundle, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...manifest, declares, calls } satisfies BuildManifest, null, 1));
 }

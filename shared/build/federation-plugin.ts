@@ -22,7 +22,7 @@ export function federationPlugin(
   const isShell = app.name === 'shell';
   const plugin = new ModuleFederationPlugin({
     name: isShell ? 'shell' : containerName(app.name, build),
-    shared: sharedModules(isShell ? 'shell' : 'remote', app.replaceShared),
+    shared: sharedModules(app),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,

@@ -1,16 +1,17 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import type { AppName } from '@shop/composition/app-name';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import type { BuildManifest } from '@shop/release/release';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Build } from './common-config.ts';
+import { manifestShares } from './shared-modules.ts';
 
 const isShipped = (file: string) => /\.(js|css)$/.test(file);
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** Writes `manifest.json` beside the web build: what each named chunk needs, and the sha384 of every file. */
-export function manifestPlugin(app: AppName, build: string, publicPath: string): RspackPluginInstance {
+/** Writes `manifest.json` beside the web build: what each named chunk needs, what is shared, the sha384 of every file. */
+export function manifestPlugin({ app, build }: Build, publicPath: string): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('manifest', (stats) => {
@@ -30,13 +31,19 @@ export function manifestPlugin(app: AppName, build: string, publicPath: string):
           (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
         const files = assets.map((asset) => asset.name).filter(isShipped);
 
-        const manifest: BuildManifest = {
-          app,
+        const manifest: Omit<BuildManifest, 'calls'> = {
+          app: app.name,
           build,
           contract: REMOTE_CONTRACT,
+          shares: manifestShares(
+            app,
+            [...stats.compilation.modules].map((module) => module.identifier()),
+          ),
           publicPath,
           entry:
-            app === 'shell' ? filesOf(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
+            app.name === 'shell'
+              ? filesOf(entrypoints.main ?? {})
+              : files.filter((file) => file.startsWith('remoteEntry')),
           fonts: assets.map((asset) => asset.name).filter(isFont),
           chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, filesOf(group)])),
           integrity: Object.fromEntries(

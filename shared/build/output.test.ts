@@ -1,11 +1,13 @@
 import type { Stats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
+import { BuildManifest } from '@shop/release/release';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { satisfies } from 'semver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 import { buildInputs } from './build-inputs.ts';
@@ -67,9 +69,21 @@ test.each(APPS)('a build of %s stands in the store whole and compressed, and not
 
   expect(readdirSync(path.dirname(folder))).toEqual(['test']);
   expect(readdirSync(folder).sort()).toEqual(
-    ['files.json', 'manifest.json', 'server', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+    ['files.json', 'manifest.json', 'server', 'signature.json', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
   );
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into its container', (app) => {
+  const manifest = (of: AppName) =>
+    BuildManifest.parse(JSON.parse(readFileSync(path.join(output(of).folder, 'manifest.json'), 'utf8')));
+  const { shares } = manifest(app);
+  const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
+
+  expect(Object.keys(shares)).toContain('react');
+  const isCompiled = ([, range]: [string, string]) => web(app, entry).toString().includes(`requiredVersion:"${range}"`);
+  const fitsShell = ([module, range]: [string, string]) => satisfies(manifest('shell').shares[module]!, range);
+  expect(Object.entries(shares).filter((share) => !isCompiled(share) || !fitsShell(share))).toEqual([]);
 });
 
 test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {

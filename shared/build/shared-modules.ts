@@ -1,6 +1,5 @@
-import { ROOT } from '@shop/workspace/places';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import type { App } from './app.ts';
+import { versionsOfPackages } from './installed-packages.ts';
 
 const SINGLETONS = [
   'react',
@@ -30,38 +29,59 @@ export const SHARED_MODULES: readonly SharedModule[] = SINGLETONS;
 export const isShared = (request: string): request is SharedModule =>
   (SINGLETONS as readonly string[]).includes(request);
 
-const shellRequire = createRequire(path.join(ROOT, 'shell/package.json'));
-
 const packageOf = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-const versionOf = (request: string): string => {
-  const folder = packageOf(request);
-  const file = folder.startsWith('@shop/')
-    ? path.join(ROOT, 'shared', folder.slice('@shop/'.length), 'package.json')
-    : shellRequire.resolve(`${folder}/package.json`);
-  return (shellRequire(file) as { version: string }).version;
-};
+/**
+ * The version of every shared module that an app's own packages lead to. What they don't lead to, the app can't import.
+ */
+function ownVersions(folder: string): [SharedModule, string][] {
+  const versions = versionsOfPackages(folder, new Set(SHARED_MODULES.map(packageOf)));
+  return SHARED_MODULES.flatMap((request) => {
+    const version = versions.get(packageOf(request));
+    return version === undefined ? [] : [[request, version] as [SharedModule, string]];
+  });
+}
 
 /**
  * The `shared` option of a build. The shell brings the code, loaded with it; a remote brings none (`import: false`) and
- * refuses another major version inside its own boundary (`strictVersion`), where the previous build can take over.
- * `replace` names another source for a key: the shell's narrow view of the router.
+ * refuses a version that does not fit its own packages (`strictVersion`) inside its own boundary, where the previous
+ * build can take over. `replaceShared` names another source for a key: the shell's narrow view of the router.
  */
-export function sharedModules(role: 'shell' | 'remote', replace: Partial<Record<SharedModule, string>> = {}) {
+export function sharedModules({ name, folder, replaceShared = {} }: Pick<App, 'name' | 'folder' | 'replaceShared'>) {
   return Object.fromEntries(
-    SHARED_MODULES.map((request) => {
-      const version = versionOf(request);
+    ownVersions(folder).map(([request, version]) => {
       const common = { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version };
       return [
         request,
-        role === 'remote'
-          ? { ...common, import: false as const }
-          : { ...common, eager: true, ...(replace[request] ? { import: replace[request] } : {}) },
+        name === 'shell'
+          ? { ...common, eager: true, ...(replaceShared[request] ? { import: replaceShared[request] } : {}) }
+          : { ...common, import: false as const },
       ];
     }),
   );
+}
+
+/** In the compiler's list of modules: one that the page gets from the shell, and the range that the browser will check. */
+const CONSUMED = /^consume shared module \(\S+\) (\S+)@(\S+)/;
+
+/**
+ * What the manifest says of shared modules: the versions that the shell brings, or the ranges that a remote accepts of
+ * those that it uses, as they were compiled into it. `modules` are the identifiers of the compiled modules.
+ */
+export function manifestShares(
+  app: Pick<App, 'name' | 'folder' | 'replaceShared'>,
+  modules: readonly string[],
+): Record<string, string> {
+  if (app.name !== 'shell')
+    return Object.fromEntries(
+      modules.flatMap((id) => {
+        const [, request, range] = CONSUMED.exec(id) ?? [];
+        return request && range ? [[request, range]] : [];
+      }),
+    );
+  return Object.fromEntries(Object.entries(sharedModules(app)).map(([request, { version }]) => [request, version]));
 }

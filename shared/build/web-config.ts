@@ -50,7 +50,7 @@ export function webConfig(build: Build): Configuration {
       federationPlugin(build, { filename: 'remoteEntry.[contenthash:8].js', trimmed: true }),
       esmRuntime,
       linkIntegrity,
-      manifestPlugin(app.name, build.build, assets),
+      manifestPlugin(build, assets),
       ...compress,
     ],
     // Parts of the kit never style each other's classes, so their order within the layer can't matter.

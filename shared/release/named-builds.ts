@@ -1,6 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { appRelease } from './publish.ts';
-import type { Release } from './release.ts';
+import { appRelease, type Release } from './release.ts';
 
 /** The builds that a release names for an app: the live one, then the previous. */
 export function buildsOf(release: Release, app: AppName): string[] {

@@ -1,26 +1,24 @@
+import type { AppName } from '@shop/composition/app-name';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publications, readRelease } from './publications.ts';
 import { publish, publishOwn, rollBack } from './publish.ts';
+import { addSealedBuild } from './testing/sealed-build.ts';
 
 let directory: string;
 
-const build = (app: string, id: string) => {
-  const folder = path.join(directory, 'release', app, id);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'manifest.json'), '{}');
-};
+const build = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
+  addSealedBuild(store(), app, id, says);
 
 /** A build that has pages of these patterns. */
-const buildWith = (app: string, id: string, ...patterns: string[]) => {
-  build(app, id);
+const buildWith = (app: AppName, id: string, ...patterns: string[]) => {
   const routes = patterns.map((pattern) => ({ id: pattern, path: pattern }));
   const declares = { routes, slots: {}, commands: [], places: {} };
-  writeFileSync(path.join(directory, 'release', app, id, 'manifest.json'), JSON.stringify({ declares }));
+  build(app, id, { declares });
   return declares;
 };
 
@@ -35,7 +33,7 @@ const document = () => path.join(store(), 'release.json');
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'publish-'));
   vi.stubEnv('SHOP_VAR', directory);
-  for (const app of ['shell', 'mf-catalog', 'mf-account', 'mf-cart']) build(app, 'a');
+  for (const app of ['shell', 'mf-catalog', 'mf-account', 'mf-cart'] as const) build(app, 'a');
   await publish({ shell: 'a', 'mf-catalog': 'a', 'mf-account': 'a', 'mf-cart': 'a' });
 });
 
@@ -196,4 +194,99 @@ test('two teams that release at once lose nothing of each other', async () => {
   for (const app of ['mf-catalog', 'mf-cart'])
     for (const id of ids) expect(actions, 'each publication is kept').toContain(`release, ${app} ${id}`);
   expect(JSON.parse(readFileSync(document(), 'utf8'))).toMatchObject({ revision: 41 });
+});
+
+test('a build that was changed or that nobody trusted signed can not go live', async () => {
+  build('mf-catalog', 'b');
+  writeFileSync(path.join(store(), 'mf-catalog/b/manifest.json'), '{}');
+  await expect(publish({ 'mf-catalog': 'b' })).rejects.toThrow('manifest.json is not what was built');
+
+  rmSync(path.join(store(), 'mf-catalog/b/signature.json'));
+  await expect(publish({ 'mf-catalog': 'b' })).rejects.toThrow('it is not signed');
+
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+});
+
+const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
+
+/** A shell that shares a store, and a catalogue that was built for it. */
+async function withStore(version: string): Promise<void> {
+  build('shell', `s${version}`, sharing(version));
+  build('mf-catalog', `c${version}`, sharing(`^${version}`));
+  await publish({ shell: `s${version}`, 'mf-catalog': `c${version}` }, 'release', { dropPrevious: true });
+}
+
+test('a remote that was built for another store is refused, with both builds and the reason', async () => {
+  await withStore('2.1.0');
+  build('mf-cart', 'k9', sharing('^9.0.0'));
+
+  await expect(publish({ 'mf-cart': 'k9' }, 'release', { dropPrevious: true })).rejects.toThrow(
+    'shell s2.1.0 (live) × mf-cart k9 (live): it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0',
+  );
+
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test.each([
+  ['another contract', { contract: 2 }, 'it was made for contract 2, and the shell has 1'],
+  [
+    'a module that nobody shares',
+    { shares: { vue: '^3.0.0' } },
+    'it takes vue from the shell, which does not share it',
+  ],
+  [
+    'a command that nobody provides',
+    { calls: ['gifts.wrap'] },
+    'it calls the command "gifts.wrap", which nobody provides',
+  ],
+])('a remote that needs %s is refused', async (_, says, reason) => {
+  build('mf-cart', 'k9', says);
+
+  await expect(publish({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
+});
+
+test('a shell that what is live was not built for is refused, unless both come at once', async () => {
+  await withStore('2.1.0');
+  build('shell', 's3', sharing('3.0.0'));
+  build('mf-catalog', 'c3', sharing('^3.0.0'));
+
+  await expect(publish({ shell: 's3' })).rejects.toThrow('shell s3 (live) × mf-catalog c2.1.0 (live)');
+  await publish({ shell: 's3', 'mf-catalog': 'c3' });
+
+  expect(live()['mf-catalog']).toEqual(['c3', 'c2.1.0']);
+});
+
+test('what would leave a previous shell without a remote is refused, and released without that shell on demand', async () => {
+  await withStore('2.1.0');
+  await withStore('3.0.0');
+  build('mf-catalog', 'c4', sharing('^3.0.0'));
+  const report = vi.fn<(line: string) => void>();
+
+  await expect(publish({ 'mf-catalog': 'c4' })).rejects.toThrow('shell s2.1.0 (previous) × mf-catalog c4 (live)');
+  await publish({ 'mf-catalog': 'c4' }, 'release', { dropPrevious: true, report });
+
+  expect(readRelease(store())!.shell).toMatchObject({ build: 's3.0.0' });
+  expect(readRelease(store())!.shell.previous).toBeUndefined();
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('shell s2.1.0 no longer takes over'));
+});
+
+test('a command that a takeover build of its owner lacks is refused', async () => {
+  build('mf-cart', 'k2', { declares: { routes: [], slots: {}, places: {}, commands: ['cart.gift'] } });
+  await publish({ 'mf-cart': 'k2' });
+  build('mf-catalog', 'c2', { calls: ['cart.gift'] });
+
+  await expect(publish({ 'mf-catalog': 'c2' })).rejects.toThrow(
+    'mf-catalog c2 (live) × mf-cart a (previous): the first calls the command "cart.gift", which the second does not',
+  );
+});
+
+test('a way back is not barred by what merely takes over', async () => {
+  await withStore('2.1.0');
+  await withStore('2.2.0');
+  build('mf-catalog', 'c3', sharing('^2.2.0'));
+  await publish({ 'mf-catalog': 'c3' }, 'release', { dropPrevious: true });
+
+  await rollBack('mf-catalog');
+
+  expect(live()['mf-catalog']).toEqual(['c2.2.0', undefined]);
 });

@@ -1,54 +1,51 @@
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/workspace/places';
-import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { hostname, userInfo } from 'node:os';
-import path from 'node:path';
-import { declarationIn, refuseClashes } from './declarations.ts';
-import { addPublication, publications, readRelease } from './publications.ts';
-import type { AppRelease, Release } from './release.ts';
-import { holdsBuild, releaseDirectory } from './store-places.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { checked, type Apps } from './check.ts';
+import { directoryStore } from './directory-store.ts';
+import { whoAmI } from './keys.ts';
+import { pruneBuilds } from './prune.ts';
+import { appRelease, type AppRelease, type Release } from './release.ts';
+import { provenManifest, signedFiles, type Store } from './store.ts';
 
-/** Beside those that are needed. */
-const KEPT_BUILDS = 5;
-/** Milliseconds: 30 days. */
-const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
+export type Builds = Partial<Record<AppName, string>>;
 
-type Builds = Partial<Record<AppName, string>>;
-
-/** Who publishes, and where; this machine's user and store where absent. */
-export interface Publisher {
-  store?: string;
-  by?: string;
+export interface Publication {
+  /** Where it is made live; this machine's release store where absent. */
+  store?: Store;
   /** What later builds of other origins leave alone: this checkout where absent. */
   from?: string;
   /** Stands in the history behind what was done. */
   because?: string;
+  /** Who does it; user and machine where absent. */
+  by?: string;
+  /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
+  dropPrevious?: boolean;
+  /** Told of each build that is given up. */
+  report?: (line: string) => void;
 }
 
-/** What a release says of an app; undefined for a remote that it does not know. */
-export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
-  app === 'shell' ? release?.shell : release?.remotes[app];
+/** A change of what is live of one app. */
+type Change = (app: AppName, build: string, current: AppRelease | undefined, given: Given) => Promise<AppRelease>;
+interface Given {
+  from: string;
+  /** Whether a build can take over: whether a trusted key vouches for it. */
+  isSound: (app: AppName, build: string) => Promise<boolean>;
+}
 
 /**
- * The build that was live until now takes over if the new one fails, as long as its files are there. Going back to the
+ * The build that was live until now takes over if the new one fails, as long as it can be proven. Going back to the
  * previous build is leaving the live one for a reason: that one takes over nothing.
  */
-function replaced(
-  app: AppName,
-  build: string,
-  current: AppRelease | undefined,
-  { store, from = ROOT }: Publisher,
-): AppRelease {
+const replaced: Change = async (app, build, current, { from, isSound }) => {
   if (current?.build === build) return { ...current, from };
   const rolledBack = current?.rolledBack?.filter((other) => other !== build) ?? [];
   const rest = { from, ...(rolledBack.length > 0 ? { rolledBack } : {}) };
   if (!current || build === current.previous) return { build, ...rest };
-  const previous = [current.build, current.previous].find(
-    (candidate) => candidate && holdsBuild(app, candidate, store),
-  );
-  return { build, ...(previous ? { previous } : {}), ...rest };
-}
+  for (const previous of [current.build, current.previous])
+    if (previous && (await isSound(app, previous))) return { build, previous, ...rest };
+  return { build, ...rest };
+};
 
 /** A step back. The build that is left stays back until somebody releases it on purpose. */
 function steppedBack(build: string, current: AppRelease): AppRelease {
@@ -58,32 +55,34 @@ function steppedBack(build: string, current: AppRelease): AppRelease {
 
 /**
  * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
- * that was never live joins. Throws where a build is not in the store, where it claims what another app has, or where the
- * first publication names no shell.
+ * that was never live joins. Throws where a build is not in the store or can't be proven, where visitors could come upon
+ * builds that don't go together, where it claims what another app has, or where the first publication names no shell.
  */
-export function publish(builds: Builds, action = 'release', publisher: Publisher = {}): Promise<Release> {
-  return change(builds, action, replaced, publisher);
+export function publish(builds: Builds, action = 'release', publication: Publication = {}): Promise<Release> {
+  return change(builds, replaced, { ...publication, action });
 }
 
-interface RollBackOptions extends Publisher {
+interface RollBackOptions extends Publication {
   /** The build to go back to; the previous one where absent. */
   to?: string | undefined;
   /** Goes back only from this build: another one that was made live meanwhile stays. */
   leaving?: string;
 }
 
-/** Makes an earlier build live again. Throws where there is none. */
+/**
+ * Makes an earlier build live again. Throws where there is none, or where it does not go with what is live; a way back is never barred by what merely takes over after a failure.
+ */
 export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
-  const { to, leaving, store = releaseDirectory() } = options;
-  const current = appRelease(readRelease(store), app);
+  const { to, leaving, store = directoryStore() } = options;
+  const current = appRelease(await store.current(), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
   return change(
     { [app]: build },
-    'roll back',
-    (_, chosen, live = current) => (leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live)),
-    options,
+    async (_, chosen, live = current) =>
+      leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live),
+    { ...options, action: 'roll back', dropPrevious: true },
   );
 }
 
@@ -91,8 +90,12 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
  * Makes what a checkout has built live where nobody decided otherwise: not over a build that another checkout made live,
  * and not a build that was rolled back from. `report` is told of each that stays as it is.
  */
-export async function publishOwn(builds: Builds, report: (line: string) => void): Promise<Release> {
-  const release = readRelease(releaseDirectory());
+export async function publishOwn(
+  builds: Builds,
+  report: (line: string) => void,
+  store = directoryStore(),
+): Promise<Release> {
+  const release = await store.current();
   const own = (Object.entries(builds) as [AppName, string][]).filter(([app, build]) => {
     const live = appRelease(release, app);
     if (!live || live.build === build) return true;
@@ -102,35 +105,41 @@ export async function publishOwn(builds: Builds, report: (line: string) => void)
     if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
     return !because;
   });
-  return publish(Object.fromEntries(own), 'build');
+  return publish(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
 }
 
 async function change(
   builds: Builds,
-  action: string,
-  changed: (app: AppName, build: string, current: AppRelease | undefined, publisher: Publisher) => AppRelease,
-  publisher: Publisher,
+  changed: Change,
+  {
+    store = directoryStore(),
+    action,
+    by = whoAmI(),
+    from = ROOT,
+    because,
+    dropPrevious = false,
+    report = () => {},
+  }: Publication & { action: string },
 ): Promise<Release> {
-  const { store = releaseDirectory(), by = `${userInfo().username}@${hostname()}`, because } = publisher;
   const entries = Object.entries(builds) as [AppName, string][];
-  for (const [app, build] of entries) {
-    if (!holdsBuild(app, build, store)) {
-      throw new Error(`The release store has no build ${build} of ${app}. Build it first: npm run build`);
-    }
-  }
+  const isSound: Given['isSound'] = (app, build) =>
+    signedFiles(store, app, build).then(
+      () => true,
+      () => false,
+    );
   for (;;) {
-    const current = readRelease(store);
-    const apps: Partial<Record<AppName, AppRelease>> = { ...current?.remotes };
-    if (current) apps.shell = current.shell;
+    const current = await store.current();
+    const wanted: Apps = current ? { shell: current.shell, ...current.remotes } : {};
     for (const [app, build] of entries) {
-      const next = changed(app, build, apps[app], publisher);
-      apps[app] = { ...next, declares: declarationIn(store, app, next.build) };
+      const changedTo = await changed(app, build, wanted[app], { from, isSound });
+      const { declares } = await provenManifest(store, app, changedTo.build);
+      wanted[app] = { ...changedTo, ...(declares ? { declares } : {}) };
     }
-    refuseClashes(apps);
-    const { shell, ...rest } = apps;
+    const { shell, ...rest } = await checked(store, wanted, { dropPrevious, report });
     const remotes = rest as Release['remotes'];
     if (!shell) throw new Error('The first publication must name a build of shell.');
-    if (current && same({ shell, remotes }, { shell: current.shell, remotes: current.remotes })) return current;
+    if (current && isDeepStrictEqual({ shell, remotes }, { shell: current.shell, remotes: current.remotes }))
+      return current;
 
     const revision = (current?.revision ?? 0) + 1;
     const release: Release = {
@@ -142,31 +151,8 @@ async function change(
       shell,
       remotes,
     };
-    if (!(await addPublication(store, release))) continue;
-    await Promise.all((Object.entries(apps) as [AppName, AppRelease][]).map(([app, live]) => prune(store, app, live)));
+    if (!(await store.add(release))) continue;
+    await pruneBuilds(store);
     return release;
   }
-}
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/**
- * Removes builds that nobody needs: not live or previous, not among the newest, and not released on purpose in the time
- * in which a page that was opened with them may still ask for their files.
- */
-async function prune(store: string, app: AppName, { build: live, previous }: AppRelease): Promise<void> {
-  const reachable = publications(store)
-    .filter(({ at = '', action = '' }) => Date.parse(at) > Date.now() - REACHABLE_FOR && !action.startsWith('build'))
-    .map((release) => appRelease(release, app)?.build);
-  const needed = new Set([live, previous, ...reachable]);
-  const folder = path.join(store, app);
-  if (!existsSync(folder)) return;
-  const builds = await Promise.all(
-    (await readdir(folder)).map(async (build) => ({ build, at: (await stat(path.join(folder, build))).mtimeMs })),
-  );
-  const old = builds
-    .filter(({ build }) => !needed.has(build))
-    .sort((a, b) => b.at - a.at)
-    .slice(KEPT_BUILDS);
-  await Promise.all(old.map(({ build }) => rm(path.join(folder, build), { recursive: true, force: true })));
 }

@@ -1,13 +1,17 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import type { Ownership } from '@shop/composition/ownership';
+import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import type { BuildManifest } from './release.ts';
+import { misfit } from './fit.ts';
+import { appRelease, type BuildManifest, type Release } from './release.ts';
+import type { SealedFiles } from './sealed-files.ts';
 
 export interface UsableBuild {
   build: string;
   /** Its folder in the release store. */
   folder: string;
   manifest: BuildManifest;
+  /** What each of its files is, as it was signed. */
+  files: SealedFiles;
 }
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
@@ -34,6 +38,32 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
   return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** Who owns what: by the release document; by the best build's own manifest where that was written by hand. */
+export function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
+    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    return declared ? withDeclaration(known, app, declared) : known;
+  }, NOBODY);
+}
+
+/** A build that does not fit the shell in use. */
+export interface Misfit {
+  app: AppName;
+  build: string;
+  reason: string;
+}
+
+export function misfitsIn({ builds: { shell, ...remotes } }: ReleaseSnapshot): Misfit[] {
+  const [inUse] = shell;
+  if (!inUse) return [];
+  return Object.values(remotes)
+    .flat()
+    .flatMap(({ manifest, build }) => {
+      const reason = misfit(inUse.manifest, manifest);
+      return reason ? [{ app: manifest.app, build, reason }] : [];
+    });
+}
+
 /** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
 export function snapshotAvoiding(
   snapshot: ReleaseSnapshot,
@@ -52,24 +82,32 @@ export function snapshotAvoiding(
   };
   return { ...snapshot, builds };
 }
+/** A shell's build; one from a development server has no manifest, and takes every remote. */
+type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manifest'>>;
+
+/** The usable builds of a remote that run on a shell's build, best first. */
+export const buildsOn = (shell: ShellBuild, { builds }: ReleaseSnapshot, remote: RemoteName): UsableBuild[] =>
+  (builds[remote] ?? []).filter(({ manifest }) => !shell.manifest || misfit(shell.manifest, manifest) === undefined);
 
 /**
  * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
- * usable build is left out: what no hash covers must not be loaded.
+ * usable build that fits the shell is left out: what no hash covers must not be loaded.
  */
 export function pageRelease(
-  { id, builds, ownership }: ReleaseSnapshot,
-  shell: string,
+  snapshot: ReleaseSnapshot,
+  shell: ShellBuild,
   chosen: { name: RemoteName; build: string } | null,
 ): PageRelease {
   const remotes: PageRelease['remotes'] = {};
-  for (const [name, usable] of Object.entries(builds)) {
+  for (const name of Object.keys(snapshot.builds) as AppName[]) {
     if (name === 'shell') continue;
+    const usable = buildsOn(shell, snapshot, name);
     const isChosen = ({ build }: UsableBuild) => name === chosen?.name && build === chosen.build;
     const [live, previous] = usable.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))).map(forBrowser);
     if (live) remotes[name] = previous ? { ...live, previous } : live;
   }
-  return { id, shell, ownership, remotes };
+  const { id, ownership } = snapshot;
+  return { id, shell: shell.build, ownership, remotes };
 }
 
 /** The builds that a page has its browser run. */

@@ -13,8 +13,10 @@ const warn = vi.fn<(failure: unknown) => void>();
 const onDamage = vi.fn<(error: Error) => void>();
 let store: ReleaseStore;
 
-const newStore = () => new ReleaseStore({ directory: directory.path, report, warn, onDamage });
+const newStore = (from = directory) =>
+  new ReleaseStore({ directory: from.path, trustedKeys: from.trustedKeys, report, warn, onDamage });
 
+const shell = () => store.snapshot().builds.shell[0]!;
 const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
 
 beforeEach(() => {
@@ -152,13 +154,13 @@ test('a remote that the store never heard of is served from its publication on',
   directory.publish({ 'mf-gifts': { build: 'g1' } });
 
   await vi.waitFor(() => expect(store.snapshot().builds['mf-gifts']?.[0]?.build).toBe('g1'));
-  expect(pageRelease(store.snapshot(), 's1', null).remotes['mf-gifts']?.entry).toBe(
+  expect(pageRelease(store.snapshot(), shell(), null).remotes['mf-gifts']?.entry).toBe(
     '/assets/mf-gifts/g1/remoteEntry.js',
   );
 });
 
 test('a document names the build that rendered it first, and what takes over second', () => {
-  const { remotes } = pageRelease(store.snapshot(), 's1', { name: 'mf-catalog', build: 'c1' });
+  const { remotes } = pageRelease(store.snapshot(), shell(), { name: 'mf-catalog', build: 'c1' });
 
   expect(remotes['mf-catalog']).toEqual({
     build: 'c1',
@@ -172,7 +174,7 @@ test('a document names no build that its import map does not cover', () => {
   store.takeOutOfUse('mf-catalog', 'c1', new Error('broken'));
   const snapshot = store.snapshot();
 
-  expect(pageRelease(snapshot, 's1', null).remotes).toEqual({});
+  expect(pageRelease(snapshot, shell(), null).remotes).toEqual({});
   expect(snapshot.importMap).not.toContain('mf-catalog');
 });
 
@@ -190,7 +192,7 @@ test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":
 test('with nothing published the fix is named', () => {
   const empty = new ReleaseDirectory();
 
-  expect(() => new ReleaseStore({ directory: empty.path, report, warn, onDamage }).snapshot()).toThrow('npm run build');
+  expect(() => newStore(empty).snapshot()).toThrow('npm run build');
 
   empty.remove();
 });

@@ -1,14 +1,12 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, pairOf } from './named-builds.ts';
+import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
-import { appRelease } from './publish.ts';
-import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { BuildManifest, Release } from './release.ts';
-import { SealCheck } from './sealed-files.ts';
+import { Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -16,19 +14,17 @@ const CRASH_WINDOW = 60_000;
 /** Milliseconds between two looks at whether the files of the builds in use were touched. */
 const LOOK_EVERY = 5_000;
 
-interface Failure {
-  app: AppName;
-  build: string;
-  error: unknown;
-}
+type Failure = { app: AppName; build: string; error: unknown };
 
 interface Options {
   directory: string;
+  /** File with the list of trusted keys. */
+  trustedKeys: string;
   /** Told once of every build that goes out of use. */
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
-  /** Told once when `release.json` can't be read, whatever is served meanwhile. */
+  /** Told once when `release.json` or the list of trusted keys can't be read, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
 }
 
@@ -43,18 +39,28 @@ export class ReleaseStore {
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
   readonly #onDamage: Options['onDamage'];
-  readonly #outOfUse = new Set<string>();
-  readonly #seals = new SealCheck();
+  readonly #outOfUse = new Map<string, string>();
+  /** Those of them whose files or signatures are not right. */
+  readonly #unproven = new Set<string>();
+  readonly #proven: ProvenBuilds;
   #lookedAt = performance.now();
   #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
   #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
-
   #damage: Error | undefined;
 
-  constructor({ directory, report, warn, onDamage }: Options) {
+  constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
+    this.#proven = new ProvenBuilds({
+      directory,
+      trustedKeys,
+      onTrustChanged: () => {
+        for (const name of this.#unproven) this.#outOfUse.delete(name);
+        this.#unproven.clear();
+      },
+      onDamage,
+    });
     this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
@@ -77,9 +83,12 @@ export class ReleaseStore {
     const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
     const key = named.filter(isInUse).join() + this.#release!.changed;
     if (this.#snapshot?.key !== key) {
-      const usable = (app: AppName) => this.#usable(app, buildsOf(release, app));
+      const usable = (app: AppName) =>
+        buildsOf(release, app).flatMap((build) => (this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || []);
       const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
       this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
+      for (const { app, build, reason } of misfitsIn(this.#snapshot.value))
+        this.#report({ app, build, error: new Error(reason) });
     }
     return this.#snapshot.value;
   }
@@ -96,14 +105,24 @@ export class ReleaseStore {
     this.#lookedAt = now;
     for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
       // A folder that was moved away may come back.
-      if (existsSync(path.join(folder, 'manifest.json'))) this.#isSealed(manifest.app, build, folder);
+      if (existsSync(path.join(folder, 'manifest.json'))) this.#prove(manifest.app, build);
     }
   }
 
-  #isSealed(app: AppName, build: string, folder: string): boolean {
-    const problem = this.#seals.problemOf(folder);
-    if (problem) this.#exclude(app, build, new Error(problem));
-    return !problem;
+  /** A build as it can be used; undefined, and the build out of use, where a file or its signature is not right. */
+  #prove(app: AppName, build: string): UsableBuild | undefined {
+    try {
+      return this.#proven.usable(app, build);
+    } catch (error) {
+      this.#exclude(app, build, error);
+      this.#unproven.add(`${app}/${build}`);
+      return undefined;
+    }
+  }
+
+  /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
+  isSound(app: AppName, build: string, file: string): boolean {
+    return this.#proven.isSound(app, build, file);
   }
 
   /** Why `release.json` can't be read, while that is so. */
@@ -139,13 +158,14 @@ export class ReleaseStore {
   /** What was learnt before the storefront was started, of the builds that are still in use. */
   #recall(release: Release): void {
     const { outOfUse, strikes } = this.state.read();
-    for (const [name, { of }] of Object.entries(outOfUse)) if (of === pairOf(release, name)) this.#outOfUse.add(name);
+    for (const [name, { of, reason }] of Object.entries(outOfUse))
+      if (of === pairOf(release, name)) this.#outOfUse.set(name, reason);
     for (const [name, times] of Object.entries(strikes)) this.#crashes.set(name, times);
   }
 
   /** A publication is a new start for the builds of its app, also for one that failed before. Those of others stay as they are. */
   #forget(before: Release, now: Release): void {
-    const known = new Set([...this.#outOfUse, ...this.#crashes.keys()]);
+    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.keys()]);
     const forgotten = [...known].filter((name) => pairOf(before, name) !== pairOf(now, name));
     if (forgotten.length === 0) return;
     for (const name of forgotten) {
@@ -164,26 +184,17 @@ export class ReleaseStore {
     return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
-  #usable(app: AppName, builds: string[]): UsableBuild[] {
-    return builds.flatMap((build) => {
-      const folder = path.join(this.#directory, app, build);
-      if (!this.#isThere(`${app}/${build}`) || !this.#isSealed(app, build, folder)) return [];
-      try {
-        return {
-          build,
-          folder,
-          manifest: BuildManifest.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))),
-        };
-      } catch (error) {
-        this.#exclude(app, build, error);
-        return [];
-      }
-    });
-  }
-
   /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
-    return [...this.#outOfUse];
+    return Object.keys(this.reasons);
+  }
+
+  /** Why builds are out of use, by their name: which file, which signature, which failure. */
+  get reasons(): Record<string, string> {
+    const misfits = (this.#snapshot ? misfitsIn(this.#snapshot.value) : []).map(
+      ({ app, build, reason }) => [`${app}/${build}`, reason] as const,
+    );
+    return Object.fromEntries([...misfits, ...this.#outOfUse]);
   }
 
   /** Builds that the release names and whose files are gone, as `app/build`. */
@@ -212,15 +223,16 @@ export class ReleaseStore {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
     const of = pairOf(this.#read(), name);
-    const reason = error instanceof Error ? error.message : String(error);
-    this.state.change(({ outOfUse }) => (outOfUse[name] = { reason, at: new Date().toISOString(), of }));
+    this.state.change(
+      ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
+    );
   }
 
   /** Until the next publication or start: its files are looked at again then. Answers whether it was in use. */
   #exclude(app: AppName, build: string, error: unknown): boolean {
     const name = `${app}/${build}`;
     if (this.#outOfUse.has(name)) return false;
-    this.#outOfUse.add(name);
+    this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
     this.#report({ app, build, error });
     return true;
   }
@@ -235,12 +247,4 @@ export class ReleaseStore {
     this.#warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
-}
-
-/** By the release document; by the best build's own manifest where that was written by hand. */
-function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
-  return (Object.keys(builds) as AppName[]).reduce((known, app) => {
-    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
-    return declared ? withDeclaration(known, app, declared) : known;
-  }, NOBODY);
 }

@@ -1,8 +1,9 @@
+import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
-const RemoteName = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
 /** What an app says that it has. */
 export const Declaration: z.ZodMiniType<Declared> = z.object({
@@ -16,6 +17,8 @@ export const Declaration: z.ZodMiniType<Declared> = z.object({
 const AppRelease = z.object({
   build: BuildId,
   previous: z.optional(BuildId),
+  /** A build that a share of the visitors gets, in percent. */
+  canary: z.optional(z.object({ build: BuildId, percent: z.number() })),
   /** What the live build declares, copied from its manifest. Who owns what is known also when its files are gone. */
   declares: z.optional(Declaration),
   /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
@@ -39,16 +42,27 @@ export const Release = z.object({
   action: z.optional(z.string()),
   shell: AppRelease,
   /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
-  remotes: z.record(RemoteName, AppRelease),
+  remotes: z.record(RemoteNameSchema, AppRelease),
 });
 export type Release = z.infer<typeof Release>;
 
+/** What a release says of an app; undefined for a remote that it does not know. */
+export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
+  app === 'shell' ? release?.shell : release?.remotes[app];
+
+/** The apps of a release, the shell first. */
+export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as RemoteName[])];
+
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest = z.object({
-  app: z.union([z.literal('shell'), RemoteName]),
+  app: z.union([z.literal('shell'), RemoteNameSchema]),
   build: BuildId,
   /** The remote contract's version that the build was made against. */
   contract: z.int(),
+  /** Shared modules by the name they are imported by: versions in the shell's manifest, accepted ranges in a remote's. */
+  shares: z._default(z.record(z.string(), z.string()), {}),
+  /** Commands of the store that its code asks for. */
+  calls: z._default(z.array(z.string()), []),
   publicPath: z.string(),
   /** What the build's module says that it has, read off by the build. Absent in builds of older shops. */
   declares: z.optional(Declaration),

@@ -2,62 +2,135 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SealCheck, sealFiles } from './sealed-files.ts';
+import { makeKey, readTrustedKeys, revokeKey, trustKey, type SigningKey, type TrustedKey } from './keys.ts';
+import { proveBuild, SealCheck, sealFiles } from './sealed-files.ts';
 
+const MANIFEST = JSON.stringify({ app: 'mf-cart', build: 'k1' });
 const FILES = [
   'manifest.json',
   'server/server.cjs',
   'web/main.1a2b.js',
   'web/main.1a2b.js.br',
   'web/main.css',
+  'web/mada.woff2',
   'worker/sw.js',
 ];
+let place: string;
 let folder: string;
+let list: string;
+let key: SigningKey;
+let keys: readonly TrustedKey[];
+
+/** What is wrong with the build; undefined for one that is proven. */
+const problem = (check?: SealCheck) => {
+  const build = { app: 'mf-cart', build: 'k1', folder };
+  return (check ? check.proofOf(build) : proveBuild(keys, build)).problem;
+};
+const newCheck = () => new SealCheck(() => keys);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sealed-'));
+  place = mkdtempSync(path.join(tmpdir(), 'sealed-'));
+  folder = path.join(place, 'k1');
+  list = path.join(place, 'trusted-keys.json');
   for (const file of FILES) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), `what ${file} says`);
+    writeFileSync(path.join(folder, file), file === 'manifest.json' ? MANIFEST : `what ${file} says`);
   }
-  sealFiles(folder);
+  key = makeKey(path.join(place, 'cart.pem'));
+  trustKey({ name: 'cart team', publicKey: key.publicKey, apps: ['mf-cart'] }, list);
+  keys = readTrustedKeys(list);
+  sealFiles(folder, key);
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(place, { recursive: true }));
 
-test('a build as it was built has no problem', () => {
-  expect(new SealCheck().problemOf(folder)).toBeUndefined();
+test('a build as a trusted team built it is proven', () => {
+  expect(problem()).toBeUndefined();
 });
 
 test.each(FILES)('one byte more in %s is noticed, also after a look that found it whole', (file) => {
-  const check = new SealCheck();
-  check.problemOf(folder);
+  const check = newCheck();
+  problem(check);
 
   appendFileSync(path.join(folder, file), ' ');
 
-  expect(check.problemOf(folder)).toBe(`${file} is not what was built`);
+  expect(problem(check)).toBe(`${file} is not what was built`);
 });
 
 test.each(FILES)('%s is missed', (file) => {
   rmSync(path.join(folder, file));
 
-  expect(new SealCheck().problemOf(folder)).toBe(`${file} is missing`);
+  expect(problem()).toBe(`${file} is missing`);
 });
 
-test('another text of the same length is noticed', () => {
-  const check = new SealCheck();
-  check.problemOf(folder);
+test('another text of the same length and time is noticed', () => {
+  const check = newCheck();
+  problem(check);
   const file = path.join(folder, 'server/server.cjs');
   writeFileSync(file, 'WHAT server/server.cjs says');
   utimesSync(file, 1, 1);
 
-  expect(check.problemOf(folder)).toBe('server/server.cjs is not what was built');
+  expect(problem(check)).toBe('server/server.cjs is not what was built');
 });
 
-test('a list that can not be read is a problem, no list is none', () => {
-  writeFileSync(path.join(folder, 'files.json'), '{');
-  expect(new SealCheck().problemOf(folder)).toContain('files.json can not be read');
+test('a file that was put beside the others is noticed', () => {
+  writeFileSync(path.join(folder, 'web/main.css.br'), 'planted');
 
-  rmSync(path.join(folder, 'files.json'));
-  expect(new SealCheck().problemOf(folder)).toBeUndefined();
+  expect(problem()).toBe('web/main.css.br was not built');
+});
+
+test('a list that was made to match other files is not what was signed', () => {
+  appendFileSync(path.join(folder, 'server/server.cjs'), ' ');
+  sealFiles(folder, { ...makeKey(path.join(place, 'stranger.pem')), id: key.id });
+
+  expect(problem()).toBe('files.json is not what was signed');
+});
+
+test.each(['files.json', 'signature.json'])('without a readable %s nothing is proven', (file) => {
+  writeFileSync(path.join(folder, file), '{');
+  expect(problem()).toEqual(expect.any(String));
+
+  rmSync(path.join(folder, file));
+  expect(problem()).toEqual(expect.any(String));
+});
+
+test('the signature of a stranger counts for nothing', () => {
+  const stranger = makeKey(path.join(place, 'stranger.pem'));
+  sealFiles(folder, stranger);
+
+  expect(problem()).toBe(`it is signed with the key ${stranger.id}, which is not trusted`);
+});
+
+test('a team’s key counts for its own apps alone', () => {
+  expect(proveBuild(keys, { app: 'mf-catalog', build: 'k1', folder }).problem).toContain('not trusted for mf-catalog');
+});
+
+test('a signed build does not stand in for another one', () => {
+  expect(proveBuild(keys, { app: 'mf-cart', build: 'k2', folder }).problem).toBe('its manifest is that of mf-cart k1');
+});
+
+test('once its key is revoked, a build that was proven is proven no longer', () => {
+  const check = newCheck();
+  expect(problem(check)).toBeUndefined();
+
+  revokeKey('cart team', list);
+  keys = readTrustedKeys(list);
+
+  expect(problem(check)).toContain('(cart team), which was revoked');
+});
+
+test('a single file is sent only while it and its compressed forms are what was built', () => {
+  const check = newCheck();
+  const build = { app: 'mf-cart', build: 'k1', folder };
+  const isSound = (file: string) => check.isSound(build, file);
+  expect(['web/main.1a2b.js', 'web/main.css', 'web/nothing.js', 'files.json'].map(isSound)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+
+  writeFileSync(path.join(folder, 'web/main.css.gz'), 'planted');
+
+  expect(isSound('web/main.css')).toBe(false);
 });

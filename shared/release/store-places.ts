@@ -6,6 +6,9 @@ import path from 'node:path';
 /** The release store of this machine: `<app>/<build>/{manifest.json,web,server,worker}` and `release.json`. */
 export const releaseDirectory = (): string => path.join(varDirectory(), 'release');
 
+/** Whose signatures count on this machine, and the key with which it signs. Not in the store: who may write there must not choose whom to trust. */
+export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
+
 /** Where the browser finds a build's files. */
 export const publicPath = (app: AppName, build: string): string => `/assets/${app}/${build}/`;
 

@@ -1,8 +1,8 @@
 import { buildIfChanged } from '@shop/build/build-app';
 import type { AppName } from '@shop/composition/app-name';
 import { publications, readRelease } from '@shop/release/publications';
-import { appRelease, publish, rollBack } from '@shop/release/publish';
-import type { Release } from '@shop/release/release';
+import { publish, rollBack } from '@shop/release/publish';
+import { appRelease, type Release } from '@shop/release/release';
 import { releaseDirectory } from '@shop/release/store-places';
 import { appNames } from '@shop/workspace/apps';
 import { runTask, TaskFailure, type Task } from './task.ts';

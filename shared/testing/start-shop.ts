@@ -48,7 +48,9 @@ export async function startShop(
     return database.url;
   };
   try {
-    cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
+    // With the keys that vouch for them.
+    for (const folder of ['release', 'keys'])
+      cpSync(join(varDirectory(), folder), join(directory, folder), { recursive: true });
     const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
     // All browsers of a test run share one address: limits per address would stop them.

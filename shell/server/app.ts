@@ -1,3 +1,4 @@
+import { directoryStore } from '@shop/release/directory-store';
 import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, {
   LogController,
@@ -59,6 +60,7 @@ export async function buildStorefront(
   });
   const store = new ReleaseStore({
     directory: config.releaseDirectory,
+    trustedKeys: config.trustedKeys,
     report: ({ app: name, build, error }) =>
       app.log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
     warn: ({ app: name, build, error }) =>
@@ -66,9 +68,10 @@ export async function buildStorefront(
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
+  const releases = directoryStore(config.releaseDirectory, config.trustedKeys);
   const watch = new BuildWatch({
     state: store.state,
-    onWorse: (build) => void goBack(build, { directory: config.releaseDirectory, store, log: app.log }),
+    onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
   });
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
@@ -84,7 +87,7 @@ export async function buildStorefront(
   await app.register(failureReports, { store, watch });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
-    await app.register(releasesPage, { directory, store, watch, secret: config.operatorSecret });
+    await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
   }
   await app.register(apiProxy, patientApi);
   if (config.demo) await app.register(demoOutbox, patientApi);

@@ -1,4 +1,5 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
+import { trustedKeysFile } from '@shop/release/keys';
 import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
 import type { DevelopmentOrigins } from './pages/development-pages.ts';
@@ -12,6 +13,8 @@ export interface StorefrontConfig {
   apiUrl: string;
   /** Folder of the release store. */
   releaseDirectory: string;
+  /** The list of keys whose signatures on builds count. */
+  trustedKeys: string;
   /** Folder of the photographs that `/media` serves. */
   mediaDirectory: string;
   /** Folder for photographs made smaller. */
@@ -44,6 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     port: wholeNumber('PORT', environment.PORT ?? '3000'),
     apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
     releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),
+    trustedKeys: trustedKeysFile(environment),
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { declarationIn } from '../declarations.ts';
+import { makeKey, trustKey, type SigningKey } from '../keys.ts';
 import type { AppRelease, BuildManifest } from '../release.ts';
+import { sealFiles } from '../sealed-files.ts';
 
 const declaring = (...patterns: string[]): Declaration => ({
   routes: patterns.map((pattern) => ({ id: pattern, path: pattern })),
@@ -24,9 +26,22 @@ const SOME: Partial<Record<App, Declaration>> = {
 /** A release store made by hand, for tests of what reads it. */
 export class ReleaseDirectory {
   readonly path = mkdtempSync(path.join(tmpdir(), 'release-'));
+  /** The list that names the key by which this store's builds are signed. */
+  readonly trustedKeys = path.join(this.path, 'keys/trusted-keys.json');
+  readonly key: SigningKey = makeKey(path.join(this.path, 'keys/key.pem'));
 
-  /** Adds a build whose server bundle is the given CommonJS code. */
-  addBuild(app: App, build: string, code = 'module.exports = {}', declares = SOME[app]): void {
+  constructor() {
+    trustKey({ name: 'test', publicKey: this.key.publicKey, apps: ['*'] }, this.trustedKeys);
+  }
+
+  /** Adds a build whose server bundle is the given CommonJS code; `says` is what else its manifest tells. */
+  addBuild(
+    app: App,
+    build: string,
+    code = 'module.exports = {}',
+    declares = SOME[app],
+    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls'>> = {},
+  ): void {
     const folder = path.join(this.path, app, build);
     mkdirSync(path.join(folder, 'server'), { recursive: true });
     mkdirSync(path.join(folder, 'web'), { recursive: true });
@@ -35,6 +50,8 @@ export class ReleaseDirectory {
       app,
       build,
       contract: 1,
+      shares: {},
+      calls: [],
       publicPath: `/assets/${app}/${build}/`,
       declares,
       fonts: [],
@@ -57,8 +74,15 @@ export class ReleaseDirectory {
           'home.js',
         ].map((file) => [file, `sha384-${file}`]),
       ),
+      ...says,
     };
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+    this.seal(app, build);
+  }
+
+  /** Signs a build as it is now. */
+  seal(app: App, build: string): void {
+    sealFiles(path.join(this.path, app, build), this.key);
   }
 
   damageManifest(app: App, build: string): void {

@@ -28,7 +28,7 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
 
   app.get('/*', (request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    if (!isAppName(name) || !build || !file) return reply.callNotFound();
+    if (!isAppName(name) || !build || !file || !store.isSound(name, build, `web/${file}`)) return reply.callNotFound();
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 
@@ -37,7 +37,7 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
     const incomplete = isAppName(name) && store.snapshot().builds[name]?.find((usable) => usable.build === build);
     if (incomplete && file! in incomplete.manifest.integrity) {
-      const error = new Error(`${file} is missing from the release store`);
+      const error = new Error(`${file} is missing from the release store, or is not what was built`);
       store.takeOutOfUse(incomplete.manifest.app, incomplete.build, error);
     }
     return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');

@@ -31,7 +31,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
     const isWhole = Object.values(builds).every((usable) => usable.length > 0);
-    const { outOfUse, missing, strikes, damage } = store;
+    const { outOfUse, reasons, missing, strikes, damage } = store;
     const inBrowsers = watch.suspects(snapshot);
     const rolledBack = rollbacksInForce(store.state, snapshot);
     const isSound =
@@ -45,6 +45,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
         api,
         release: { id, ...release },
         outOfUse,
+        reasons,
         missing,
         strikes,
         inBrowsers,

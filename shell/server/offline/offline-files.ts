@@ -1,6 +1,7 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { UsableBuild } from '@shop/release/release-snapshot';
+import { sha384 } from '@shop/release/sealed-files';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -28,15 +29,22 @@ const integrity = (text: string) => ({
   crossorigin: 'anonymous',
 });
 
+/** Throws where a file is not what was signed. */
+function readSealed({ folder, files }: UsableBuild, file: string): string {
+  const content = readFileSync(path.join(folder, file), 'utf8');
+  if (sha384(content) !== files[file]) throw new Error(`${file} is not what was built`);
+  return content;
+}
+
 /** Renders a build's offline pages and puts its worker together. Throws if the build has none, or crashes. */
 export async function offlineFilesOf(
   build: UsableBuild,
   renderer: Renderer,
   settings: SettingsByLanguage,
 ): Promise<OfflineFiles> {
-  const { manifest, folder } = build;
+  const { manifest } = build;
   const [code, script, styles] = ['sw.js', 'offline.js', 'offline.css'].map((file) =>
-    readFileSync(path.join(folder, 'worker', file), 'utf8'),
+    readSealed(build, `worker/${file}`),
   ) as [string, string, string];
 
   const shellStyles = manifest.entry.filter((file) => file.endsWith('.css'));

@@ -22,6 +22,7 @@ function addShell(build: string, code: string): void {
   mkdirSync(folder);
   for (const file of ['sw.js', 'offline.js', 'offline.css'])
     writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
+  directory.seal('shell', build);
 }
 
 /** The list before the worker's code, and the code. */
@@ -37,7 +38,13 @@ beforeEach(async () => {
   directory.publish({});
   phone = '+971 4 000 0000';
   app = Fastify();
-  const store = new ReleaseStore({ directory: directory.path, report: vi.fn(), warn: vi.fn(), onDamage: vi.fn() });
+  const store = new ReleaseStore({
+    directory: directory.path,
+    trustedKeys: directory.trustedKeys,
+    report: vi.fn(),
+    warn: vi.fn(),
+    onDamage: vi.fn(),
+  });
   await app.register(offline, {
     renderer: renderHere(),
     store,

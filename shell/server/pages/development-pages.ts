@@ -36,7 +36,7 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, { origi
     );
     const { shell: _, ...served } = origins;
     const released = store.isPublished
-      ? pageRelease(store.snapshot(), 'dev', null)
+      ? pageRelease(store.snapshot(), { build: 'dev' }, null)
       : { ownership: NOBODY, remotes: {} };
     const remotes: PageRelease['remotes'] = { ...released.remotes };
     for (const [name, origin] of Object.entries(served)) {

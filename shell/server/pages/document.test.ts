@@ -8,6 +8,8 @@ const manifest = (app: BuildManifest['app'], build: string, files: string[]): Bu
   app,
   build,
   contract: 1,
+  shares: {},
+  calls: [],
   publicPath: `/assets/${app}/${build}/`,
   entry: files,
   fonts: ['alyamama-arabic.1a.woff2', 'alyamama-letters.2b.woff2', 'mada-arabic.3c.woff2'],
@@ -18,7 +20,7 @@ const shell = manifest('shell', 's1', ['main.css', 'vendor.js', 'main.js']);
 const live = manifest('mf-catalog', 'c2', ['entry.js', 'home.css']);
 const previous = manifest('mf-catalog', 'c1', ['entry.js']);
 
-const usable = (build: BuildManifest) => ({ build: build.build, folder: '', manifest: build });
+const usable = (build: BuildManifest) => ({ build: build.build, folder: '', manifest: build, files: {} });
 
 function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}) {
   return documentAround({

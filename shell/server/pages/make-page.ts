@@ -72,7 +72,7 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
   const { shell, remote } = rendered;
   const { head } = rendered.page;
   const terms = head.jsonLd ? await options.houseTerms() : null;
-  const release = pageRelease(snapshot, shell.build, rendered.page.rendered.remote);
+  const release = pageRelease(snapshot, shell, rendered.page.rendered.remote);
   const { start, end, contentSecurityPolicy } = documentAround({
     language: page.language,
     origin: page.origin,

@@ -6,6 +6,8 @@ const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<str
   app,
   build: 'b',
   contract: 1,
+  shares: {},
+  calls: [],
   publicPath: `/assets/${app}/b/`,
   entry,
   fonts: [],

@@ -1,4 +1,6 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
@@ -128,6 +130,53 @@ test('a shell that crashes gives way to the previous one', async () => {
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>shell one</h1>');
   expect(body).toContain('src="/assets/shell/s1/main.js"');
+});
+
+const store = (version: string) => ({ shares: { '@shop/store/react': version } });
+
+test('a remote that was built for another store than the shell’s gives way, and health says why', async () => {
+  const { app, releases } = await withTwoBuilds();
+  releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
+  releases.addBuild('mf-catalog', 'c9', remoteShowing('mf-catalog', "'for store 9'"), undefined, store('^9.0.0'));
+  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), undefined, store('^2.0.0'));
+
+  releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c9', previous: 'c2' } });
+
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'));
+  const { body } = await app.inject({ url: LISTING });
+  expect(releaseOf(body).remotes['mf-catalog']).toMatchObject({ build: 'c2' });
+  expect((await app.inject('/health')).json()).toMatchObject({
+    status: 'degraded',
+    outOfUse: ['mf-catalog/c9'],
+    reasons: { 'mf-catalog/c9': 'it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0' },
+  });
+});
+
+test('a previous shell that takes over renders with the remotes that were built for it', async () => {
+  const { app, releases } = await withTwoBuilds();
+  releases.addBuild('shell', 's3', 'throw new Error("broken")', undefined, store('3.0.0'));
+  releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
+  releases.addBuild('mf-catalog', 'c3', remoteShowing('mf-catalog', "'for store 3'"), undefined, store('^3.0.0'));
+  releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'for store 2'"), undefined, store('^2.1.0'));
+
+  releases.publish({ shell: { build: 's3', previous: 's2' }, 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'));
+});
+
+test('no file of a build is sent that nobody vouches for, or that was changed', async () => {
+  const { app, releases } = await withTwoBuilds();
+  addWebFiles(releases, 'mf-catalog/c2', { 'remote.js': 'what was built', 'mada.woff2': 'a font' });
+  const statusOf = async (file: string) => (await app.inject(`/assets/mf-catalog/${file}`)).statusCode;
+  expect([await statusOf('c2/remote.js'), await statusOf('c2/mada.woff2')]).toEqual([200, 200]);
+
+  writeFileSync(join(releases.path, 'mf-catalog/c2/web/mada.woff2'), 'another');
+  cpSync(join(releases.path, 'mf-catalog/c2'), join(releases.path, 'mf-catalog/unsigned'), {
+    recursive: true,
+  });
+  rmSync(join(releases.path, 'mf-catalog/unsigned/signature.json'));
+
+  expect([await statusOf('c2/mada.woff2'), await statusOf('unsigned/remote.js')]).toEqual([404, 404]);
 });
 
 test('a file that a manifest names and that is missing takes its build out of use', async () => {

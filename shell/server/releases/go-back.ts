@@ -3,6 +3,7 @@ import { rollBack } from '@shop/release/publish';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/release-state';
 import type { ReleaseStore } from '@shop/release/release-store';
+import type { Store } from '@shop/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Who the history names for what the storefront does by itself. */
@@ -17,15 +18,16 @@ interface Worse {
 }
 
 interface Places {
-  directory: string;
+  /** Where it is made live. */
+  releases: Store;
   store: ReleaseStore;
   log: FastifyBaseLogger;
 }
 
 /** Makes the build before live again, with the reason in history, health and log; unless somebody did something meanwhile. */
-export async function goBack({ app, build, before, reason }: Worse, { directory, store, log }: Places): Promise<void> {
+export async function goBack({ app, build, before, reason }: Worse, { releases, store, log }: Places): Promise<void> {
   try {
-    await rollBack(app, { leaving: build, to: before, store: directory, by: STOREFRONT, because: reason });
+    await rollBack(app, { leaving: build, to: before, store: releases, by: STOREFRONT, because: reason });
     store.state.change(({ rollbacks }) =>
       rollbacks.push({ app, from: build, to: before, at: new Date().toISOString(), reason }),
     );

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { publications, readRelease } from '@shop/release/publications';
-import { appRelease } from '@shop/release/publish';
+import { appRelease } from '@shop/release/release';
 import type { Release } from '@shop/release/release';
 import type { Counts, Rollback } from '@shop/release/release-state';
 import type { ReleaseStore } from '@shop/release/release-store';

@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/languages';
 import { readRelease } from '@shop/release/publications';
 import { publish, rollBack } from '@shop/release/publish';
 import type { ReleaseStore } from '@shop/release/release-store';
+import type { Store } from '@shop/release/store';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, pageAddress } from '../http/language.ts';
@@ -14,6 +15,8 @@ import { TEXTS } from './texts.ts';
 
 interface Options {
   directory: string;
+  /** Where the operator's changes are made live. */
+  releases: Store;
   store: ReleaseStore;
   watch: BuildWatch;
   /** By which the operator proves himself. */
@@ -24,7 +27,7 @@ interface Options {
  * `/_/releases`, for the operator: what is live, how browsers get on with it, what was published, and buttons to go back
  * or forward. It needs neither a build nor a script.
  */
-export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory, store, watch, secret }) => {
+export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory, releases, store, watch, secret }) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -56,7 +59,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
     const texts = TEXTS[language];
     if (readRelease(directory)?.id !== release) return show(reply, 409, language, texts.meanwhile);
     try {
-      const publisher = { store: directory, by: operator };
+      const publisher = { store: releases, by: operator, dropPrevious: true };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
       else await publish({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {

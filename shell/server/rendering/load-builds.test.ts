@@ -1,7 +1,10 @@
+import type { AppName } from '@shop/composition/app-name';
+import { sha384 } from '@shop/release/sealed-files';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BuildNotLoaded, loadPair, type Pair } from './load-builds.ts';
+import { BuildNotLoaded, loadPair, type BuildPlace, type Pair } from './load-builds.ts';
 
 const shellSharing = (name: string) =>
   `exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "${name}" } };`;
@@ -18,9 +21,13 @@ beforeEach(() => {
 
 afterEach(() => directory.remove());
 
+function place<App extends AppName>(app: App, build: string): BuildPlace & { app: App } {
+  const folder = path.join(directory.path, app, build);
+  return { app, build, folder, sealed: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
+}
 const pairOf = (shell: string, remote: string): Pair => ({
-  shell: { app: 'shell', build: shell, folder: path.join(directory.path, 'shell', shell) },
-  remote: { app: 'mf-cart', build: remote, folder: path.join(directory.path, 'mf-cart', remote) },
+  shell: place('shell', shell),
+  remote: place('mf-cart', remote),
 });
 const reactOf = (pair: Pair) => (loadPair(pair).remote as unknown as { react: object }).react;
 
@@ -53,4 +60,14 @@ test.each([
 
   expect(load).toThrow(BuildNotLoaded);
   expect(load).toThrow(expect.objectContaining({ app }));
+});
+
+test('code that was changed after the storefront looked is not evaluated', () => {
+  directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
+  const pair = pairOf('s1', 'k1');
+
+  writeFileSync(path.join(directory.path, 'mf-cart/k1/server/server.cjs'), 'globalThis.ranAnyway = true;');
+
+  expect(() => loadPair(pair)).toThrow('server/server.cjs is not what was built');
+  expect(globalThis).not.toHaveProperty('ranAnyway');
 });

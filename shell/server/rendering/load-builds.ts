@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
+import { sha384 } from '@shop/release/sealed-files';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,7 +15,11 @@ export interface BuildPlace {
   build: string;
   /** Its folder in the release store. */
   folder: string;
+  /** sha384 of its server bundle, as it was signed. */
+  sealed: string | undefined;
 }
+
+export const SERVER_BUNDLE = 'server/server.cjs';
 
 /** What renders a page: a shell, and the remote that owns the page unless it is one of the shell's own. */
 export interface Pair {
@@ -52,7 +57,7 @@ export function loadPair(pair: Pair): LoadedPair {
 
 function load<T>(place: BuildPlace, shared: (id: string) => unknown, read: (module: unknown) => T): T {
   try {
-    return read(evaluateBundle(path.join(place.folder, 'server/server.cjs'), shared));
+    return read(evaluateBundle(place, shared));
   } catch (error) {
     throw new BuildNotLoaded(place, error);
   }
@@ -66,9 +71,13 @@ const nodeRequire = createRequire(import.meta.url);
 const NODE_MODULE = /^(node:.*|stream|util|crypto|async_hooks|buffer|events|path|fs|url|string_decoder)$/;
 
 /** Evaluates a server bundle, one CommonJS file. Node's built-in modules come from Node, all others from `shared`. */
-function evaluateBundle(file: string, shared: (id: string) => unknown): unknown {
+function evaluateBundle({ folder, sealed }: BuildPlace, shared: (id: string) => unknown): unknown {
+  const file = path.join(folder, SERVER_BUNDLE);
+  const code = readFileSync(file, 'utf8');
+  // The file may have been changed since the storefront looked.
+  if (sha384(code) !== sealed) throw new Error(`${SERVER_BUNDLE} is not what was built`);
   const module = { exports: {} };
-  const evaluate = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+  const evaluate = compileFunction(code, ['module', 'exports', 'require'], {
     filename: file,
   }) as (...given: unknown[]) => void;
   evaluate(module, module.exports, (id: string) => (NODE_MODULE.test(id) ? (nodeRequire(id) as unknown) : shared(id)));

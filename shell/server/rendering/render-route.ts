@@ -1,6 +1,6 @@
-import type { AppName, RemoteName } from '@shop/composition/app-name';
+import type { AppName } from '@shop/composition/app-name';
 import { remoteOf } from '@shop/federation/route-owner';
-import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
@@ -38,30 +38,29 @@ export function renderRoute(options: Options, { path, ...request }: Request): Pr
     const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
-  return firstWorking(options, 'shell', async (shell) => {
+  return firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
     if (!owner) return render(shell, null);
-    const knowing = { ...options, snapshot: withoutStrangers(snapshot, owner.name, path) };
-    return firstWorking(knowing, owner.name, (remote) => render(shell, remote)).catch((error: unknown) => {
+    const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => knows(build, path));
+    return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return render(shell, null);
     });
   });
 }
 
-/** The snapshot without the builds of a remote that have no such page: an older one may not know what a newer one brought. */
-function withoutStrangers(snapshot: ReleaseSnapshot, name: RemoteName, path: string): ReleaseSnapshot {
-  const knows = ({ manifest: { declares } }: UsableBuild) => !declares || matchRoutes(declares.routes, path) !== null;
-  return { ...snapshot, builds: { ...snapshot.builds, [name]: snapshot.builds[name]!.filter(knows) } };
-}
+/** Whether a build has such a page: an older one may not know what a newer one brought. */
+const knows = ({ manifest: { declares } }: UsableBuild, path: string): boolean =>
+  !declares || matchRoutes(declares.routes, path) !== null;
 
-/** Tries an app's usable builds in turn. The builds that failed before the first success get a crash noted. */
+/** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(
-  { store, snapshot, signal }: Options,
+  { store, signal }: Options,
   app: AppName,
+  builds: readonly UsableBuild[],
   attempt: (build: UsableBuild) => Promise<T>,
 ): Promise<T> {
   const crashed: { build: string; error: unknown }[] = [];
-  for (const build of snapshot.builds[app] ?? []) {
+  for (const build of builds) {
     try {
       const result = await attempt(build).catch((error: unknown) => {
         // Its worker was lost to another page.

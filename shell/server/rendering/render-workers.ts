@@ -1,8 +1,8 @@
 import type { RemoteName } from '@shop/composition/app-name';
-import type { ReleaseSnapshot, UsableBuild } from '@shop/release/release-snapshot';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import { availableParallelism } from 'node:os';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
-import type { BuildPlace, Pair } from './load-builds.ts';
+import { SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
 import type { Rendered, Renderer } from './renderer.ts';
 
@@ -104,7 +104,12 @@ export class RenderWorkers implements Renderer {
   }
 }
 
-export const placeOf = ({ manifest, build, folder }: UsableBuild): BuildPlace => ({ app: manifest.app, build, folder });
+export const placeOf = ({ manifest, build, folder, files }: UsableBuild): BuildPlace => ({
+  app: manifest.app,
+  build,
+  folder,
+  sealed: files[SERVER_BUNDLE],
+});
 
 /** A shell with a remote, or alone. */
 export const pairOf = (shell: UsableBuild, remote: UsableBuild | null): Pair => ({
@@ -112,10 +117,11 @@ export const pairOf = (shell: UsableBuild, remote: UsableBuild | null): Pair => 
   remote: remote && { ...placeOf(remote), app: remote.manifest.app as RemoteName },
 });
 
-function livePairs({ builds: { shell, ...remotes } }: ReleaseSnapshot): Pair[] {
+function livePairs(snapshot: ReleaseSnapshot): Pair[] {
+  const { shell, ...remotes } = snapshot.builds;
   const [live] = shell;
   if (!live) return [];
-  const first = Object.values(remotes).flatMap((usable) => usable.slice(0, 1));
+  const first = (Object.keys(remotes) as RemoteName[]).flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
   return [null, ...first].map((remote) => pairOf(live, remote));
 }
 

@@ -1,3 +1,4 @@
+import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
@@ -99,6 +100,7 @@ export async function testStorefront({
       renderTimeout: 60_000,
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,
+      trustedKeys: releases.trustedKeys,
       mediaCacheDirectory: path.join(releases.path, 'media'),
       ...config,
     },
@@ -113,8 +115,14 @@ export async function testStorefront({
 }
 
 /** Adds scripts and styles to a build, such as `shell/s1`. */
-export function addWebFiles(releases: ReleaseDirectory, build: string, files: Record<string, string>): void {
+export function addWebFiles(
+  releases: ReleaseDirectory,
+  build: `${AppName}/${string}`,
+  files: Record<string, string>,
+): void {
   const folder = path.join(releases.path, build, 'web');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const [app, id] = build.split('/') as [AppName, string];
+  releases.seal(app, id);
 }

@@ -1,0 +1,53 @@
+import type { AppName } from '@shop/composition/app-name';
+import { readTrustedKeys } from './keys.ts';
+import { BuildManifest, type Release } from './release.ts';
+import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
+
+/** Where builds and publications are kept, and from where storefronts take them. */
+export interface Store {
+  /** As a person names it: a folder, `s3://bucket/prefix`. */
+  readonly address: string;
+  /** File with the list of keys whose signatures count for whoever uses this store. */
+  readonly trustedKeys: string;
+  /** What is live; undefined before the first publication. Throws where it is damaged and nothing stands in for it. */
+  current: () => Promise<Release | undefined>;
+  /** What was published and can be read, newest first. */
+  history: () => Promise<Release[]>;
+  /**
+   * Adds a publication under its number, if nobody else took that meanwhile. Answers whether it was added: two publishers
+   * at once never lose what the other one made live.
+   */
+  add: (release: Release) => Promise<boolean>;
+  /** The builds of an app that are there whole, with the time of their arrival in milliseconds. */
+  builds: (app: AppName) => Promise<{ build: string; at: number }[]>;
+  /** A file of a build; undefined where there is none. */
+  read: (app: AppName, build: string, file: string) => Promise<Buffer | undefined>;
+  remove: (app: AppName, build: string) => Promise<void>;
+}
+
+/** The files of a build by what a trusted key signed, without reading them. Throws with what is wrong. */
+export async function signedFiles(store: Store, app: AppName, build: string): Promise<SealedFiles> {
+  const [list, signature] = await Promise.all(
+    ['files.json', 'signature.json'].map((file) => store.read(app, build, file)),
+  );
+  if (!list && !signature)
+    throw new Error(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
+  try {
+    if (!list || !signature) throw new Error('it is not signed');
+    return signedList(readTrustedKeys(store.trustedKeys), app, list, signature);
+  } catch (cause) {
+    throw new Error(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** A build's manifest, if a trusted key vouches for it. Throws with what is wrong. */
+export async function provenManifest(store: Store, app: AppName, build: string): Promise<BuildManifest> {
+  const files = await signedFiles(store, app, build);
+  const text = await store.read(app, build, 'manifest.json');
+  if (!text || sha384(text) !== files['manifest.json'])
+    throw new Error(`${app} ${build} can not be released: manifest.json is not what was built.`);
+  const manifest = BuildManifest.parse(JSON.parse(text.toString('utf8')));
+  if (manifest.app !== app || manifest.build !== build)
+    throw new Error(`${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`);
+  return manifest;
+}
