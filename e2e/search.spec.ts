@@ -2,6 +2,7 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { watchLayout } from './testing/loading.ts';
+import { fetchedAll } from './testing/offline.ts';
 import { cardNamed, SUGGESTIONS, SUGGESTIONS_CODE, test } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
 
@@ -127,10 +128,12 @@ test.describe('whatever the network does', () => {
     visit,
     search,
     held,
+    isMobile,
   }) => {
     await page.clock.install();
     await visit('/about');
     await search.ready();
+    await fetchedAll(page, isMobile);
     await held.hold();
     // Typing takes no time, however slow the machine is.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -288,12 +291,13 @@ test('an input method composes in peace: its Enter chooses no suggestion and sen
   await expect(search.chosen).toHaveCount(1);
 });
 
-test('the placeholder types examples while nobody writes, under one name', async ({ page, search, text }) => {
+test('the placeholder types examples while nobody writes, under one name', async ({ page, search, text, isMobile }) => {
   const example = (name: string) =>
     text('mf-catalog:search.placeholder', { example: text(`mf-catalog:search.examples.${name}`) });
   await page.clock.install();
   await page.goto('/about');
   await search.ready();
+  await fetchedAll(page, isMobile);
   await expect(search.field).toHaveAttribute('placeholder', example('cambodian-oud'));
   await search.field.blur();
 
@@ -311,10 +315,11 @@ test('the placeholder types examples while nobody writes, under one name', async
 test.describe('for visitors who prefer less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the placeholder stands still', async ({ page, search }) => {
+  test('the placeholder stands still', async ({ page, search, isMobile }) => {
     await page.clock.install();
     await page.goto('/about');
     await search.ready();
+    await fetchedAll(page, isMobile);
     const placeholder = (await search.field.getAttribute('placeholder'))!;
     await search.field.blur();
 

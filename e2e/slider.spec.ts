@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
+import { fetchedAll } from './testing/offline.ts';
 import { seededHome } from './testing/seed.ts';
 import { Slider } from './testing/slider.ts';
 import { expect, test as base } from './testing/visitor.ts';
@@ -53,7 +54,7 @@ test(
     const STEP = 250;
     await page.clock.install();
     await visit('/');
-    await expect(slider.dot(1)).toBeVisible();
+    await fetchedAll(page, isMobile);
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     /** Lets time pass until the slide changes; how much of it, in ms. */
     const untilNext = async () => {
@@ -78,8 +79,9 @@ test(
   },
 );
 
-test('pause stops the slides and play starts them', async ({ page, visit, slider }) => {
+test('pause stops the slides and play starts them', async ({ page, visit, slider, isMobile }) => {
   await visit('/');
+  await fetchedAll(page, isMobile);
 
   await slider.button('pause-slides').click();
   await page.mouse.move(0, 0);
@@ -93,10 +95,10 @@ test('pause stops the slides and play starts them', async ({ page, visit, slider
   await expect(slider.shown).not.toHaveAccessibleName(still);
 });
 
-test('slides rest while the keyboard is on them', async ({ page, visit, slider }) => {
+test('slides rest while the keyboard is on them', async ({ page, visit, slider, isMobile }) => {
   await page.clock.install();
   await visit('/');
-  await expect(slider.dot(2)).toBeVisible();
+  await fetchedAll(page, isMobile);
 
   await page.keyboard.press('Tab');
   while (!(await slider.dot(1).evaluate((dot) => dot === document.activeElement))) await page.keyboard.press('Tab');
@@ -161,13 +163,14 @@ for (const connection of [
     page,
     visit,
     slider,
+    isMobile,
   }) => {
     const pictures = new Set<string>();
     page.on('request', (request) => /\/media\/hero-/.test(request.url()) && pictures.add(request.url()));
     await connectedBy(page, connection);
     await page.clock.install();
     await visit('/');
-    await expect(slider.dot(1)).toBeVisible();
+    await fetchedAll(page, isMobile);
 
     await page.clock.runFor(20_000);
 
@@ -183,10 +186,10 @@ for (const connection of [
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('slides change when asked to, and never by themselves', async ({ page, visit, slider }) => {
+  test('slides change when asked to, and never by themselves', async ({ page, visit, slider, isMobile }) => {
     await page.clock.install();
     await visit('/');
-    await expect(slider.dot(1)).toBeVisible();
+    await fetchedAll(page, isMobile);
 
     await page.clock.runFor(20_000);
     await expect(slider.shown).toHaveAccessibleName(slider.nameOf(1));

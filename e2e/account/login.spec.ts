@@ -2,6 +2,7 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { codeFor, Gate, newPerson, signUp } from '../testing/account.ts';
 import { CartScreen, drawerOf } from '../testing/cart.ts';
 import { holdBack } from '../testing/hold-back.ts';
+import { fetchedAll } from '../testing/offline.ts';
 import { cutOff } from '../testing/offline.ts';
 import { ProductPage } from '../testing/product-page.ts';
 import { holdToasts, toastsOf } from '../testing/toasts.ts';
@@ -211,24 +212,29 @@ test(
   },
 );
 
-test('another code can be asked for after a minute', { tag: '@writes' }, async ({ page, visit, text, gate }) => {
-  await page.clock.install();
-  await visit('/login');
-  await gate.askForCode(newPerson());
-  const again = page.getByRole('button', { name: text('mf-account:code.resend') });
-  await expect(again).toHaveCount(0);
-  await page.route('**/api/customer/login/send-otp*', (route) =>
-    route.fulfill({ json: { pendingId: 'q'.repeat(22) } }),
-  );
+test(
+  'another code can be asked for after a minute',
+  { tag: '@writes' },
+  async ({ page, visit, text, gate, isMobile }) => {
+    await page.clock.install();
+    await visit('/login');
+    await fetchedAll(page, isMobile);
+    await gate.askForCode(newPerson());
+    const again = page.getByRole('button', { name: text('mf-account:code.resend') });
+    await expect(again).toHaveCount(0);
+    await page.route('**/api/customer/login/send-otp*', (route) =>
+      route.fulfill({ json: { pendingId: 'q'.repeat(22) } }),
+    );
 
-  await page.clock.runFor(61_000);
-  await expect(page.getByText(text('mf-account:code.nothing-arrived'))).toBeVisible();
-  await again.click();
+    await page.clock.runFor(61_000);
+    await expect(page.getByText(text('mf-account:code.nothing-arrived'))).toBeVisible();
+    await again.click();
 
-  await expect(toastsOf(page, text)).toContainText(text('common:toasts.code-sent'));
-  await expect(gate.box(1)).toBeFocused();
-  await expect(again).toHaveCount(0);
-});
+    await expect(toastsOf(page, text)).toContainText(text('common:toasts.code-sent'));
+    await expect(gate.box(1)).toBeFocused();
+    await expect(again).toHaveCount(0);
+  },
+);
 
 test(
   'a slow connection keeps the button busy, a broken one what was typed',

@@ -57,9 +57,8 @@ guestTest('visitors read what others say', async ({ page, visit, text, product }
   letGo();
 
   await expect(reviews.getByRole('article')).toHaveCount(3);
-  await expect(
-    reviews.getByRole('list', { name: text('mf-account:reviews.histogram') }).getByRole('meter'),
-  ).toHaveCount(5);
+  // Three reviews make no picture of how many stars are usual.
+  await expect(reviews.getByRole('list', { name: text('mf-account:reviews.histogram') })).toHaveCount(0);
   await expectAccessible(page);
 });
 

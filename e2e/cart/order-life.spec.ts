@@ -139,6 +139,7 @@ test(
   { tag: '@writes' },
   async ({ page, visit, shop, customer, text, product, header }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
+    await shopCommand(shop, 'orders', 'confirm', id);
     await openOrder(page, visit, text, id);
     await page.getByRole('button', button(text, 'order.reorder')).click();
     await expect(page).toHaveURL(/\/cart$/);

@@ -11,13 +11,18 @@ const commandsAreHere = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 
 /**
- * Cuts the network off once the page has what it fetches without being asked: its header's slots, on wide screens the
- * search, and what its buttons do.
+ * Until the page has what it fetches without being asked: its header's slots, on wide screens the search, and what its
+ * buttons do. A story that makes time pass at once waits for it, or what is on its way has been silent for too long.
  */
-export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
+export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
   if (!isMobile) await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
   await page.waitForFunction(commandsAreHere);
+}
+
+/** Cuts the network off once the page has fetched what it fetches by itself. */
+export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
+  await fetchedAll(page, isMobile);
   await page.context().setOffline(true);
 }
 
