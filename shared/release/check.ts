@@ -15,45 +15,59 @@ const rolesOf = ({ build, canary, previous }: AppRelease) =>
     ] as const
   ).flatMap(([role, id]) => (id === undefined ? [] : [{ role, id }]));
 
-/**
- * Every build that visitors can come upon. One that takes over when another fails, and that can't be proven, is left out:
- * the storefront does not use it either. Throws where one that is to be shown can't be proven.
- */
-async function reachableBuilds(store: Store, apps: Apps): Promise<ReachableBuild[]> {
+/** A build that no trusted key vouches for. */
+interface Unproven {
+  app: AppName;
+  build: string;
+  role: ReachableBuild['role'];
+  reason: string;
+}
+
+/** What visitors of a release can come upon. */
+interface Look {
+  builds: ReachableBuild[];
+  /** Left out: the storefront does not use them either. */
+  unproven: Unproven[];
+  /** What visitors would stumble over, in whatever combination of the builds. */
+  problems: Problem[];
+}
+
+/** Looks at every build that visitors can come upon. Throws where two apps claim the same. */
+export async function lookAt(store: Store, apps: Apps): Promise<Look> {
+  refuseClashes(apps);
   const named = (Object.entries(apps) as [AppName, AppRelease][]).flatMap(([app, release]) =>
     rolesOf(release).map(({ role, id }) => ({ app, role, id })),
   );
+  const unproven: Unproven[] = [];
   const found = await Promise.all(
     named.map(async ({ app, role, id }) => {
       try {
-        return { app, role, manifest: await provenManifest(store, app, id) };
+        return [{ app, role, manifest: await provenManifest(store, app, id) }];
       } catch (error) {
-        if (role === 'previous') return [];
-        throw error;
+        unproven.push({ app, build: id, role, reason: (error as Error).message });
+        return [];
       }
     }),
   );
-  return found.flat();
-}
-
-/** What visitors of a release would stumble over, in whatever combination of its builds. */
-export async function problemsIn(store: Store, apps: Apps): Promise<Problem[]> {
-  refuseClashes(apps);
-  return problemsOf(await reachableBuilds(store, apps));
+  const builds = found.flat();
+  return { builds, unproven, problems: problemsOf(builds) };
 }
 
 export const sentenceOf = ({ combination, reason }: Problem): string => `${combination}: ${reason}`;
 
 /**
  * What may go live: the apps as they were asked for, or without the previous builds that don't go with the rest, where
- * those may be given up (`report` is told of each). Throws with every combination that does not go together.
+ * those may be given up (`report` is told of each). Throws with every combination that does not go together, and where a build that is to be
+ * shown can't be proven.
  */
 export async function checked(
   store: Store,
   apps: Apps,
   { dropPrevious, report }: { dropPrevious: boolean; report: (line: string) => void },
 ): Promise<Apps> {
-  const problems = await problemsIn(store, apps);
+  const { problems, unproven } = await lookAt(store, apps);
+  const shown = unproven.find(({ role }) => role !== 'previous');
+  if (shown) throw new Error(shown.reason);
   const atFault = new Set(problems.map(({ previousOf }) => previousOf));
   if (problems.length === 0) return apps;
   if (!dropPrevious || atFault.has(undefined)) throw new RefusedRelease(problems);

@@ -37,6 +37,19 @@ function incompleteness({ app, manifest }: ReachableBuild): string | undefined {
   return undefined;
 }
 
+/** Each shell with each remote's build, and why the second can't run on the first, where that is so. */
+export function combinationsOf(builds: readonly ReachableBuild[]): { combination: string; reason?: string }[] {
+  const remotes = builds.filter(({ app }) => app !== 'shell');
+  return builds
+    .filter(({ app }) => app === 'shell')
+    .flatMap((shell) =>
+      remotes.map((remote) => {
+        const reason = misfit(shell.manifest, remote.manifest);
+        return { combination: `${named(shell)} × ${named(remote)}`, ...(reason ? { reason } : {}) };
+      }),
+    );
+}
+
 /**
  * What a visitor would stumble over. A remote's build is only ever put on a shell that it fits, so a previous shell may do
  * with a remote's previous build; but each shell needs one, and what is live must go together.

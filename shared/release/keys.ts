@@ -16,8 +16,11 @@ const TrustedKey = z.object({
   apps: z.array(z.string()),
   /** ISO 8601. */
   since: z.string(),
+  /** Who trusted it: user and machine. */
+  by: z.optional(z.string()),
   /** When it stopped to count; what it signed before counts no longer either. */
   revoked: z.optional(z.string()),
+  revokedBy: z.optional(z.string()),
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 const TrustedKeys = z.object({ keys: z.array(TrustedKey) });
@@ -106,7 +109,14 @@ export function trustKey(
   file = trustedKeysFile(),
 ): TrustedKey {
   publicKeyOf(publicKey);
-  const added: TrustedKey = { id: keyId(publicKey), name, publicKey, apps, since: new Date().toISOString() };
+  const added: TrustedKey = {
+    id: keyId(publicKey),
+    name,
+    publicKey,
+    apps,
+    since: new Date().toISOString(),
+    by: whoAmI(),
+  };
   writeTrustedKeys([...readTrustedKeys(file).filter(({ id }) => id !== added.id), added], file);
   return added;
 }
@@ -120,7 +130,7 @@ export function revokeKey(which: string, file = trustedKeysFile()): TrustedKey {
     throw new Error(
       `${found.length === 0 ? 'No trusted key is' : `${found.length} trusted keys are`} called "${which}". npm run release -- keys list`,
     );
-  const revoked = { ...key, revoked: new Date().toISOString() };
+  const revoked = { ...key, revoked: new Date().toISOString(), revokedBy: whoAmI() };
   writeTrustedKeys(
     keys.map((other) => (other === key ? revoked : other)),
     file,

@@ -5,7 +5,7 @@ import { checked, type Apps } from './check.ts';
 import { directoryStore } from './directory-store.ts';
 import { whoAmI } from './keys.ts';
 import { pruneBuilds } from './prune.ts';
-import { appRelease, type AppRelease, type Release } from './release.ts';
+import { appRelease, releasedApps, type AppRelease, type Release } from './release.ts';
 import { provenManifest, signedFiles, type Store } from './store.ts';
 
 export type Builds = Partial<Record<AppName, string>>;
@@ -129,7 +129,7 @@ async function change(
     );
   for (;;) {
     const current = await store.current();
-    const wanted: Apps = current ? { shell: current.shell, ...current.remotes } : {};
+    const wanted: Apps = current ? releasedApps(current) : {};
     for (const [app, build] of entries) {
       const changedTo = await changed(app, build, wanted[app], { from, isSound });
       const { declares } = await provenManifest(store, app, changedTo.build);

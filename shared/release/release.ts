@@ -53,6 +53,12 @@ export const appRelease = (release: Release | undefined, app: AppName): AppRelea
 /** The apps of a release, the shell first. */
 export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as RemoteName[])];
 
+/** What a release says of each app. */
+export const releasedApps = ({ shell, remotes }: Release): Partial<Record<AppName, AppRelease>> => ({
+  shell,
+  ...remotes,
+});
+
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest = z.object({
   app: z.union([z.literal('shell'), RemoteNameSchema]),

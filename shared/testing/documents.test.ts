@@ -26,7 +26,8 @@ const named = <T>(pick: (code: string, document: string) => T | undefined): { do
 
 const EXTENSION = /\w\.(ts|tsx|mjs|json|css|sql|md|yaml|webp)$/;
 /** Written by a build or at run time, or filled in by the reader. */
-const NOT_IN_THE_TREE = /^(var|node_modules)(\/|$)|^(server\/server\.cjs|(release|manifest)\.json)$|[<>…$]|^\d/;
+const NOT_IN_THE_TREE =
+  /^(var|node_modules)(\/|$)|^(server\/server\.cjs|(release|manifest|files|signature|trusted-keys)\.json)$|[<>…$]|^\d/;
 const PACKAGES = readSource('pnpm-workspace.yaml');
 
 /** The path that a piece of code reads like: folders and a file, or a file's name with its extension. */

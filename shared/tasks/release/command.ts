@@ -1,0 +1,22 @@
+import type { AppName } from '@shop/composition/app-name';
+
+export interface ReleaseTask {
+  /** Tells a person. */
+  say: (line: string) => void;
+  /** Builds an app, if this very state is not in the release store yet; answers the build's id. */
+  build: (app: AppName, say: (line: string) => void) => Promise<string>;
+  /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
+  dropPrevious: boolean;
+  /** How the commands are called. */
+  usage: string;
+}
+
+export interface Answer {
+  /** What `--json` prints. */
+  answer: unknown;
+  /** Whether the process leaves with status 1. */
+  isFailure?: boolean;
+}
+
+/** Does what the words after its name ask for. Throws with a sentence. */
+export type Command = (words: readonly string[], task: ReleaseTask) => Promise<Answer>;
