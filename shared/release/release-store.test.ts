@@ -36,14 +36,14 @@ test('a publication is seen at the next look', async () => {
 
   directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
 
-  await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c2']));
+  await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c2']), { timeout: 30_000 });
 });
 
 test('a page keeps the release it began with', async () => {
   const begun = store.snapshot();
 
   directory.publish({ 'mf-catalog': { build: 'c1' } });
-  await vi.waitFor(() => expect(usable()).toEqual(['c1']));
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
 
   expect(begun.builds['mf-catalog']!.map(({ build }) => build)).toEqual(['c2', 'c1']);
   expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
@@ -78,7 +78,7 @@ test('a build that is out of use is reported once and not used before the next p
   expect(usable()).toEqual(['c1']);
 
   directory.publish({ 'mf-catalog': { build: 'c2' } });
-  await vi.waitFor(() => expect(usable()).toEqual(['c2']));
+  await vi.waitFor(() => expect(usable()).toEqual(['c2']), { timeout: 30_000 });
 });
 
 test('one crash is noted, three in a minute take a build out of use', () => {
@@ -127,7 +127,7 @@ test('the publication of one app brings back no build of another', async () => {
 
   directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' }, 'mf-cart': { build: 'k2' } });
 
-  await vi.waitFor(() => expect(store.snapshot().builds['mf-cart']?.[0]?.build).toBe('k2'));
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-cart']?.[0]?.build).toBe('k2'), { timeout: 30_000 });
   expect(usable()).toEqual(['c1']);
 });
 
@@ -153,7 +153,7 @@ test('a remote that the store never heard of is served from its publication on',
   directory.addBuild('mf-gifts', 'g1');
   directory.publish({ 'mf-gifts': { build: 'g1' } });
 
-  await vi.waitFor(() => expect(store.snapshot().builds['mf-gifts']?.[0]?.build).toBe('g1'));
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-gifts']?.[0]?.build).toBe('g1'), { timeout: 30_000 });
   expect(pageRelease(store.snapshot(), shell(), null).remotes['mf-gifts']?.entry).toBe(
     '/assets/mf-gifts/g1/remoteEntry.js',
   );
@@ -212,6 +212,6 @@ test('a document that is damaged is told once, and a start goes on with the newe
     expect(onDamage).toHaveBeenCalledOnce();
   }
   directory.publish({ 'mf-catalog': { build: 'c1' } });
-  await vi.waitFor(() => expect(usable()).toEqual(['c1']));
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
   expect(store.damage).toBeUndefined();
 });

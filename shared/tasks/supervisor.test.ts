@@ -118,7 +118,7 @@ test('what a program has started ends with it, also where that loops for ever', 
   );
   await processAt(port);
   const log = () => readFileSync(join(folder, 'log/toy.log'), 'utf8');
-  const child = Number(await vi.waitUntil(() => /child (\d+)/.exec(log())?.[1]));
+  const child = Number(await vi.waitUntil(() => /child (\d+)/.exec(log())?.[1], { timeout: 30_000 }));
 
   process.kill(pid!, 'SIGKILL');
 

@@ -36,11 +36,14 @@ test('what is asked for often is compressed harder', async () => {
 
   for (let asked = 0; asked < 50; asked += 1) await text.as('br');
 
-  const harder = await vi.waitFor(async () => {
-    const now = await text.as('br');
-    expect(now).not.toBe(first);
-    return now;
-  });
+  const harder = await vi.waitFor(
+    async () => {
+      const now = await text.as('br');
+      expect(now).not.toBe(first);
+      return now;
+    },
+    { timeout: 30_000 },
+  );
   expect(harder.length).toBeLessThan(first.length);
   expect(String(brotliDecompressSync(harder))).toBe(WORDS);
 });

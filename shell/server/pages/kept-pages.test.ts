@@ -145,11 +145,14 @@ test('by itself a page is shown for 30 s, then made anew behind whoever asks, an
   const fresh = await wordsOf(pages, says('never made'));
   now += SECOND;
   const behind = await wordsOf(pages, says('two'));
-  const next = await vi.waitFor(async () => {
-    const words = await wordsOf(pages, says('never made'));
-    expect(words).not.toBe('one');
-    return words;
-  });
+  const next = await vi.waitFor(
+    async () => {
+      const words = await wordsOf(pages, says('never made'));
+      expect(words).not.toBe('one');
+      return words;
+    },
+    { timeout: 30_000 },
+  );
   now += 90 * SECOND;
   const late = await wordsOf(pages, says('three'));
 

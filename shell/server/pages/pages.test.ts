@@ -46,7 +46,9 @@ test('a publication is live at the next page view', async () => {
   releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
 
   expect(before.body).toContain('<div id="root">live</div>');
-  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>newest</div>'));
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>newest</div>'), {
+    timeout: 30_000,
+  });
 });
 
 test('a remote that the shop has never heard of is live at the next page view, without a new shell or a restart', async () => {
@@ -63,7 +65,9 @@ test('a remote that the shop has never heard of is live at the next page view, w
   releases.publish({ 'mf-gifts': { build: 'g1' } });
 
   expect(before.body).not.toContain('mf-gifts');
-  await vi.waitFor(async () => expect((await app.inject({ url: '/gifts' })).body).toContain('>wrapped</div>'));
+  await vi.waitFor(async () => expect((await app.inject({ url: '/gifts' })).body).toContain('>wrapped</div>'), {
+    timeout: 30_000,
+  });
   const { ownership, remotes } = releaseOf((await app.inject({ url: LISTING })).body);
   expect(ownership.routes['mf-gifts']).toEqual(['/gifts']);
   expect(ownership.slots['product.extras']).toEqual({ 'mf-gifts': 20 });
@@ -78,7 +82,9 @@ test('a page that a new build of its remote brought is not asked of the build be
 
   releases.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
 
-  await vi.waitFor(async () => expect((await app.inject({ url: '/offers' })).statusCode).toBe(503));
+  await vi.waitFor(async () => expect((await app.inject({ url: '/offers' })).statusCode).toBe(503), {
+    timeout: 30_000,
+  });
   expect((await app.inject({ url: '/offers' })).body).toContain('<h1>shell one</h1>');
 });
 
@@ -142,7 +148,9 @@ test('a remote that was built for another store than the shell’s gives way, an
 
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c9', previous: 'c2' } });
 
-  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'));
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'), {
+    timeout: 30_000,
+  });
   const { body } = await app.inject({ url: LISTING });
   expect(releaseOf(body).remotes['mf-catalog']).toMatchObject({ build: 'c2' });
   expect((await app.inject('/health')).json()).toMatchObject({
@@ -161,7 +169,9 @@ test('a previous shell that takes over renders with the remotes that were built 
 
   releases.publish({ shell: { build: 's3', previous: 's2' }, 'mf-catalog': { build: 'c3', previous: 'c2' } });
 
-  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'));
+  await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>for store 2</div>'), {
+    timeout: 30_000,
+  });
 });
 
 test('no file of a build is sent that nobody vouches for, or that was changed', async () => {

@@ -42,17 +42,19 @@ test('a build that browsers can’t use is rolled back at once, and history, hea
     expect((await tell(app, AT, address)).statusCode).toBe(204);
   }
 
-  await vi.waitFor(async () => expect(await view(app)).toContain('>previous<'));
+  await vi.waitFor(async () => expect(await view(app)).toContain('>previous<'), { timeout: 30_000 });
   expect(publications(releases.path)[0]).toMatchObject({
     by: 'the storefront',
     action: 'roll back, mf-catalog c1: 3 of 3 page views failed in browsers (load)',
     remotes: { 'mf-catalog': { build: 'c1', rolledBack: ['c2'] } },
   });
-  await vi.waitFor(async () =>
-    expect(await health(app)).toMatchObject({
-      status: 'degraded',
-      rolledBack: ['mf-catalog/c2: 3 of 3 page views failed in browsers (load)'],
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await health(app)).toMatchObject({
+        status: 'degraded',
+        rolledBack: ['mf-catalog/c2: 3 of 3 page views failed in browsers (load)'],
+      }),
+    { timeout: 30_000 },
   );
 });
 
@@ -88,7 +90,9 @@ test('a shell that dies in browsers is rolled back, though nobody is left to say
     await tell(app, { app: 'shell', build: 's2', kind: 'script' }, address);
   }
 
-  await vi.waitFor(() => expect(publications(releases.path)[0]?.shell).toMatchObject({ build: 's1' }));
+  await vi.waitFor(() => expect(publications(releases.path)[0]?.shell).toMatchObject({ build: 's1' }), {
+    timeout: 30_000,
+  });
 });
 
 test('one address is believed little, and nothing is believed that is no report of a build in use', async () => {

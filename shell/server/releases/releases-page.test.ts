@@ -118,7 +118,9 @@ test('a press goes back, in the operator’s name, and the history shows it', as
 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/_/releases?lang=en']);
   expect(publications(releases.path)[0]).toMatchObject({ by: 'Maryam', action: 'roll back, mf-catalog c1' });
-  await vi.waitFor(async () => expect((await app.inject('/category/perfumes')).body).toContain('>c1<'));
+  await vi.waitFor(async () => expect((await app.inject('/category/perfumes')).body).toContain('>c1<'), {
+    timeout: 30_000,
+  });
   expect((await open(app)).body).toContain('<td><bdi>Maryam</bdi></td><td><bdi>roll back, mf-catalog c1</bdi></td>');
 });
 
