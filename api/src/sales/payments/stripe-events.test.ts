@@ -51,7 +51,7 @@ test('a payment that no order waits for is parked, and staff are told once', asy
   expect(await alerts()).toEqual(['unknown-payment']);
   const mails = await db.select().from(outbox).where(eq(outbox.recipient, 'hello@rayya.example'));
   expect(mails).toMatchObject([
-    { subject: expect.stringContaining('no order waits for'), text: expect.stringContaining('cs_foreign') },
+    { subject: expect.stringContaining('belongs to no order'), text: expect.stringContaining('cs_foreign') },
   ]);
   expect((await read()).status).toBe('confirmed');
 });
