@@ -5,9 +5,17 @@ import type { Text } from './texts.ts';
 /** What a browser says of requests that found no network, and the federation runtime of its second try at a remote. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
 
-/** Whether the code behind the cart's buttons is here, which the page fetches by itself when it is idle. */
-const commandsAreHere = () =>
-  performance.getEntriesByType('resource').some(({ name }) => /\/mf-cart\/[^/]+\/commands\.\w+\.js$/.test(name)) &&
+const COMMANDS = /\/mf-cart\/[^/]+\/commands\.\w+\.js$/;
+
+/** Whether the code behind the cart's buttons has come, which the page fetches by itself when it is idle. */
+async function commandsAreHere(page: Page): Promise<boolean> {
+  // Not by the page's own list of what it fetched: under a story's clock that list is empty.
+  const asked = (await page.requests()).map((request) => request.url()).find((url) => COMMANDS.test(url));
+  // A module is had once: importing it again waits until the page itself has it.
+  return asked ? page.evaluate<boolean>(`import(${JSON.stringify(asked)}).then(() => true)`) : false;
+}
+
+const stylesAreHere = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 
 /**
@@ -17,7 +25,8 @@ const commandsAreHere = () =>
 export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
   if (!isMobile) await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
-  await page.waitForFunction(commandsAreHere);
+  await expect.poll(() => commandsAreHere(page)).toBe(true);
+  await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 }
 
 /** Cuts the network off once the page has fetched what it fetches by itself. */
