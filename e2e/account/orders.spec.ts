@@ -52,6 +52,7 @@ test(
   'an order tells its way, its lines and its totals, and leads to its public tracking',
   { tag: '@inside' },
   async ({ page, visit, text }) => {
+    const bringActions = await holdBack(page, /slot-order\.actions\..*\.js/);
     await visit('/orders');
     await page.getByRole('link', { name: text('mf-account:orders.view', { order: ORDER.onTheWay }) }).click();
 
@@ -64,10 +65,14 @@ test(
     await expect(page.getByRole('main')).toContainText(text('mf-account:order.totals.total'));
     await expectAccessible(page);
 
-    await page
-      .getByRole('complementary')
-      .getByRole('link', { name: text('mf-account:order.track') })
-      .click();
+    const facts = page.getByRole('complementary');
+    const track = facts.getByRole('link', { name: text('mf-account:order.track') });
+    await track.scrollIntoViewIfNeeded();
+    const before = await track.boundingBox();
+    bringActions();
+    await expect(facts.getByRole('button', { name: text('mf-cart:order.reorder') })).toBeVisible();
+    expect(await track.boundingBox()).toEqual(before);
+    await track.click();
 
     await expect(page).toHaveURL(new RegExp(`/tracking\\?id=${ORDER.onTheWay}$`));
     await expect(page.getByRole('region', { name: text('mf-account:tracking.result') })).toContainText(ORDER.onTheWay);

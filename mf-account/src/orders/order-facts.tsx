@@ -60,7 +60,6 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
       <div className={css.actions} data-print="no">
-        <Slot name="order.actions" order={order} failed={actionsFailed} />
         <Link className={css.action} to={`/tracking?id=${order.id}`}>
           <Icon name="truck" />
           <span className={text.link}>{t('order.track')}</span>
@@ -68,6 +67,8 @@ export function OrderFacts({ order }: { order: Order }) {
         <Link className={css.action} to="/contact-us">
           <span className={text.link}>{t('order.contact')}</span>
         </Link>
+        {/* Last: its code comes late, and must not move a link away from under a finger. */}
+        <Slot name="order.actions" order={order} failed={actionsFailed} />
       </div>
     </aside>
   );
