@@ -8,6 +8,8 @@ interface Screen {
   path: string;
   /** Seen by the demonstration's customer. */
   forCustomer?: true;
+  /** Answered with 404. */
+  missing?: true;
 }
 
 /** A page for each route of the shop, and those that only a wrong address shows. */
@@ -15,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/' },
   { path: '/sandalwood-products/oil' },
   { path: '/category/perfumes' },
-  { path: '/category/no-such' },
+  { path: '/category/no-such', missing: true },
   { path: '/products/oud-royal-eau-de-parfum' },
   { path: '/search?q=oud' },
   { path: '/search?q=zzzz' },
@@ -26,8 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/about' },
   { path: '/contact-us' },
   { path: '/policies' },
-  { path: '/no-such' },
-  { path: '/dev/kit' },
+  { path: '/no-such', missing: true },
   { path: '/cart' },
   { path: '/wishlist' },
   { path: '/welcome', forCustomer: true },
