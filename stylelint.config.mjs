@@ -84,7 +84,7 @@ export default {
   },
   overrides: [
     {
-      files: ['shared/ui/tokens.css', 'shared/ui/fonts.css'],
+      files: ['shared/ui/tokens.css', 'shared/ui/preferences.css', 'shared/ui/fonts.css'],
       rules: { 'color-no-hex': null, 'color-named': null, 'declaration-property-value-disallowed-list': null },
     },
   ],

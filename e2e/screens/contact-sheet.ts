@@ -3,7 +3,7 @@ import { escapeHtml } from '@shop/text/escape-html';
 
 export const WIDTHS = [360, 1440] as const;
 
-interface Screen {
+export interface Screen {
   /** With a value in place of each parameter; of the demonstration. */
   path: string;
   /** Seen by the demonstration's customer. */
@@ -17,8 +17,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/' },
   { path: '/sandalwood-products/oil' },
   { path: '/category/perfumes' },
+  { path: '/category/gums-and-stones?page=2' },
   { path: '/category/no-such', missing: true },
   { path: '/products/oud-royal-eau-de-parfum' },
+  { path: '/products/turquoise-misbaha-45-beads' },
+  { path: '/products/no-such', missing: true },
   { path: '/search?q=oud' },
   { path: '/search?q=zzzz' },
   { path: '/login' },

@@ -18,7 +18,10 @@ export const cutOff = async (page: Page): Promise<string[]> =>
       return seen && (right > width + 1 || left < -1) && !scrollsItself(element);
     });
     if (document.documentElement.scrollWidth > width) beyond.push(document.documentElement);
-    return beyond.map((element) => element.outerHTML.slice(0, 120));
+    return beyond.map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return `${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 120)}`;
+    });
   });
 
 /** Takes the focus from control to control, and names those that then lie below something that sticks to the window. */

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const CSS = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const [TOKENS, PREFERENCES] = ['tokens.css', 'preferences.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+) as [string, string];
 const TEXT = ['ink', 'ink-soft', 'brass', 'ember', 'ok', 'danger'];
 const GROUNDS = ['page', 'sand', 'label'];
 
-/** The declarations of `:root` below an at-rule, with light and dark together; those of the whole sheet without one. */
-function tokensBelow(condition?: string): Map<string, string> {
-  const start = condition ? CSS.indexOf(condition) : 0;
-  const end = condition ? CSS.indexOf('\n  }\n', start) : CSS.indexOf('@media (prefers-contrast');
+/** The colours that a sheet declares, or what stands below an at-rule of it; light and dark are in one value. */
+function coloursOf(sheet: string, condition = ''): Map<string, string> {
+  const start = sheet.indexOf(condition);
+  const below = condition ? sheet.slice(start, sheet.indexOf('\n  }\n', start)) : sheet;
   return new Map(
-    [...CSS.slice(start, end).matchAll(/--([\w-]+): (light-dark\(.+\)|#\w+|[A-Z]\w+);/g)].map(([, name, value]) => [
-      name!,
-      value!,
-    ]),
+    [...below.matchAll(/--([\w-]+): (light-dark\(.+\)|#\w+|[A-Z]\w+);/g)].map(([, name, value]) => [name!, value!]),
   );
 }
 
-const usual = tokensBelow();
-const more = new Map([...usual, ...tokensBelow('@media (prefers-contrast: more)')]);
-const forced = tokensBelow('@media (forced-colors: active)');
+const usual = coloursOf(TOKENS);
+const more = new Map([...usual, ...coloursOf(PREFERENCES, '@media (prefers-contrast: more)')]);
+const forced = coloursOf(PREFERENCES, '@media (forced-colors: active)');
 
 /** Share of light from 0 to 1, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
