@@ -1,12 +1,13 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { cohortsOf } from './cohorts.ts';
 import { buildsOf, pairOf } from './named-builds.ts';
 import { ProvenBuilds } from './proven-builds.ts';
 import { newestPublication } from './publications.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { Release } from './release.ts';
+import { appRelease, appsOf, Release, releasedApps } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -47,7 +48,7 @@ export class ReleaseStore {
   #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
   #release: { changed: number; value: Release } | undefined;
-  #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
+  #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
   #damage: Error | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
@@ -71,8 +72,13 @@ export class ReleaseStore {
     return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
   }
 
-  /** What can be served now. Throws before the first publication. */
+  /** What can be served now to visitors who see no canary. Throws before the first publication. */
   snapshot(): ReleaseSnapshot {
+    return this.snapshots().at(-1)!;
+  }
+
+  /** What can be served now, to each cohort of visitors (`snapshotFor`). The same array while nothing changes. */
+  snapshots(): readonly ReleaseSnapshot[] {
     const release = this.#read();
     this.#look();
     const remotes = Object.keys(release.remotes) as RemoteName[];
@@ -82,28 +88,42 @@ export class ReleaseStore {
     this.#noteMissing(named);
     const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
     const key = named.filter(isInUse).join() + this.#release!.changed;
-    if (this.#snapshot?.key !== key) {
-      const usable = (app: AppName) =>
-        buildsOf(release, app).flatMap((build) => (this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || []);
-      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
-      for (const { app, build, reason } of misfitsIn(this.#snapshot.value))
+    if (this.#snapshots?.key !== key) {
+      const value = cohortsOf(releasedApps(release)).map(({ below, apps }) => {
+        const usable = (app: AppName) =>
+          [apps[app]?.build, apps[app]?.previous].flatMap(
+            (build) => (build !== undefined && this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || [],
+          );
+        const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+        return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
+      });
+      this.#snapshots = { key, value };
+      for (const { app, build, reason } of value.flatMap(misfitsIn))
         this.#report({ app, build, error: new Error(reason) });
     }
-    return this.#snapshot.value;
+    return this.#snapshots.value;
   }
 
-  /** The snapshot that was taken last; undefined before the first. */
-  get latest(): ReleaseSnapshot | undefined {
-    return this.#snapshot?.value;
+  /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
+  get canaries(): { app: AppName; build: string; percent: number }[] {
+    const release = this.#release?.value;
+    return (release ? appsOf(release) : []).flatMap((app) => {
+      const { canary } = appRelease(release, app)!;
+      return canary ? [{ app, build: canary.build, percent: canary.percent }] : [];
+    });
+  }
+
+  /** The snapshots that were taken last; none before the first. */
+  get latest(): readonly ReleaseSnapshot[] {
+    return this.#snapshots?.value ?? [];
   }
 
   /** Takes builds out of use whose files were changed while they are in use. */
   #look(): void {
     const now = performance.now();
-    if (!this.#snapshot || now - this.#lookedAt < LOOK_EVERY) return;
+    if (!this.#snapshots || now - this.#lookedAt < LOOK_EVERY) return;
     this.#lookedAt = now;
-    for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
+    for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A folder that was moved away may come back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#prove(manifest.app, build);
     }
@@ -184,16 +204,16 @@ export class ReleaseStore {
     return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
-  /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
+  /** Builds that are live, canary or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
     return Object.keys(this.reasons);
   }
 
   /** Why builds are out of use, by their name: which file, which signature, which failure. */
   get reasons(): Record<string, string> {
-    const misfits = (this.#snapshot ? misfitsIn(this.#snapshot.value) : []).map(
-      ({ app, build, reason }) => [`${app}/${build}`, reason] as const,
-    );
+    const misfits = this.latest
+      .flatMap(misfitsIn)
+      .map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
     return Object.fromEntries([...misfits, ...this.#outOfUse]);
   }
 
