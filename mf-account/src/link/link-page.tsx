@@ -31,7 +31,7 @@ export async function loader({
   const answer = await servicesOf(context)
     .api('accountLink', { params: { key: params['key'] ?? '' } }, { signal: request.signal })
     .catch(nullOn('not-found', 'validation-failed'));
-  return answer && answer.data;
+  return answer?.data ?? null;
 }
 
 export const handle: PageHandle = {

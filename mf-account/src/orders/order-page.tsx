@@ -22,7 +22,7 @@ export const loader = customerLoader<LoadedOrder>(async ({ api }, { params, requ
   const answer = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal }).catch(
     nullOn('order-not-found'),
   );
-  return answer && answer.data;
+  return answer?.data ?? null;
 });
 
 export const handle: PageHandle<CustomerData<LoadedOrder>> = {

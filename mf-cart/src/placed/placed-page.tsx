@@ -21,7 +21,7 @@ export const loader = customerLoader<Loaded>(async ({ api }, { params, request }
   const answer = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal }).catch(
     nullOn('order-not-found'),
   );
-  return answer && answer.data;
+  return answer?.data ?? null;
 });
 
 export const handle: PageHandle<CustomerData<Loaded>> = {
