@@ -14,17 +14,13 @@ export function Practices({
   heading: HomeView['headings']['bestPractices'];
   practices: HomeView['practices'];
 }) {
+  const row = `${css.practices} ${sideways.sideways} ${sideways.onPhones}`;
   return (
     <section className={`${layout.section} ${css.section}`}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a link inside, only its own tab stop lets a keyboard scroll it on a narrow screen */}
-        <div
-          className={`${css.practices} ${sideways.sideways} ${sideways.onPhones}`}
-          role="group"
-          aria-label={heading.title}
-          tabIndex={0}
-        >
+        <div className={row} role="group" aria-label={heading.title} tabIndex={0}>
           {practices.map(({ title, text: advice, image }) => (
             <article key={title} className={css.practice}>
               <Photo
