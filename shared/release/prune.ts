@@ -21,7 +21,10 @@ export async function pruneBuilds(store: Store): Promise<string[]> {
     const { build, previous, canary, candidate } = appRelease(live, app)!;
     const shown = recent.map((release) => appRelease(release, app));
     const needed = new Set([
-      ...[build, previous, canary?.build, candidate],
+      build,
+      previous,
+      canary?.build,
+      candidate,
       ...shown.flatMap((one) => [one?.build, one?.canary?.build]),
     ]);
     const old = (await store.builds(app))

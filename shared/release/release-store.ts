@@ -1,13 +1,13 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cohortsOf } from './cohorts.ts';
+import { LiveDocument } from './live-document.ts';
 import { buildsOf, pairOf } from './named-builds.ts';
 import { ProvenBuilds } from './proven-builds.ts';
-import { newestPublication } from './publications.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { appRelease, appsOf, Release, releasedApps } from './release.ts';
+import { appRelease, appsOf, releasedApps, type Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -39,7 +39,6 @@ export class ReleaseStore {
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
-  readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Map<string, string>();
   /** Those of them whose files or signatures are not right. */
   readonly #unproven = new Set<string>();
@@ -47,9 +46,8 @@ export class ReleaseStore {
   #lookedAt = performance.now();
   #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
-  #release: { changed: number; value: Release } | undefined;
+  readonly #document: LiveDocument;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
-  #damage: Error | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
@@ -65,11 +63,15 @@ export class ReleaseStore {
     this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
-    this.#onDamage = onDamage;
+    this.#document = new LiveDocument({
+      directory,
+      onDamage,
+      onRead: (now, before) => (before ? this.#forget(before, now) : this.#recall(now)),
+    });
   }
 
   get isPublished(): boolean {
-    return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
+    return this.#document.isPublished;
   }
 
   /** What can be served now to visitors who see no canary. Throws before the first publication. */
@@ -79,7 +81,7 @@ export class ReleaseStore {
 
   /** What can be served now, to each cohort of visitors (`snapshotFor`). The same array while nothing changes. */
   snapshots(): readonly ReleaseSnapshot[] {
-    const release = this.#read();
+    const release = this.#document.read();
     this.#look();
     const remotes = Object.keys(release.remotes) as RemoteName[];
     const named = ['shell' as const, ...remotes].flatMap((app) =>
@@ -87,7 +89,7 @@ export class ReleaseStore {
     );
     this.#noteMissing(named);
     const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
-    const key = named.filter(isInUse).join() + this.#release!.changed;
+    const key = named.filter(isInUse).join() + this.#document.changed;
     if (this.#snapshots?.key !== key) {
       const value = cohortsOf(releasedApps(release)).map(({ below, apps }) => {
         const usable = (app: AppName) =>
@@ -106,7 +108,7 @@ export class ReleaseStore {
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
   get canaries(): { app: AppName; build: string; percent: number }[] {
-    const release = this.#release?.value;
+    const release = this.#document.last;
     return (release ? appsOf(release) : []).flatMap((app) => {
       const { canary } = appRelease(release, app)!;
       return canary ? [{ app, build: canary.build, percent: canary.percent }] : [];
@@ -147,32 +149,7 @@ export class ReleaseStore {
 
   /** Why `release.json` can't be read, while that is so. */
   get damage(): string | undefined {
-    return this.#damage?.message;
-  }
-
-  /** A `release.json` that can't be read leaves the last good one in force; after a start, the newest publication. */
-  #read(): Release {
-    const file = path.join(this.#directory, 'release.json');
-    try {
-      const changed = statSync(file).mtimeMs;
-      if (this.#release?.changed !== changed) {
-        const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
-        if (this.#release) this.#forget(this.#release.value, value);
-        else this.#recall(value);
-        this.#release = { changed, value };
-      }
-      this.#damage = undefined;
-    } catch (cause) {
-      const value = this.#release?.value ?? newestPublication(this.#directory);
-      if (!value)
-        throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
-      this.#release ??= { changed: 0, value };
-      if (!this.#damage) {
-        this.#damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
-        this.#onDamage(this.#damage);
-      }
-    }
-    return this.#release.value;
+    return this.#document.damage;
   }
 
   /** What was learnt before the storefront was started, of the builds that are still in use. */
@@ -242,7 +219,7 @@ export class ReleaseStore {
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
-    const of = pairOf(this.#read(), name);
+    const of = pairOf(this.#document.read(), name);
     this.state.change(
       ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
     );
