@@ -1,7 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/workspace/places';
+import { hostname } from 'node:os';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checked, type Apps } from './check.ts';
+import { copyBuild } from './copy-build.ts';
 import { directoryStore } from './directory-store.ts';
 import { whoAmI } from './keys.ts';
 import { pruneBuilds } from './prune.ts';
@@ -13,6 +16,8 @@ export type Builds = Partial<Record<AppName, string>>;
 export interface Publication {
   /** Where it is made live; this machine's release store where absent. */
   store?: Store;
+  /** Where the builds lie, if not there yet: what the store lacks is copied from here. */
+  built?: Store;
   /** What later builds of other origins leave alone: this checkout where absent. */
   from?: string;
   /** Stands in the history behind what was done. */
@@ -47,10 +52,13 @@ const replaced: Change = async (app, build, current, { from, isSound }) => {
   return { build, ...rest };
 };
 
+/** How a store names this checkout. Machines that share one may have theirs in folders of the same name. */
+const checkoutIn = ({ address }: Store): string => (path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`);
+
 /** A step back. The build that is left stays back until somebody releases it on purpose. */
-function steppedBack(build: string, current: AppRelease): AppRelease {
+function steppedBack(build: string, current: AppRelease, from: string): AppRelease {
   const rolledBack = [...new Set([current.build, ...(current.rolledBack ?? [])])].filter((other) => other !== build);
-  return { build, from: ROOT, rolledBack };
+  return { build, from, rolledBack };
 }
 
 /**
@@ -80,8 +88,8 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
   return change(
     { [app]: build },
-    async (_, chosen, live = current) =>
-      leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live),
+    async (_, chosen, live = current, { from }) =>
+      leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live, from),
     { ...options, action: 'roll back', dropPrevious: true },
   );
 }
@@ -93,7 +101,7 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
 export async function publishOwn(
   builds: Builds,
   report: (line: string) => void,
-  store = directoryStore(),
+  { store = directoryStore(), built }: Pick<Publication, 'store' | 'built'> = {},
 ): Promise<Release> {
   const release = await store.current();
   const own = (Object.entries(builds) as [AppName, string][]).filter(([app, build]) => {
@@ -101,11 +109,11 @@ export async function publishOwn(
     if (!live || live.build === build) return true;
     const because = live.rolledBack?.includes(build)
       ? `${build} was rolled back from`
-      : live.from !== undefined && live.from !== ROOT && `it was made live from ${live.from}`;
+      : live.from !== undefined && live.from !== checkoutIn(store) && `it was made live from ${live.from}`;
     if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
     return !because;
   });
-  return publish(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
+  return publish(Object.fromEntries(own), 'build', { store, ...(built ? { built } : {}), dropPrevious: true, report });
 }
 
 async function change(
@@ -114,14 +122,17 @@ async function change(
   {
     store = directoryStore(),
     action,
+    built = store,
     by = whoAmI(),
-    from = ROOT,
+    from = checkoutIn(store),
     because,
     dropPrevious = false,
     report = () => {},
   }: Publication & { action: string },
 ): Promise<Release> {
   const entries = Object.entries(builds) as [AppName, string][];
+  for (const [app, build] of built.address === store.address ? [] : entries)
+    if (await built.read(app, build, 'signature.json')) await copyBuild(built, store, app, build);
   const isSound: Given['isSound'] = (app, build) =>
     signedFiles(store, app, build).then(
       () => true,

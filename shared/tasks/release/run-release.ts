@@ -1,3 +1,4 @@
+import { openStore } from '@shop/release/open-store';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
@@ -20,13 +21,17 @@ npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
 npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
---json answers as data.`;
+--json answers as data; --store s3://bucket/prefix works on that release store (or RELEASE_STORE names it).`;
 
 const COMMANDS: Record<string, Command> = { check, diff, history, keys, prune, rollback, status };
 
 function parsed(words: readonly string[]) {
   try {
-    const options = { json: { type: 'boolean' }, 'drop-previous': { type: 'boolean' } } as const;
+    const options = {
+      json: { type: 'boolean' },
+      'drop-previous': { type: 'boolean' },
+      store: { type: 'string' },
+    } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
     throw new TaskFailure(`${(error as Error).message}\n${USAGE}`, { cause: error });
@@ -43,5 +48,6 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   if (dropPrevious && !isRelease)
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
-  return command(isRelease ? positionals : rest, { ...task, dropPrevious, usage: USAGE });
+  const store = await openStore(values.store);
+  return command(isRelease ? positionals : rest, { ...task, store, dropPrevious, usage: USAGE });
 }
