@@ -1,13 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
-import { SUGGESTIONS, test } from './testing/search.ts';
+import { SUGGESTIONS, test, WORDS } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
-
-/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
-const WORDS = {
-  en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
-  ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
-} as const;
 
 test.describe('the page of results', () => {
   test('Enter without a choice leads there, and it says what was searched for', async ({

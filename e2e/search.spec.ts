@@ -2,14 +2,8 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { watchLayout } from './testing/loading.ts';
 import { fetchedAll } from './testing/offline.ts';
-import { cardNamed, SUGGESTIONS_CODE, test } from './testing/search.ts';
+import { cardNamed, SUGGESTIONS_CODE, test, WORDS } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
-
-/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
-const WORDS = {
-  en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
-  ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
-} as const;
 
 test(
   'typing suggests products with picture, name and price, the typed letters marked',
