@@ -1,4 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { Builds } from './amend.ts';
+import { directoryStore } from './directory-store.ts';
 import { sha384 } from './sealed-files.ts';
 import { provenManifest, signedFiles, UnprovenBuild, type Store } from './store.ts';
 
@@ -17,6 +19,12 @@ export async function copyBuild(from: Store, to: Store, app: AppName, build: str
   const signature = await from.read(app, build, 'signature.json');
   if (signature && (await to.read(app, build, 'signature.json'))?.equals(signature)) return;
   await to.put(app, build, await provenFiles(from, app, build));
+}
+
+/** Brings builds of this machine into a store, where they are not yet. */
+export async function bringBuilds(builds: Builds, to: Store, from = directoryStore()): Promise<void> {
+  if (to.address === from.address) return;
+  for (const [app, build] of Object.entries(builds) as [AppName, string][]) await copyBuild(from, to, app, build);
 }
 
 /** All files of a build, its signature last. Throws `UnprovenBuild` where one is not what a trusted key signed. */

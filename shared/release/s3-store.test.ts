@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { directoryStore } from './directory-store.ts';
+import { bringBuilds } from './copy-build.ts';
 import { publish, rollBack } from './publish.ts';
 import { s3Store } from './s3-store.ts';
 import { releaseDirectory } from './store-places.ts';
@@ -20,7 +20,8 @@ const bucket = () => s3Store(s3.address());
 /** Builds and releases from this machine into the bucket. */
 async function release(builds: Record<string, string>) {
   for (const [app, id] of Object.entries(builds)) build(app as AppName, id);
-  return publish(builds, 'release', { store: bucket(), built: directoryStore() });
+  await bringBuilds(builds, bucket());
+  return publish(builds, 'release', { store: bucket() });
 }
 
 beforeEach(async () => {

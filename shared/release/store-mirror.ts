@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { copyBuild } from './copy-build.ts';
 import { directoryStore } from './directory-store.ts';
 import { readTrustedKeys } from './keys.ts';
+import { buildsOf } from './named-builds.ts';
 import { pruneBuilds } from './prune.ts';
 import { appRelease, appsOf, type Release } from './release.ts';
 import { proveBuild } from './sealed-files.ts';
@@ -136,7 +137,9 @@ export class StoreMirror {
   async #remember(): Promise<void> {
     const history = await this.#copy.history();
     this.#wereLive = new Set(
-      history.flatMap((release) => appsOf(release).map((app) => `${app}/${appRelease(release, app)!.build}`)),
+      history.flatMap((release) =>
+        appsOf(release).flatMap((app) => buildsOf(release, app).map((build) => `${app}/${build}`)),
+      ),
     );
   }
 

@@ -1,4 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
+import { ROOT } from '@shop/workspace/places';
+import { hostname } from 'node:os';
+import path from 'node:path';
 import { readTrustedKeys } from './keys.ts';
 import { BuildManifest, type Release } from './release.ts';
 import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
@@ -28,6 +31,9 @@ export interface Store {
   put: (app: AppName, build: string, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   remove: (app: AppName, build: string) => Promise<void>;
 }
+
+/** How a store names this checkout. Machines that share one may have theirs in folders of the same name. */
+export const checkoutIn = ({ address }: Store): string => (path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`);
 
 /** A build that is not there, or that no trusted key vouches for as it is: asking again does not help. */
 export class UnprovenBuild extends Error {}

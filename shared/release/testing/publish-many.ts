@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { directoryStore } from '../directory-store.ts';
+import { bringBuilds } from '../copy-build.ts';
 import { openStore } from '../open-store.ts';
 import { publish } from '../publish.ts';
 import { releaseDirectory } from '../store-places.ts';
@@ -10,5 +10,6 @@ const [app, ...builds] = process.argv.slice(2) as [AppName, ...string[]];
 const store = await openStore();
 for (const build of builds) {
   addSealedBuild(releaseDirectory(), app, build);
-  await publish({ [app]: build }, 'release', { store, built: directoryStore() });
+  await bringBuilds({ [app]: build }, store);
+  await publish({ [app]: build }, 'release', { store });
 }

@@ -1,3 +1,4 @@
+import { bringBuilds } from '@shop/release/copy-build';
 import { directoryStore } from '@shop/release/directory-store';
 import { publish, rollBack } from '@shop/release/publish';
 import { s3Store } from '@shop/release/s3-store';
@@ -16,8 +17,10 @@ const s3 = new S3Server();
 let team: ReleaseDirectory;
 
 const bucket = () => s3Store(s3.address(), team.trustedKeys);
-const release = (builds: Record<string, string>) =>
-  publish(builds, 'release', { store: bucket(), built: directoryStore(team.path, team.trustedKeys) });
+async function release(builds: Record<string, string>) {
+  await bringBuilds(builds, bucket(), directoryStore(team.path, team.trustedKeys));
+  return publish(builds, 'release', { store: bucket() });
+}
 
 /** A storefront on a machine of its own, which has nothing but the address of the bucket and the list of trusted keys. */
 async function storefront(config: Partial<StorefrontConfig> = {}) {
