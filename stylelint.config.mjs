@@ -15,6 +15,8 @@ const SHORTHANDS = [
 /** @type {import('stylelint').Config} */
 export default {
   plugins: ['./shared/testing/stylelint-forced-colors.ts'],
+  // Where the tokens come from that all others read.
+  referenceFiles: ['shared/ui/tokens.css'],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
@@ -74,6 +76,7 @@ export default {
     'no-invalid-position-declaration': true,
     'no-irregular-whitespace': true,
     'no-unknown-animations': true,
+    'no-unknown-custom-properties': true,
     'property-no-unknown': true,
     'selector-anb-no-unmatchable': true,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],

@@ -1,13 +1,8 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
-import { SUGGESTIONS, test } from './testing/search.ts';
+import { SUGGESTIONS, test, WORDS } from './testing/search.ts';
+import { textsOf } from './testing/texts.ts';
 import { expect } from './testing/visitor.ts';
-
-/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
-const WORDS = {
-  en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
-  ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
-} as const;
 
 test.describe('the page of results', () => {
   test('Enter without a choice leads there, and it says what was searched for', async ({
@@ -104,7 +99,8 @@ test.describe('without JavaScript', () => {
 
   test('the search leads to its results, on the Arabic addresses too', async ({ page, isMobile }) => {
     await page.goto('/ar');
-    if (isMobile) await page.locator('header summary').nth(1).click();
+    const open = page.locator('header summary').filter({ hasText: textsOf('ar')('common:accessibility.search-open') });
+    if (isMobile) await open.click();
     const field = page.getByRole('banner').locator('input[type="search"]:visible');
 
     await field.fill('عود');

@@ -2,14 +2,8 @@ import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { watchLayout } from './testing/loading.ts';
 import { fetchedAll } from './testing/offline.ts';
-import { cardNamed, SUGGESTIONS_CODE, test } from './testing/search.ts';
+import { cardNamed, SUGGESTIONS_CODE, test, WORDS } from './testing/search.ts';
 import { expect } from './testing/visitor.ts';
-
-/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
-const WORDS = {
-  en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
-  ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
-} as const;
 
 test(
   'typing suggests products with picture, name and price, the typed letters marked',
@@ -81,35 +75,34 @@ test('a press on a suggestion leads to its product, inside the shop', async ({ p
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test('Escape closes the list, then empties the field; the button empties it at once', async ({
-  page,
-  visit,
-  search,
-  language,
-}) => {
-  await visit('/about');
-  await search.ready();
-  await search.field.pressSequentially(WORDS[language].typed);
-  await expect(search.list).toBeVisible();
+test(
+  'Escape closes the list, then empties the field; the button empties it at once',
+  { tag: '@both' },
+  async ({ page, visit, search, language }) => {
+    await visit('/about');
+    await search.ready();
+    await search.field.pressSequentially(WORDS[language].typed);
+    await expect(search.list).toBeVisible();
 
-  await page.keyboard.press('Escape');
-  await expect(search.list).toBeHidden();
-  await expect(search.field).toHaveValue(WORDS[language].typed);
-  await expect(search.combobox).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowDown');
-  await expect(search.list).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(search.field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search.list).toBeHidden();
+    await expect(search.field).toHaveValue(WORDS[language].typed);
+    await expect(search.combobox).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(search.list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search.field).toHaveValue('');
 
-  await search.field.pressSequentially(WORDS[language].other);
-  await search.clear.click();
-  await expect(search.field).toHaveValue('');
-  await expect(search.field).toBeFocused();
-  await expect(search.clear).toBeHidden();
-});
+    await search.field.pressSequentially(WORDS[language].other);
+    await search.clear.click();
+    await expect(search.field).toHaveValue('');
+    await expect(search.field).toBeFocused();
+    await expect(search.clear).toBeHidden();
+  },
+);
 
-test('the list closes when the focus leaves', async ({ page, visit, search, language }) => {
+test('the list closes when the focus leaves', async ({ page, visit, search, language, isMobile }) => {
   await visit('/about');
   await search.ready();
   await search.field.pressSequentially(WORDS[language].typed);
@@ -118,6 +111,8 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
   await page.keyboard.press('Tab');
 
   await expect(search.list).toBeHidden();
+  // The sheet of narrow screens has closed with it.
+  if (isMobile) await search.open();
   await expect(search.field).toHaveValue(WORDS[language].typed);
 });
 

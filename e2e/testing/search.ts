@@ -7,6 +7,12 @@ export const SUGGESTIONS = '**/api/products/public/search?*';
 /** The code that gives the header's field its suggestions. */
 export const SUGGESTIONS_CODE = /\/slot-header\.search\.[^/]*\.js$/;
 
+/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
+export const WORDS = {
+  en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
+  ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
+} as const;
+
 /** What a request for suggestions searches for. */
 const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? '';
 

@@ -2,8 +2,8 @@ import type { Order } from '@shop/contract/order';
 import { Slot } from '@shop/federation/slot';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
-import { Button } from '@shop/ui/button/button';
 import { Icon } from '@shop/ui/icon/icon';
+import { PartFailed } from '@shop/ui/problem-page/part-failed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -74,17 +74,4 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** In place of the actions, when their remote could not be loaded. */
-function ActionsFailed({ retry }: { retry: () => void }) {
-  const { t } = useTranslation('common');
-  return (
-    <div role="alert">
-      <p className={`${text.small} ${text.soft}`}>{t('states.part-failed')}</p>
-      <Button look="text" onClick={retry}>
-        {t('actions.retry')}
-      </Button>
-    </div>
-  );
-}
-
-const actionsFailed = (retry: () => void) => <ActionsFailed retry={retry} />;
+const actionsFailed = (retry: () => void) => <PartFailed retry={retry} />;

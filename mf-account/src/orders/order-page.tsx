@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/order';
 import { customerLoader, type CustomerData } from '@shop/customer/customer-loader';
-import { failureCode } from '@shop/customer/failure-code';
 import { NeedsLogin } from '@shop/customer/needs-login';
+import { nullOn } from '@shop/customer/null-on';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
@@ -19,13 +19,10 @@ import text from '@shop/ui/text/text.module.css';
 type LoadedOrder = Order | null;
 
 export const loader = customerLoader<LoadedOrder>(async ({ api }, { params, request }) => {
-  try {
-    const { data } = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal });
-    return data;
-  } catch (thrown) {
-    if (failureCode(thrown) === 'order-not-found') return null;
-    throw thrown;
-  }
+  const answer = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal }).catch(
+    nullOn('order-not-found'),
+  );
+  return answer?.data ?? null;
 });
 
 export const handle: PageHandle<CustomerData<LoadedOrder>> = {

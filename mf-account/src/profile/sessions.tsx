@@ -6,6 +6,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useShop } from '@shop/store/react';
 import { ActionButton, Button } from '@shop/ui/button/button';
 import { ConfirmDialog } from '@shop/ui/dialog/confirm-dialog';
+import { PartFailed } from '@shop/ui/problem-page/part-failed';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import text from '@shop/ui/text/text.module.css';
 
 /** Where the customer is logged in; null where that could not be loaded. Each login may be ended, or all at once. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] | null }) {
-  const { t } = useTranslation(['mf-account', 'common']);
+  const { t } = useTranslation('mf-account');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const toastFailure = useToastFailure();
@@ -33,12 +34,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] | null 
   return (
     <ProfileSection title={t('sessions.title')} heading={heading}>
       {sessions === null ? (
-        <div role="alert">
-          <p className={`${text.small} ${text.soft}`}>{t('common:states.part-failed')}</p>
-          <ActionButton look="text" onAction={revalidate} runningText={t('common:states.retrying')}>
-            {t('common:actions.retry')}
-          </ActionButton>
-        </div>
+        <PartFailed retry={revalidate} />
       ) : (
         <ul className={css.list}>
           {sessions.map((session) => (

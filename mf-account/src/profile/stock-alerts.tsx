@@ -3,6 +3,7 @@ import { useToastFailure } from '@shop/customer/failure';
 import { useServices } from '@shop/federation/services';
 import { ActionButton } from '@shop/ui/button/button';
 import { Photo } from '@shop/ui/photo/photo';
+import { PartFailed } from '@shop/ui/problem-page/part-failed';
 import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import text from '@shop/ui/text/text.module.css';
 
 /** The sizes that the customer wants a message about when they are back in stock; null where they could not be loaded. */
 export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }) {
-  const { t } = useTranslation(['mf-account', 'common']);
+  const { t } = useTranslation('mf-account');
   const { client } = useServices();
   const { revalidate } = useRevalidator();
   const toastFailure = useToastFailure();
@@ -29,14 +30,7 @@ export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }
 
   return (
     <ProfileSection title={t('stock-alert.title')} heading={heading}>
-      {alerts === null && (
-        <div role="alert">
-          <p className={`${text.small} ${text.soft}`}>{t('common:states.part-failed')}</p>
-          <ActionButton look="text" onAction={revalidate} runningText={t('common:states.retrying')}>
-            {t('common:actions.retry')}
-          </ActionButton>
-        </div>
-      )}
+      {alerts === null && <PartFailed retry={revalidate} />}
       {alerts?.length === 0 && <p className={`${text.small} ${text.soft}`}>{t('stock-alert.empty')}</p>}
       {alerts && alerts.length > 0 && (
         <ul className={css.list}>

@@ -1,5 +1,5 @@
 import type { Tracking } from '@shop/contract/order';
-import { failureCode } from '@shop/customer/failure-code';
+import { nullOn } from '@shop/customer/null-on';
 import { servicesOf } from '@shop/federation/services';
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { typedOrderId } from './typed-order-id.ts';
@@ -20,11 +20,9 @@ export async function loadTracking({ request, context }: LoaderFunctionArgs<Read
   if (given === undefined) return { state: 'empty' } satisfies TrackingView;
   const orderId = typedOrderId(given);
   if (!orderId) return data<TrackingView>({ state: 'invalid', typed }, { status: typed ? 404 : 200 });
-  try {
-    const tracking = await servicesOf(context).api('tracking', { params: { orderId } }, { signal: request.signal });
-    return { state: 'found', tracking } satisfies TrackingView;
-  } catch (thrown) {
-    if (failureCode(thrown) !== 'order-not-found') throw thrown;
-    return data<TrackingView>({ state: 'missing', typed: orderId }, { status: 404 });
-  }
+  const tracking = await servicesOf(context)
+    .api('tracking', { params: { orderId } }, { signal: request.signal })
+    .catch(nullOn('order-not-found'));
+  if (!tracking) return data<TrackingView>({ state: 'missing', typed: orderId }, { status: 404 });
+  return { state: 'found', tracking } satisfies TrackingView;
 }

@@ -4,7 +4,7 @@ import type { Quote } from '@shop/contract/checkout';
 import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
 import { customerLoader } from '@shop/customer/customer-loader';
-import { failureCode } from '@shop/customer/failure-code';
+import { nullOn } from '@shop/customer/null-on';
 import type { Services } from '@shop/federation/services';
 import { redirect } from 'react-router-dom';
 import { draft, type Draft } from './draft.ts';
@@ -46,21 +46,17 @@ export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { r
   if (cart.items.length === 0) return nothingToBuy(call, kept);
   const address =
     addresses.find(({ id }) => id === kept.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  try {
-    const quote = await quoteFor(call, address, kept.method);
-    return {
-      state: 'open',
-      addresses,
-      address,
-      customer,
-      quote,
-      kept: kept.addressId !== undefined || kept.method !== undefined,
-      unpaid,
-    };
-  } catch (thrown) {
-    if (failureCode(thrown) !== 'cart-empty') throw thrown;
-    return nothingToBuy(call, kept);
-  }
+  const quote = await quoteFor(call, address, kept.method).catch(nullOn('cart-empty'));
+  if (!quote) return nothingToBuy(call, kept);
+  return {
+    state: 'open',
+    addresses,
+    address,
+    customer,
+    quote,
+    kept: kept.addressId !== undefined || kept.method !== undefined,
+    unpaid,
+  };
 });
 
 /** Quoted with the way to pay that was chosen, if any: none is chosen for the shopper. */
@@ -82,10 +78,7 @@ async function quoteFor(
 /** The order of an open payment page. Where it was paid after all, the way leads to its own page. */
 async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Order | null> {
   if (!unpaid) return null;
-  const order = await api('order', { params: { id: unpaid } }, { signal }).catch((thrown: unknown) => {
-    if (failureCode(thrown) === 'order-not-found') return null;
-    throw thrown;
-  });
+  const order = await api('order', { params: { id: unpaid } }, { signal }).catch(nullOn('order-not-found'));
   if (order?.data.status === 'pending_payment') return order.data;
   draft.change({ unpaid: undefined });
   if (order?.data.status === 'expired') return order.data;

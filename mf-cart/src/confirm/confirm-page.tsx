@@ -1,6 +1,6 @@
 import type { OrderToConfirm } from '@shop/contract/checkout';
 import { useToastFailure } from '@shop/customer/failure';
-import { failureCode } from '@shop/customer/failure-code';
+import { nullOn } from '@shop/customer/null-on';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { servicesOf, useServices } from '@shop/federation/services';
@@ -31,18 +31,10 @@ export async function loader({
   params,
   request,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Loaded> {
-  try {
-    const { data } = await servicesOf(context).api(
-      'orderToConfirm',
-      { params: { key: params['key'] ?? '' } },
-      { signal: request.signal },
-    );
-    return data;
-  } catch (thrown) {
-    const code = failureCode(thrown);
-    if (code === 'not-found' || code === 'validation-failed') return null;
-    throw thrown;
-  }
+  const answer = await servicesOf(context)
+    .api('orderToConfirm', { params: { key: params['key'] ?? '' } }, { signal: request.signal })
+    .catch(nullOn('not-found', 'validation-failed'));
+  return answer?.data ?? null;
 }
 
 export const handle: PageHandle = {

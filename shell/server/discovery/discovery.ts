@@ -8,7 +8,6 @@ import type { SettingsFor } from '../api/settings-cache.ts';
 import { encodingFor } from '../http/compression.ts';
 import { originOf } from '../pages/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
-import { robots } from './robots.ts';
 import { fixedPlaces, productPlace, sitemap, sitemapIndex } from './sitemap.ts';
 
 interface Options {
@@ -20,6 +19,10 @@ interface Options {
   publicOrigin: string | undefined;
   settingsFor: SettingsFor;
 }
+
+/** What crawlers may read: all but calls of the API and development's pages. Pages that nobody should find say so themselves. */
+const robots = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 /** What search engines and price comparisons read: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
 export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
