@@ -41,6 +41,7 @@ export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(varDirectory(), 'browser-tests'),
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './testing/open-shops.ts',
   projects: run.full ? [...projects, ...otherHalf] : projects,
   fullyParallel: true,

@@ -34,6 +34,7 @@ export function ButtonsRow() {
         <WishButton name="Oud Royal" wished={false} onToggle={nothing} look="words" />
         <WishButton name="Oud Royal" wished onToggle={nothing} look="words" />
       </div>
+      <Button wide>As wide as its place</Button>
     </KitRow>
   );
 }

@@ -37,6 +37,10 @@ export function FiltersRow() {
           <Check type="radio" name="kit-radio" count={6}>
             One of several
           </Check>
+          <Check type="radio" name="kit-radio" count={2} defaultChecked>
+            The chosen one
+          </Check>
+          <Check disabled>Not to be had</Check>
           <Fold label="Notes">
             <Check count={1}>Vetiver</Check>
           </Fold>

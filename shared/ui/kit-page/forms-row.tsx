@@ -21,6 +21,9 @@ export function FieldsRow() {
         <Field id="kit-email" label="Email" error="Invalid email">
           {(control) => <Input {...control} type="email" defaultValue="aisha@" />}
         </Field>
+        <Field id="kit-order" label="Order ID">
+          {(control) => <Input {...control} readOnly defaultValue="SW-7K3M-Q9TX-2HWD" />}
+        </Field>
         <Field id="kit-emirate" label="Emirate">
           {(control) => (
             <Select {...control}>

@@ -8,7 +8,6 @@ import { ICONS, type IconName } from '../icon/icons.tsx';
 import { SmokeTrail } from '../illustration/smoke-trail.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Price, ProductPrice } from '../price/price.tsx';
-import { ProblemPage } from '../problem-page/problem-page.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { Quantity } from '../quantity/quantity.tsx';
 import { Rating, Stars } from '../rating/rating.tsx';
@@ -18,7 +17,9 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { ButtonsRow } from './buttons-row.tsx';
 import { FiltersRow } from './filters-row.tsx';
 import { AddressRow, FieldsRow, FormsRow } from './forms-row.tsx';
+import { FrameRow } from './frame-row.tsx';
 import { KitRow } from './kit-row.tsx';
+import { OrderRow } from './order-row.tsx';
 import { SAMPLE_CARDS } from './sample-cards.ts';
 import layout from '../layout/layout.module.css';
 import text from '../text/text.module.css';
@@ -91,6 +92,7 @@ export function KitPage() {
           <Badge>New</Badge>
           <Badge offer>Save 20%</Badge>
           <Rating average={4.8} count={126} withCount />
+          <Stars average={5} />
           <Stars average={4.2} />
         </div>
       </KitRow>
@@ -98,6 +100,7 @@ export function KitPage() {
         <div className={css.line}>
           <SizeChooser variants={variants} chosen={size} onChoose={setSize} name="kit-small" label="Oud Royal" />
           <Quantity value={quantity} max={3} onChange={setQuantity} name="Oud Royal" />
+          <Quantity value={3} max={3} onChange={setQuantity} name="as many as there are" />
         </div>
         <SizeCards variants={variants} chosen={size} onChoose={setSize} name="kit-large" label="Oud Royal" />
       </KitRow>
@@ -117,7 +120,9 @@ export function KitPage() {
           ]}
           page="Oud Royal"
         />
-        <Pagination page={5} pages={12} addressOf={(page) => `?page=${page}`} />
+        {[1, 5, 12].map((shown) => (
+          <Pagination key={shown} page={shown} pages={12} addressOf={(page) => `?page=${page}`} />
+        ))}
       </KitRow>
       <KitRow name="Card">
         <div className={`${layout.shelf} ${layout.four}`}>
@@ -146,9 +151,8 @@ export function KitPage() {
           action={{ label: 'Browse perfumes', to: '/category/perfumes' }}
         />
       </KitRow>
-      <KitRow name="Can't go on">
-        <ProblemPage error={new Error('A sample')} />
-      </KitRow>
+      <OrderRow />
+      <FrameRow />
       <KitRow name="Smoke">
         <SmokeTrail />
       </KitRow>
