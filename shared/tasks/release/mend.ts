@@ -1,12 +1,16 @@
 import { damagesIn, mend as mended } from '@shop/release/mend';
-import { releaseDirectory } from '@shop/release/store-places';
+import type { Store } from '@shop/release/store';
+import path from 'node:path';
 import { TaskFailure } from '../task.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { byAndAt } from './live.ts';
 
+/** Of other stores each document is written whole, or not at all, by those who keep them. */
+const isFolder = ({ address }: Store): boolean => path.isAbsolute(address);
+
 /** Says which documents of the store are damaged, what is done without them, and how they are mended. */
-export function explainDamage(say: ReleaseTask['say']): void {
-  const damages = damagesIn(releaseDirectory());
+export function explainDamage(store: Store, say: ReleaseTask['say']): void {
+  const damages = isFolder(store) ? damagesIn(store.address) : [];
   for (const { file, reason } of damages) say(`DAMAGED: ${file} ${reason}`);
   if (damages.length > 0)
     say(
@@ -15,8 +19,9 @@ export function explainDamage(say: ReleaseTask['say']): void {
 }
 
 /** Writes damaged documents of the store anew, from what was published last and can be read. */
-export const mend: Command = async (_, { say }) => {
-  const { mended: damages, release } = await mended(releaseDirectory());
+export const mend: Command = async (_, { store, say }) => {
+  if (!isFolder(store)) throw new TaskFailure(`${store.address} is no folder, and can not be mended from here.`);
+  const { mended: damages, release } = await mended(store.address);
   if (!release)
     throw new TaskFailure('Nothing is live yet, so there is nothing to mend. Start the shop once: npm start');
   for (const { file, reason } of damages) say(`${file} ${reason}: mended ${byAndAt()}`);
