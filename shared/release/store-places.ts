@@ -3,8 +3,9 @@ import { varDirectory } from '@shop/workspace/places';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The release store of this machine: `<app>/<build>/{manifest.json,web,server,worker}` and `release.json`. */
-export const releaseDirectory = (): string => path.join(varDirectory(), 'release');
+/** The release store of this machine, which `RELEASE_DIRECTORY` moves: `<app>/<build>/{manifest.json,web,server,worker}` and `release.json`. */
+export const releaseDirectory = (): string =>
+  path.resolve(process.env.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'));
 
 /** Whose signatures count on this machine, and the key with which it signs. Not in the store: who may write there must not choose whom to trust. */
 export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
