@@ -135,7 +135,7 @@ test('the privacy text names all that this browser was given to keep', async ({
 test('an unknown address offers a search', async ({ page, visit, text, allowProblem }) => {
   allowProblem(/console error: Failed to load resource: .*404/);
   await visit('/no-such');
-  const search = page.getByRole('main').getByRole('searchbox', { name: text('shell:search.label') });
+  const search = page.getByRole('main').getByRole('searchbox', { name: text('shell:search.here') });
 
   await search.fill('oud');
   await search.press('Enter');

@@ -110,7 +110,7 @@ export async function buildStorefront(
   } else {
     const running = renderer ?? workersFor(config, store, app.log);
     app.addHook('onReady', async () => {
-      if (store.isPublished) running.follow(store.snapshot());
+      if (store.isPublished) running.follow(store.snapshots());
     });
     app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
@@ -151,7 +151,10 @@ function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyB
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
     onStray: ({ app, build }, error) => {
       // Without another build there is nothing better to show, and the error harmed no page.
-      if ((store.snapshot().builds[app]?.length ?? 0) > 1) store.noteCrash(app, build, error);
+      const isNotAlone = store
+        .snapshots()
+        .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
+      if (isNotAlone) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

@@ -3,8 +3,8 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ShopCard } from '../shop/shop-card.tsx';
 import type { HomeView } from './home-view.ts';
 import css from './best-sellers.module.css';
-import sideways from './sideways.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import sideways from '@shop/ui/layout/sideways.module.css';
 
 // The large card is taller than wide beside the small ones, and its square photograph fills the height.
 const LARGE = '(min-width: 1024px) 65vw, calc(100vw - 32px)';
@@ -30,9 +30,9 @@ export function BestSellers({
         <SectionHeading {...heading} />
         <div className={css.best}>
           {first && <ShopCard card={withoutRowLabel(first)} feature sizes={LARGE} />}
-          <div className={`${css.others} ${sideways.row}`}>
+          <div className={`${css.others} ${sideways.sideways} ${sideways.onPhones}`}>
             {others.map((card) => (
-              <ShopCard key={card.id} card={withoutRowLabel(card)} sizes={SMALL} />
+              <ShopCard key={card.id} card={withoutRowLabel(card)} brief sizes={SMALL} />
             ))}
           </div>
         </div>

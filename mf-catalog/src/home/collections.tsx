@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { HomeView } from './home-view.ts';
 import css from './collections.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import sideways from '@shop/ui/layout/sideways.module.css';
 
 /** Tall and square tiles in turn, in the next row of four the other way round. */
 const TALL_IN_TWO_ROWS = [true, false, true, false, false, true, false, true];
@@ -26,7 +27,7 @@ export function Collections({
     <section className={layout.section} id="collections">
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
-        <ul className={css.shelf}>
+        <ul className={`${css.shelf} ${sideways.sideways}`}>
           {collections.slice(0, SHOWN).map(({ url, title, image, tile, products }, index) => {
             const tall = TALL_IN_TWO_ROWS[index % TALL_IN_TWO_ROWS.length];
             const tallTile = tall ? tile : undefined;

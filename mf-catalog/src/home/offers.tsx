@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HomeView } from './home-view.ts';
 import css from './offers.module.css';
-import sideways from './sideways.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import sideways from '@shop/ui/layout/sideways.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 // The square photograph fills the card's height.
@@ -71,7 +71,7 @@ export function Offers({ heading, cards }: { heading: HomeView['headings']['offe
     <section className={`${layout.section} ${layout.sand}`}>
       <div className={layout.wrap}>
         <SectionHeading {...heading} />
-        <div className={`${css.offers} ${sideways.row}`}>
+        <div className={`${css.offers} ${sideways.sideways} ${sideways.onPhones}`}>
           {cards.map((card) => (
             <Offer key={card.id} card={card} />
           ))}

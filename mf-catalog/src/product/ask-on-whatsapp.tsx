@@ -1,6 +1,6 @@
 import { Icon } from '@shop/ui/icon/icon';
 import { useTranslation } from 'react-i18next';
-import css from './ask-on-whatsapp.module.css';
+import css from './quiet-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface AskOnWhatsAppProps {
@@ -17,7 +17,7 @@ export function AskOnWhatsApp({ number, name }: AskOnWhatsAppProps) {
   const question = t('product.whatsapp-question', { name }).replaceAll(/[\u2066-\u2069]/g, '');
   return (
     <a
-      className={css.ask}
+      className={css.action}
       href={`https://wa.me/${number.slice(1)}?text=${encodeURIComponent(question)}`}
       target="_blank"
       rel="noopener"

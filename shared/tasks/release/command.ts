@@ -7,6 +7,8 @@ export interface ReleaseTask {
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious: boolean;
+  /** The share of the visitors that gets a build, in percent; everybody where absent. */
+  canary: number | undefined;
   /** How the commands are called. */
   usage: string;
 }

@@ -25,8 +25,13 @@ export function appNamed(name: string, usage: string): AppName {
 
 /** What is live of an app, in a sentence. */
 export function liveSentence(live: Release, app: AppName): string {
-  const { build, previous } = appRelease(live, app)!;
-  return `${app}: ${build} is live${previous ? `, ${previous} takes over if it fails` : ''}`;
+  const { build, previous, canary, candidate } = appRelease(live, app)!;
+  return [
+    `${app}: ${build} is live`,
+    ...(previous ? [`${previous} takes over if it fails`] : []),
+    ...(canary ? [`${canary.percent} % of the visitors get ${canary.build}`] : []),
+    ...(candidate ? [`${candidate} waits to be promoted`] : []),
+  ].join(', ');
 }
 
 /** Who and when, as all commands say it. */

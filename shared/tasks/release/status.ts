@@ -1,15 +1,27 @@
 import { publications } from '@shop/release/publications';
-import { appsOf } from '@shop/release/release';
+import { appRelease, appsOf } from '@shop/release/release';
+import { StateFile } from '@shop/release/release-state';
 import { releaseDirectory } from '@shop/release/store-places';
 import type { Command } from './command.ts';
 import { current, liveSentence, published } from './live.ts';
 
-/** What is live. */
+/** What is live, and while there is a canary, how browsers get on with it and with the live build. */
 export const status: Command = async (_, { say }) => {
   const live = current();
-  for (const app of appsOf(live)) say(liveSentence(live, app));
+  const known = new StateFile(releaseDirectory()).read().counts;
+  const counts: Record<string, { views: number; failures: number }> = {};
+  for (const app of appsOf(live)) {
+    say(liveSentence(live, app));
+    const { build, canary } = appRelease(live, app)!;
+    for (const id of canary ? [canary.build, build] : []) {
+      const { views = 0, failures: kinds = {} } = known[`${app}/${id}`] ?? {};
+      const failures = Object.values(kinds).reduce((all, times) => all + times, 0);
+      counts[`${app}/${id}`] = { views, failures };
+      say(`  ${id}: ${views} page views, ${failures} failures in browsers`);
+    }
+  }
   say(`published ${published(live)}`);
-  return { answer: live };
+  return { answer: { ...live, counts } };
 };
 
 /** What was published, newest first. */

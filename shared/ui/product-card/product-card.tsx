@@ -27,6 +27,8 @@ interface ProductCardProps extends CardActions {
   choose?: { group: string } | undefined;
   /** Large, with a photograph of any height. */
   feature?: boolean;
+  /** Without the subtitle on a phone: small, among others on a shelf. */
+  brief?: boolean;
   /** Its photograph may be part of the first screen. */
   early?: boolean;
   heading?: 'h2' | 'h3';
@@ -38,6 +40,7 @@ export function ProductCard({
   sizes,
   choose,
   feature = false,
+  brief = false,
   early = false,
   heading: Heading = 'h3',
   wished,
@@ -64,7 +67,7 @@ export function ProductCard({
   };
 
   return (
-    <article className={`${css.card} ${feature ? css.feature : ''}`}>
+    <article className={`${css.card} ${feature ? css.feature : ''} ${brief ? css.brief : ''}`}>
       <div className={css.picture} data-shelf-line>
         <div className={css.frame}>
           <Photo

@@ -35,7 +35,8 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
   // If a live build's manifest names the missing file, the build is incomplete: the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const incomplete = isAppName(name) && store.snapshot().builds[name]?.find((usable) => usable.build === build);
+    const shown = isAppName(name) ? store.snapshots().flatMap(({ builds }) => builds[name] ?? []) : [];
+    const incomplete = shown.find((usable) => usable.build === build);
     if (incomplete && file! in incomplete.manifest.integrity) {
       const error = new Error(`${file} is missing from the release store, or is not what was built`);
       store.takeOutOfUse(incomplete.manifest.app, incomplete.build, error);

@@ -11,6 +11,15 @@ interface Options {
   watch: BuildWatch;
 }
 
+/** What a share of the visitors is shown, how often it was, and how often browsers could not use it. */
+const canariesIn = (store: ReleaseStore, watch: BuildWatch) =>
+  Object.fromEntries(
+    store.canaries.map(({ app, build, percent }) => [
+      app,
+      { build, percent, views: watch.countsOf(app, build).views, failures: watch.failuresOf(app, build) },
+    ]),
+  );
+
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
  * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
@@ -25,15 +34,15 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       (answer) => answer.ok,
       () => false,
     );
-    const snapshot = store.snapshot();
-    const { id, builds } = snapshot;
+    const snapshots = store.snapshots();
+    const { id, builds } = snapshots.at(-1)!;
     const release = Object.fromEntries(
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
-    const isWhole = Object.values(builds).every((usable) => usable.length > 0);
+    const isWhole = snapshots.every((one) => Object.values(one.builds).every((usable) => usable.length > 0));
     const { outOfUse, reasons, missing, strikes, damage } = store;
-    const inBrowsers = watch.suspects(snapshot);
-    const rolledBack = rollbacksInForce(store.state, snapshot);
+    const inBrowsers = watch.suspects(snapshots);
+    const rolledBack = rollbacksInForce(store.state, snapshots);
     const isSound =
       outOfUse.length + missing.length + strikes.length + Object.keys(inBrowsers).length + rolledBack.length === 0 &&
       !damage;
@@ -44,6 +53,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
         status: api && isWhole && isSound ? 'ok' : 'degraded',
         api,
         release: { id, ...release },
+        canary: canariesIn(store, watch),
         outOfUse,
         reasons,
         missing,

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useRecentCards } from './use-recent-cards.ts';
 import css from './recently-viewed.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
+import sideways from '@shop/ui/layout/sideways.module.css';
 
 const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 768px) 20.5vw, 31.5vw';
 
@@ -19,7 +20,7 @@ export function RecentlyViewed({ productId }: { productId: string }) {
       {places > 0 && (
         <>
           <SectionHeading title={t('product.recently-viewed')} />
-          <ul className={css.shelf} aria-busy={!cards}>
+          <ul className={`${css.shelf} ${sideways.sideways}`} aria-busy={!cards}>
             {cards
               ? cards.map(({ id, slug, name, image }) => (
                   <li key={id} className={css.tile}>

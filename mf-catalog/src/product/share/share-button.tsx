@@ -2,7 +2,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { share } from './share.ts';
-import css from './share-button.module.css';
+import css from '../quiet-action.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** Shares the page's address, the chosen size included. */
@@ -16,7 +16,7 @@ export function ShareButton({ name }: { name: string }) {
     }
   };
   return (
-    <button type="button" className={css.share} onClick={() => void press()}>
+    <button type="button" className={css.action} onClick={() => void press()}>
       <Icon name="share" />
       <span className={text.link}>{t('actions.share')}</span>
     </button>

@@ -22,9 +22,16 @@ const CARDS = ['Visa', 'Mastercard'];
 
 const thisYear = () => new Date().getUTCFullYear();
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  /** On a phone as a line below the others. */
+  line?: boolean;
+  children: ReactNode;
+}
+
+function Column({ title, line = false, children }: ColumnProps) {
   return (
-    <section>
+    <section className={line ? css.line : undefined}>
       <h2 className={css.title}>{title}</h2>
       <ul className={css.list}>{children}</ul>
     </section>
@@ -55,7 +62,7 @@ function ContactColumns({ settings }: { settings: PublicSettings }) {
         </li>
       </Column>
       {settings.social.length > 0 && (
-        <Column title={t('footer.social')}>
+        <Column title={t('footer.social')} line>
           {settings.social.map(({ name, url }) => (
             <li key={url}>
               <a href={url} rel="noopener">
