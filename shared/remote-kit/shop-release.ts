@@ -7,20 +7,20 @@ import { remoteNames } from '@shop/workspace/apps';
 import { apartWords } from './apart-words.ts';
 import { useStore } from './use-store.ts';
 
+const [remote = 'mf-…'] = remoteNames();
+
 /** What whoever runs the shop has to do once, so that builds of this project count. */
-const trust = (): string => {
-  const [remote = 'mf-…'] = remoteNames();
-  return `npm run release -- keys trust ${remote} ${signingKey().publicKey} ${remote}`;
-};
+const trust = (): string => `npm run release -- keys trust ${remote} ${signingKey().publicKey} ${remote}`;
 
 async function release({ arguments: asked }: Task): Promise<number> {
   if (asked[0] === 'key') {
     console.log(`In the shop's repository, once:\n${trust()}`);
     return 0;
   }
-  const words = useStore(asked);
+  const words = useStore(asked.includes('--help') ? [] : asked);
   const isJson = words.includes('--json');
-  const say = (line: string) => (isJson ? console.error(apartWords(line)) : console.log(apartWords(line)));
+  const say = (line: string) =>
+    isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));
   const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });
   if (isJson) console.log(JSON.stringify(answer, null, 2));
   return isFailure ? 1 : 0;
@@ -35,6 +35,6 @@ await runTask(async (task) => {
     const wayOut = isStranger
       ? `\nWhoever runs the shop trusts this project's key once, in its repository:\n${trust()}`
       : '';
-    throw new TaskFailure(apartWords(message) + wayOut, { cause: error });
+    throw new TaskFailure(apartWords(message, remote) + wayOut, { cause: error });
   }
 });
