@@ -13,6 +13,8 @@ const SHORTHANDS = [
 
 /** @type {import('stylelint').Config} */
 export default {
+  // Where the tokens come from that all others read.
+  referenceFiles: ['shared/ui/tokens.css'],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
@@ -67,6 +69,7 @@ export default {
     'no-invalid-position-declaration': true,
     'no-irregular-whitespace': true,
     'no-unknown-animations': true,
+    'no-unknown-custom-properties': true,
     'property-no-unknown': true,
     'selector-anb-no-unmatchable': true,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],

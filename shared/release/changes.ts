@@ -1,5 +1,4 @@
 import type { AppName } from '@shop/composition/app-name';
-import { ROOT } from '@shop/workspace/places';
 import type { AppRelease } from './release.ts';
 
 /** A change of what is live of one app. Throws where there is nothing to change. */
@@ -57,9 +56,9 @@ export const noted: Change = (app, build, current) => {
 };
 
 /** A step back. What is left, live build and canary, stays back until somebody releases it on purpose. */
-export function steppedBack(build: string, { canary, ...current }: AppRelease): AppRelease {
+export function steppedBack(build: string, { canary, ...current }: AppRelease, from: string): AppRelease {
   const left = [current.build, ...(canary ? [canary.build] : []), ...(current.rolledBack ?? [])];
-  return { build, from: ROOT, ...remembered(build, { ...current, rolledBack: left }) };
+  return { build, from, ...remembered(build, { ...current, rolledBack: left }) };
 }
 
 /** The same without its canary, which stays back until somebody releases it on purpose. */

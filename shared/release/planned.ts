@@ -1,18 +1,17 @@
 import type { AppName } from '@shop/composition/app-name';
-import { ROOT } from '@shop/workspace/places';
 import type { Builds, Publication } from './amend.ts';
 import type { Change } from './changes.ts';
 import { checked } from './check.ts';
 import { directoryStore } from './directory-store.ts';
 import type { AppRelease, Apps } from './release.ts';
-import { provenManifest, signedFiles, type Store } from './store.ts';
+import { checkoutIn, provenManifest, signedFiles, type Store } from './store.ts';
 
 /** What is live once builds are changed. Throws where one of them can't be proven. */
 export async function changedApps(
   builds: Builds,
   change: Change,
   apps: Apps,
-  { store = directoryStore(), from = ROOT }: Publication,
+  { store = directoryStore(), from = checkoutIn(store) }: Publication,
 ): Promise<Apps> {
   const isSound = (app: AppName, build: string) =>
     signedFiles(store, app, build).then(

@@ -1,10 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import { ROOT } from '@shop/workspace/places';
 import { amend, type Builds, type Publication } from './amend.ts';
 import { replaced, steppedBack, type Change } from './changes.ts';
+import { bringBuilds } from './copy-build.ts';
 import { directoryStore } from './directory-store.ts';
 import { checkedApps } from './planned.ts';
 import { appRelease, type AppRelease, type Release } from './release.ts';
+import { checkoutIn, type Store } from './store.ts';
 
 /**
  * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
@@ -33,8 +34,8 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
   const builds = { [app]: build };
-  const back: Change = (_, chosen, live = current) =>
-    leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live);
+  const back: Change = (_, chosen, live = current, { from }) =>
+    leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live, from);
   return amend('roll back', builds, options, (apps) =>
     checkedApps(builds, back, apps, { ...options, dropPrevious: true }),
   );
@@ -54,17 +55,22 @@ export async function publishOwn(
   const own = (Object.entries(builds) as [AppName, string][]).filter(([app, build]) => {
     const live = appRelease(release, app);
     if (!live || live.build === build) return true;
-    const because = whyItStays(live, build);
+    const because = whyItStays(live, build, store);
     if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
     return !because;
   });
+  await bringBuilds(Object.fromEntries(own), store);
   return publish(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
 }
 
 /** Why a build does not take the place of what is live by itself. */
-function whyItStays({ canary, candidate, rolledBack, from }: AppRelease, build: string): string | undefined {
+function whyItStays(
+  { canary, candidate, rolledBack, from }: AppRelease,
+  build: string,
+  store: Store,
+): string | undefined {
   if (rolledBack?.includes(build)) return `${build} was rolled back from`;
   if (canary) return `${canary.percent} % of the visitors try ${canary.build}`;
   if (candidate === build) return `${build} was published and waits to be promoted`;
-  return from !== undefined && from !== ROOT ? `it was made live from ${from}` : undefined;
+  return from !== undefined && from !== checkoutIn(store) ? `it was made live from ${from}` : undefined;
 }

@@ -15,7 +15,7 @@ test('the examples of the usage are about this project, and say where the shop i
 });
 
 test('another remote that is spoken of keeps its name', () => {
-  const said = apartWords('mf-catalog and mf-gifts both claim the page /gifts', 'mf-gifts');
+  const said = apartWords('mf-catalog: a1 stays live; npm run release -- mf-catalog makes b2 live', 'mf-gifts');
 
-  expect(said).toBe('mf-catalog and mf-gifts both claim the page /gifts');
+  expect(said).toBe('mf-catalog: a1 stays live; npx shop-release mf-catalog makes b2 live');
 });

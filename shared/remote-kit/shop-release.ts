@@ -5,7 +5,7 @@ import { runRelease } from '@shop/tasks/release/run-release';
 import { runTask, TaskFailure, type Task } from '@shop/tasks/task';
 import { remoteNames } from '@shop/workspace/apps';
 import { apartWords } from './apart-words.ts';
-import { useStore } from './use-store.ts';
+import { useShopKeys } from './shop-keys.ts';
 
 const [remote = 'mf-…'] = remoteNames();
 
@@ -17,7 +17,8 @@ async function release({ arguments: asked }: Task): Promise<number> {
     console.log(`In the shop's repository, once:\n${trust()}`);
     return 0;
   }
-  const words = useStore(asked.includes('--help') ? [] : asked);
+  const words = asked.includes('--help') ? [] : asked;
+  useShopKeys(words);
   const isJson = words.includes('--json');
   const say = (line: string) =>
     isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));

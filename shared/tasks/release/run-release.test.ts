@@ -1,4 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
+import { bringBuilds } from '@shop/release/copy-build';
+import { directoryStore } from '@shop/release/directory-store';
 import { readTrustedKeys } from '@shop/release/keys';
 import { readRelease } from '@shop/release/publications';
 import { publish } from '@shop/release/publish';
@@ -263,6 +265,21 @@ test('a file whose name carries its hash is told as one that changed', async () 
 
 test('diff without a previous build says what to name', async () => {
   await expect(release('diff mf-catalog')).rejects.toThrow('npm run release -- diff mf-catalog BUILD BUILD');
+});
+
+test('--store works on another store, and what was built here is brought there', async () => {
+  const elsewhere = path.join(directory, 'elsewhere');
+  const other = directoryStore(elsewhere);
+  await bringBuilds({ shell: 's2', 'mf-catalog': 'c2' }, other);
+  await publish({ shell: 's2', 'mf-catalog': 'c2' }, 'release', { store: other });
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const { said } = await release(`mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });
+
+  expect(said).toContain('mf-catalog: c3 is live, c2 takes over');
+  expect((await release(`status --store ${elsewhere}`)).said).toContain('mf-catalog: c3 is live');
+  expect((await release('status')).said).toContain('mf-catalog: c2 is live');
+  await expect(release('status --store ftp://releases')).rejects.toThrow('ftp://releases is no release store');
 });
 
 test('prune removes what nobody needs and names it', async () => {

@@ -1,3 +1,4 @@
+import { openStore } from '@shop/release/open-store';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
@@ -23,7 +24,7 @@ npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
 npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
---json answers as data.`;
+--json answers as data; --store s3://bucket/prefix works on that release store (or RELEASE_STORE names it).`;
 
 const COMMANDS: Record<string, Command> = {
   check,
@@ -43,6 +44,7 @@ function parsed(words: readonly string[]) {
       json: { type: 'boolean' },
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
+      store: { type: 'string' },
     } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
@@ -70,5 +72,6 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   if (dropPrevious && ![releaseApps, publishApps, promote].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
-  return command(isRelease ? positionals : rest, { ...task, dropPrevious, canary, usage: USAGE });
+  const store = await openStore(values.store);
+  return command(isRelease ? positionals : rest, { ...task, store, dropPrevious, canary, usage: USAGE });
 }
