@@ -8,7 +8,7 @@ test('commands are called as they are in a project of its own', () => {
 });
 
 test('the examples of the usage are about this project, and say where the shop is named', () => {
-  const usage = apartWords('npm run release -- rollback mf-catalog   back\n--json answers as data.', 'mf-gifts');
+  const usage = apartWords('npm run release -- rollback mf-catalog   back\n--json answers as data; more.', 'mf-gifts');
 
   expect(usage).toContain('npx shop-release rollback mf-gifts   back');
   expect(usage).toContain('--store DIR');

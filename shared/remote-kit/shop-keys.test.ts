@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useShopKeys } from './shop-keys.ts';
+import { judgeByShop } from './shop-keys.ts';
 
 let place: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const store = () => path.join(place, 'shop/release');
 test('builds are judged by the keys that the shop trusts, and it trusts no new one unasked', () => {
   vi.stubEnv('TRUSTED_KEYS', undefined);
 
-  useShopKeys(['publish', 'mf-gifts', '--store', store()]);
+  judgeByShop(['publish', 'mf-gifts', '--store', store()]);
 
   expect(process.env.TRUSTED_KEYS).toBe(shopKeys());
   expect(existsSync(path.join(place, 'own/keys/release-key.pem'))).toBe(true);
@@ -32,7 +32,7 @@ test('builds are judged by the keys that the shop trusts, and it trusts no new o
 test('keys that somebody named stay', () => {
   const environment: NodeJS.ProcessEnv = { RELEASE_STORE: store(), TRUSTED_KEYS: '/etc/keys.json' };
 
-  useShopKeys(['status'], environment);
+  judgeByShop(['status'], environment);
 
   expect(environment.TRUSTED_KEYS).toBe('/etc/keys.json');
 });
@@ -40,8 +40,8 @@ test('keys that somebody named stay', () => {
 test('without a store, and for one elsewhere, the project’s own keys count', () => {
   const environment: NodeJS.ProcessEnv = {};
 
-  useShopKeys(['status'], environment);
-  useShopKeys(['status', '--store', 's3://bucket/live'], environment);
+  judgeByShop(['status'], environment);
+  judgeByShop(['status', '--store', 's3://bucket/live'], environment);
 
   expect(environment).toEqual({});
 });

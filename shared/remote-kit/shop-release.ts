@@ -5,7 +5,7 @@ import { runRelease } from '@shop/tasks/release/run-release';
 import { runTask, TaskFailure, type Task } from '@shop/tasks/task';
 import { remoteNames } from '@shop/workspace/apps';
 import { apartWords } from './apart-words.ts';
-import { useShopKeys } from './shop-keys.ts';
+import { judgeByShop } from './shop-keys.ts';
 
 const [remote = 'mf-…'] = remoteNames();
 
@@ -18,7 +18,7 @@ async function release({ arguments: asked }: Task): Promise<number> {
     return 0;
   }
   const words = asked.includes('--help') ? [] : asked;
-  useShopKeys(words);
+  judgeByShop(words);
   const isJson = words.includes('--json');
   const say = (line: string) =>
     isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));
