@@ -42,7 +42,7 @@ async function compile(packages: readonly PackedPackage[], stage: string): Promi
   }
 }
 
-/** What browser code is checked by, in one file: a remote's `tsconfig.json` extends it. */
+/** What browser code is checked by, in one file beside the commands: a remote's `tsconfig.json` extends it. */
 function writeTypeSettings(folder: string): void {
   const [base, browser] = ['tsconfig.base.json', 'tsconfig.browser.json'].map((file) =>
     readJson<{ compilerOptions: object; files?: string[] }>(path.join(ROOT, file)),
@@ -100,9 +100,9 @@ export async function packPackages(folder: string): Promise<Packed[]> {
     const manifests = packages.map((one, index): PackedManifest => {
       const place = path.join(stage, one.folder);
       const manifest = packedManifest(one, code[index]!, versionOf);
+      if (manifest.bin) writeTypeSettings(place);
       writeFileSync(path.join(place, 'package.json'), JSON.stringify(manifest, null, 2));
       for (const bin of Object.values(manifest.bin ?? {})) chmodSync(path.join(place, bin), 0o755);
-      if ('./tsconfig.json' in manifest.exports) writeTypeSettings(place);
       return manifest;
     });
     const words = ['pack', '--silent', '--pack-destination', path.resolve(folder)];

@@ -29,7 +29,7 @@ export interface PackedManifest extends Pick<PackageSource, 'name' | 'version'> 
   type: 'module';
   sideEffects?: boolean | string[];
   bin?: Record<string, string>;
-  exports: Record<string, Target>;
+  exports?: Record<string, Target>;
   dependencies: Record<string, string>;
 }
 
@@ -48,7 +48,8 @@ export function packedManifest(one: PackedPackage, code: string, versionOf: (nam
       ? {}
       : { sideEffects: Array.isArray(sideEffects) ? sideEffects.map(compiled) : sideEffects }),
     ...(bin ? { bin: mapped(bin, compiled) } : {}),
-    exports: mapped(exports, exported),
+    // A package of commands is no module; nothing keeps its other files from being found.
+    ...(bin ? {} : { exports: mapped(exports, exported) }),
     dependencies: Object.fromEntries(needed(one, code).map((need) => [need, versionOf(need)])),
   };
 }
