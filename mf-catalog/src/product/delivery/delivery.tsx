@@ -9,9 +9,9 @@ import { EstimateNote } from './estimate-note.tsx';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** When it arrives in the visitor's emirate, and whether it can be returned: discounted products can't. */
-export function Delivery({ discounted }: { discounted: boolean }) {
-  const { t } = useTranslation(['mf-catalog', 'common']);
+/** When it arrives in the visitor's emirate, and what delivery costs. */
+export function Delivery() {
+  const { t } = useTranslation('mf-catalog');
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
@@ -37,22 +37,12 @@ export function Delivery({ discounted }: { discounted: boolean }) {
           ))}
         </Select>
       </div>
-      <ul className={css.notes}>
-        <li>
-          <Icon name="truck" />
-          <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
-            <EstimateNote estimate={estimate} />
-          </div>
-        </li>
-        <li>
-          <Icon name="card" />
-          {t('common:trust.payment')}
-        </li>
-        <li>
-          <Icon name="return" />
-          {t(discounted ? 'common:product.returns-note-discounted' : 'common:product.returns-note')}
-        </li>
-      </ul>
+      <div className={css.note}>
+        <Icon name="truck" />
+        <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
+          <EstimateNote estimate={estimate} />
+        </div>
+      </div>
     </div>
   );
 }
