@@ -6,6 +6,7 @@ import { Icon } from '@shop/ui/icon/icon';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EstimateNote } from './estimate-note.tsx';
+import { OrderWithin } from './order-within.tsx';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
@@ -39,8 +40,15 @@ export function Delivery() {
       </div>
       <div className={css.note}>
         <Icon name="truck" />
-        <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
-          <EstimateNote estimate={estimate} />
+        <div>
+          <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
+            <EstimateNote estimate={estimate} />
+          </div>
+          <p className={css.within}>
+            {estimate.state === 'known' && (
+              <OrderWithin orderBy={estimate.estimate.orderBy} onPassed={estimate.renew} />
+            )}
+          </p>
         </div>
       </div>
     </div>
