@@ -1,5 +1,6 @@
 const SIDES = 'Arabic runs right to left: say start and end, and use var(--to-end) in gradients.';
 const RAW_COLOUR = 'Colours are tokens (shared/ui/tokens.css), or dark mode and the contrast we checked break.';
+const MOTION = 'Say how long with var(--quick), var(--calm) or var(--slow): reduced motion shortens them to nothing.';
 const SHORTHANDS = [
   'margin',
   'padding',
@@ -13,6 +14,9 @@ const SHORTHANDS = [
 
 /** @type {import('stylelint').Config} */
 export default {
+  plugins: ['./shared/testing/stylelint-forced-colors.ts'],
+  // Where the tokens come from that all others read.
+  referenceFiles: ['shared/ui/tokens.css'],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
@@ -33,8 +37,12 @@ export default {
     'declaration-property-value-disallowed-list': [
       {
         '/.*/': [/(^|[\s(,])(left|right)([\s),]|$)/, /\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!\s*(var\(|from\s))/i],
+        '/^(animation|transition)$/': [/^(?!.*var\(--(quick|calm|slow)\)).*\d(s|ms)\b/],
       },
-      { message: `${SIDES} ${RAW_COLOUR}` },
+      {
+        message: (/** @type {string} */ property) =>
+          /^(animation|transition)$/.test(property) ? MOTION : `${SIDES} ${RAW_COLOUR}`,
+      },
     ],
     'color-no-hex': [true, { message: RAW_COLOUR }],
     'color-named': ['never', { message: RAW_COLOUR }],
@@ -43,6 +51,7 @@ export default {
       { message: 'Firefox 115 has no :has(), and :lang() ignores dir: use a data attribute, [lang] or [dir].' },
     ],
     'selector-max-id': 0,
+    'shop/seen-in-forced-colors': true,
 
     'annotation-no-unknown': true,
     'at-rule-no-unknown': true,
@@ -67,6 +76,7 @@ export default {
     'no-invalid-position-declaration': true,
     'no-irregular-whitespace': true,
     'no-unknown-animations': true,
+    'no-unknown-custom-properties': true,
     'property-no-unknown': true,
     'selector-anb-no-unmatchable': true,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
@@ -77,7 +87,7 @@ export default {
   },
   overrides: [
     {
-      files: ['shared/ui/tokens.css', 'shared/ui/fonts.css'],
+      files: ['shared/ui/tokens.css', 'shared/ui/preferences.css', 'shared/ui/fonts.css'],
       rules: { 'color-no-hex': null, 'color-named': null, 'declaration-property-value-disallowed-list': null },
     },
   ],

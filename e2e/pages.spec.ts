@@ -1,6 +1,5 @@
 import { formatMoney } from '@shop/i18n/format';
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
 import { pageTexts } from './testing/page-texts.ts';
 import { ProductPage } from './testing/product-page.ts';
@@ -100,6 +99,22 @@ test('the charges are the shop’s settings', { tag: '@inside' }, async ({ page,
   );
 });
 
+test(
+  'the policies are printed in two columns, without what can only be pressed',
+  { tag: ['@wide', '@inside'] },
+  async ({ page, visit, language }) => {
+    await visit('/policies');
+
+    await page.emulateMedia({ media: 'print' });
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+
+    await expect(page.getByRole('heading', { level: 1, name: pageTexts('policies', language).title })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    expect(sheets!.length).toBeLessThanOrEqual(2);
+  },
+);
+
 test('consumer rights stand with returns and refunds', async ({ page, visit, language }) => {
   const { sections } = pageTexts('policies', language);
   await visit('/policies');
@@ -135,25 +150,13 @@ test('the privacy text names all that this browser was given to keep', async ({
 test('an unknown address offers a search', async ({ page, visit, text, allowProblem }) => {
   allowProblem(/console error: Failed to load resource: .*404/);
   await visit('/no-such');
-  const search = page.getByRole('main').getByRole('searchbox', { name: text('shell:search.label') });
+  const search = page.getByRole('main').getByRole('searchbox', { name: text('shell:search.here') });
 
   await search.fill('oud');
   await search.press('Enter');
 
   await expect(page).toHaveURL(/\/search\?q=oud$/);
 });
-
-for (const [name, path] of [
-  ['about', '/about'],
-  ['contact', '/contact-us'],
-  ['policies', '/policies'],
-] as const) {
-  test(`${name} is accessible @full`, async ({ page, visit }) => {
-    await visit(path);
-
-    await expectAccessible(page);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

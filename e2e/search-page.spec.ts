@@ -1,6 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { headOf } from './testing/head.ts';
 import { SUGGESTIONS, test, WORDS } from './testing/search.ts';
+import { textsOf } from './testing/texts.ts';
 import { expect } from './testing/visitor.ts';
 
 test.describe('the page of results', () => {
@@ -98,7 +99,8 @@ test.describe('without JavaScript', () => {
 
   test('the search leads to its results, on the Arabic addresses too', async ({ page, isMobile }) => {
     await page.goto('/ar');
-    if (isMobile) await page.locator('header summary').nth(1).click();
+    const open = page.locator('header summary').filter({ hasText: textsOf('ar')('common:accessibility.search-open') });
+    if (isMobile) await open.click();
     const field = page.getByRole('banner').locator('input[type="search"]:visible');
 
     await field.fill('عود');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { expect, test } from '../testing/cart.ts';
+import { CartScreen, expect, test } from '../testing/cart.ts';
 import { ADDRESS, CheckoutScreen } from '../testing/checkout.ts';
 import { holdBack } from '../testing/hold-back.ts';
+import { tabTo } from '../testing/keyboard.ts';
 import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 
@@ -72,6 +73,38 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
     await page.getByRole('link', { name: text('common:actions.continue-shopping') }).click();
     await expect(header.cartOf(0)).toBeVisible();
+  },
+);
+
+test(
+  'the keyboard alone leads from the cart to a placed order',
+  { tag: ['@full', '@writes'] },
+  async ({ page, visit, fill, call, text }) => {
+    const checkout = new CheckoutScreen(page, text);
+    const press = async (name: string) => {
+      await tabTo(page, checkout.main.getByRole('link', { name: text(`mf-cart:checkout.${name}`), exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    await fill(OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/cart');
+
+    await tabTo(page, new CartScreen(page.getByRole('main'), text).checkout);
+    await page.keyboard.press('Enter');
+    await press('to-delivery');
+    await expect(checkout.step('delivery')).toBeFocused();
+    await press('to-payment');
+    await expect(checkout.step('payment')).toBeFocused();
+    await tabTo(page, checkout.payBy('card'));
+    await page.keyboard.press('ArrowDown');
+    await expect(checkout.payBy('cash')).toBeChecked();
+    await press('to-review');
+    await expect(checkout.step('review')).toBeFocused();
+    await tabTo(page, checkout.place);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/\/checkout\/placed\/SW-[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   },
 );
 

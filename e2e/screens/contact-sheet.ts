@@ -3,11 +3,13 @@ import { escapeHtml } from '@shop/text/escape-html';
 
 export const WIDTHS = [360, 1440] as const;
 
-interface Screen {
+export interface Screen {
   /** With a value in place of each parameter; of the demonstration. */
   path: string;
   /** Seen by the demonstration's customer. */
   forCustomer?: true;
+  /** Answered with 404. */
+  missing?: true;
 }
 
 /** A page for each route of the shop, and those that only a wrong address shows. */
@@ -15,8 +17,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/' },
   { path: '/sandalwood-products/oil' },
   { path: '/category/perfumes' },
-  { path: '/category/no-such' },
+  { path: '/category/gums-and-stones?page=2' },
+  { path: '/category/no-such', missing: true },
   { path: '/products/oud-royal-eau-de-parfum' },
+  { path: '/products/turquoise-misbaha-45-beads' },
+  { path: '/products/no-such', missing: true },
   { path: '/search?q=oud' },
   { path: '/search?q=zzzz' },
   { path: '/login' },
@@ -26,8 +31,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/about' },
   { path: '/contact-us' },
   { path: '/policies' },
-  { path: '/no-such' },
-  { path: '/dev/kit' },
+  { path: '/no-such', missing: true },
   { path: '/cart' },
   { path: '/wishlist' },
   { path: '/welcome', forCustomer: true },

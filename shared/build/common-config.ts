@@ -33,7 +33,8 @@ export function commonConfig(
     performance: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties are what stylesheets say to each other: renamed, what one sets no other would read.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/module': { ...(development ? READABLE_NAME : LONG_NAME), exportsOnly: target === 'server' },
       },

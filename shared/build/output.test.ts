@@ -74,6 +74,24 @@ test.each(APPS)('a build of %s stands in the store whole and compressed, and not
   expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
 });
 
+const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
+
+test.each(APPS)('a custom property of %s keeps its name, so that what one stylesheet sets, another reads', (app) => {
+  const sources = webModules(app)
+    .flatMap(ownFiles)
+    .filter((file) => file.endsWith('.css'));
+  const written = propertiesSetIn(sources.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n'));
+  const built = propertiesSetIn(
+    output(app)
+      .files.filter((file) => file.endsWith('.css'))
+      .map((file) => web(app, file).toString())
+      .join('\n'),
+  );
+
+  expect(built.size).toBeGreaterThan(0);
+  expect([...built].filter((name) => !written.has(name))).toEqual([]);
+});
+
 test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into its container', (app) => {
   const manifest = (of: AppName) =>
     BuildManifest.parse(JSON.parse(readFileSync(path.join(output(of).folder, 'manifest.json'), 'utf8')));

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useToastFailure } from './failure.ts';
 import css from './confirmation.module.css';
+import label from '@shop/ui/label/label.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** What a cash order waits for: where the link went that confirms it, until when it works, and a new one for who did not get it. */
@@ -31,11 +32,11 @@ export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: {
   };
 
   return (
-    <div className={css.sheet}>
+    <div className={`${label.label} ${css.sheet}`}>
       <p className={`${text.small} ${text.soft}`}>{t(`confirmation.sent-by-${channel}`)}</p>
       <p className={css.to}>{channel === 'sms' ? <Phone number={to} /> : <bdi dir="ltr">{to}</bdi>}</p>
       {confirmBy && <p>{t('confirmation.open', { time: formatMoment(new Date(confirmBy), language) })}</p>}
-      <ActionButton className={css.again} onAction={sendAgain} runningText={t('confirmation.sending')}>
+      <ActionButton className={css.again} data-print="no" onAction={sendAgain} runningText={t('confirmation.sending')}>
         {t('confirmation.send-again')}
       </ActionButton>
     </div>

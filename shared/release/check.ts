@@ -1,19 +1,18 @@
 import type { AppName } from '@shop/composition/app-name';
+import { cohortsOf } from './cohorts.ts';
 import { problemsOf, type Problem, type ReachableBuild } from './combinations.ts';
 import { refuseClashes } from './declarations.ts';
-import type { AppRelease } from './release.ts';
+import type { AppRelease, Apps, BuildManifest } from './release.ts';
 import { provenManifest, type Store } from './store.ts';
 
-export type Apps = Partial<Record<AppName, AppRelease>>;
-
-const rolesOf = ({ build, canary, previous }: AppRelease) =>
-  (
-    [
-      ['live', build],
-      ['canary', canary?.build],
-      ['previous', previous],
-    ] as const
-  ).flatMap(([role, id]) => (id === undefined ? [] : [{ role, id }]));
+/** Which builds an app has for a cohort: what is shown, then what takes over. */
+function rolesOf({ build, previous }: AppRelease, { canary, build: live }: AppRelease) {
+  const roleOf = (id: string): ReachableBuild['role'] =>
+    id === live ? 'live' : id === canary?.build ? 'canary' : 'previous';
+  return [build, previous].flatMap((id, place) =>
+    id === undefined ? [] : [{ role: roleOf(id), id, takesOver: place > 0 }],
+  );
+}
 
 /** A build that no trusted key vouches for. */
 interface Unproven {
@@ -32,26 +31,55 @@ interface Look {
   problems: Problem[];
 }
 
-/** Looks at every build that visitors can come upon. Throws where two apps claim the same. */
+/** Looks at every build that visitors can come upon, cohort by cohort. Throws where two apps claim the same. */
 export async function lookAt(store: Store, apps: Apps): Promise<Look> {
-  refuseClashes(apps);
-  const named = (Object.entries(apps) as [AppName, AppRelease][]).flatMap(([app, release]) =>
-    rolesOf(release).map(({ role, id }) => ({ app, role, id })),
-  );
-  const unproven: Unproven[] = [];
-  const found = await Promise.all(
-    named.map(async ({ app, role, id }) => {
-      try {
-        return [{ app, role, manifest: await provenManifest(store, app, id) }];
-      } catch (error) {
-        unproven.push({ app, build: id, role, reason: (error as Error).message });
-        return [];
-      }
+  const manifests = new Map<string, Promise<BuildManifest>>();
+  const manifestOf = (app: AppName, id: string) => {
+    const name = `${app}/${id}`;
+    const known = manifests.get(name) ?? provenManifest(store, app, id);
+    manifests.set(name, known);
+    return known;
+  };
+  const looks = await Promise.all(
+    cohortsOf(apps).map(async (cohort): Promise<Look> => {
+      refuseClashes(cohort.apps);
+      const unproven: Unproven[] = [];
+      const named = (Object.entries(cohort.apps) as [AppName, AppRelease][]).flatMap(([app, shown]) =>
+        rolesOf(shown, apps[app]!).map((one) => ({ app, ...one })),
+      );
+      const found = await Promise.all(
+        named.map(async ({ id, ...one }) => {
+          try {
+            return [{ ...one, manifest: await manifestOf(one.app, id) }];
+          } catch (error) {
+            unproven.push({ app: one.app, build: id, role: one.role, reason: (error as Error).message });
+            return [];
+          }
+        }),
+      );
+      const builds = found.flat();
+      return { builds, unproven, problems: problemsOf(builds) };
     }),
   );
-  const builds = found.flat();
-  return { builds, unproven, problems: problemsOf(builds) };
+  return {
+    builds: once(
+      looks.flatMap(({ builds }) => builds),
+      ({ app, manifest }) => `${app} ${manifest.build}`,
+    ),
+    unproven: once(
+      looks.flatMap(({ unproven }) => unproven),
+      ({ app, build }) => `${app} ${build}`,
+    ),
+    problems: once(
+      looks.flatMap(({ problems }) => problems),
+      sentenceOf,
+    ),
+  };
 }
+
+/** The first of each name. */
+const once = <T>(all: readonly T[], nameOf: (one: T) => string): T[] =>
+  all.filter((one, index) => all.findIndex((other) => nameOf(other) === nameOf(one)) === index);
 
 export const sentenceOf = ({ combination, reason }: Problem): string => `${combination}: ${reason}`;
 

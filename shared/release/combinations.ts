@@ -6,6 +6,8 @@ import type { BuildManifest } from './release.ts';
 export interface ReachableBuild {
   app: AppName;
   role: 'live' | 'canary' | 'previous';
+  /** Whether it is shown only where another build of the app failed. */
+  takesOver: boolean;
   manifest: BuildManifest;
 }
 
@@ -51,8 +53,8 @@ export function combinationsOf(builds: readonly ReachableBuild[]): { combination
 }
 
 /**
- * What a visitor would stumble over. A remote's build is only ever put on a shell that it fits, so a previous shell may do
- * with a remote's previous build; but each shell needs one, and what is live must go together.
+ * What a visitor of one cohort would stumble over. A remote's build is only ever put on a shell that it fits, so a previous shell may do
+ * with a remote's previous build; but each shell needs one, and what is shown must go together.
  */
 export function problemsOf(builds: readonly ReachableBuild[]): Problem[] {
   const problems = builds.flatMap((build): Problem[] => {
@@ -64,7 +66,7 @@ export function problemsOf(builds: readonly ReachableBuild[]): Problem[] {
     for (const name of names) {
       const candidates = builds.filter(({ app }) => app === name);
       const misfits = candidates.map((remote) => ({ remote, reason: misfit(shell.manifest, remote.manifest) }));
-      const needed = misfits.filter(({ remote }) => shell.role !== 'previous' && remote.role !== 'previous');
+      const needed = misfits.filter(({ remote }) => !shell.takesOver && !remote.takesOver);
       const isLeftOut = misfits.every(({ reason }) => reason !== undefined);
       for (const { remote, reason } of isLeftOut ? misfits.slice(0, 1) : needed)
         if (reason) problems.push(problem(shell, remote, reason));

@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { trustedKeysFile } from './keys.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
@@ -15,6 +16,7 @@ export function directoryStore(directory = releaseDirectory(), trustedKeys = tru
     trustedKeys,
     current: async () => readRelease(directory),
     history: async () => publications(directory),
+    after: async (revision) => publications(directory).filter((release) => release.revision > revision),
     add: (release) => addPublication(directory, release),
     builds: async (app) => {
       const folder = path.join(directory, app);
@@ -28,6 +30,19 @@ export function directoryStore(directory = releaseDirectory(), trustedKeys = tru
         if (error.code === 'ENOENT') return undefined;
         throw error;
       }),
+    put: async (app, build, files) => {
+      const unfinished = path.join(directory, app, `.${build}-${randomUUID()}`);
+      try {
+        for (const [file, content] of files) {
+          await mkdir(path.dirname(path.join(unfinished, file)), { recursive: true });
+          await writeFile(path.join(unfinished, file), content);
+        }
+        await rm(folderOf(app, build), { recursive: true, force: true });
+        await rename(unfinished, folderOf(app, build));
+      } finally {
+        await rm(unfinished, { recursive: true, force: true });
+      }
+    },
     remove: (app, build) => rm(folderOf(app, build), { recursive: true, force: true }),
   };
 }

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import { appRelease, type Release } from './release.ts';
 
-/** The builds that a release names for an app: the live one, then the previous. */
+/** The builds that a release names for an app: the live one, then the previous, then the canary. */
 export function buildsOf(release: Release, app: AppName): string[] {
-  const { build, previous } = appRelease(release, app) ?? {};
-  return [build, previous].filter((name) => name !== undefined);
+  const { build, previous, canary } = appRelease(release, app) ?? {};
+  return [build, previous, canary?.build].filter((name) => name !== undefined);
 }
 
 /** The same of the app of `app/build`, as one word. */

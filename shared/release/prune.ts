@@ -7,7 +7,7 @@ const KEPT_BUILDS = 5;
 const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes builds that nobody needs: not live, canary or previous, not among the newest, and not released on purpose in the
+ * Removes builds that nobody needs: not live, canary, candidate or previous, not among the newest, and not released on purpose in the
  * time in which a page that was opened with them may still ask for their files. Answers those that went, as `app/build`.
  */
 export async function pruneBuilds(store: Store): Promise<string[]> {
@@ -18,12 +18,14 @@ export async function pruneBuilds(store: Store): Promise<string[]> {
   );
   const removed: string[] = [];
   for (const app of appsOf(live)) {
-    const { build, previous, canary } = appRelease(live, app)!;
+    const { build, previous, canary, candidate } = appRelease(live, app)!;
+    const shown = recent.map((release) => appRelease(release, app));
     const needed = new Set([
       build,
       previous,
       canary?.build,
-      ...recent.map((release) => appRelease(release, app)?.build),
+      candidate,
+      ...shown.flatMap((one) => [one?.build, one?.canary?.build]),
     ]);
     const old = (await store.builds(app))
       .filter((one) => !needed.has(one.build))

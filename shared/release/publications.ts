@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Release } from './release.ts';
 
 /** Publications that are kept, newest first. */
-const KEPT = 200;
+export const KEPT_PUBLICATIONS = 200;
 
 const folderOf = (store: string) => path.join(store, 'publications');
 const documentOf = (store: string) => path.join(store, 'release.json');
@@ -76,7 +76,7 @@ export async function addPublication(store: string, release: Release): Promise<b
   await showNewest(store);
   await Promise.all(
     revisions(store)
-      .slice(KEPT)
+      .slice(KEPT_PUBLICATIONS)
       .map((revision) => rm(fileOf(store, revision), { force: true })),
   );
   return true;

@@ -2,7 +2,7 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { misfit } from './fit.ts';
-import { appRelease, type BuildManifest, type Release } from './release.ts';
+import type { Apps, BuildManifest } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
 export interface UsableBuild {
@@ -16,10 +16,12 @@ export interface UsableBuild {
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
 
-/** The release as it stood at one moment. A page is rendered, described and secured by the same one. */
+/** What is live for a cohort at one moment. A page is rendered, described and secured by the same one. */
 export interface ReleaseSnapshot {
   id: string;
-  /** The builds of an app that can be used, best first: the live one, then the previous. */
+  /** The visitors with numbers below this one, from 0 to 99, see it, but for those whom a cohort before has taken. */
+  below: number;
+  /** The builds of an app that can be used, best first: the one that is shown, then the one that takes over. */
   builds: BuildsByApp;
   /** Who answers what: by what the live builds declare, whether they can be used or not. */
   ownership: Ownership;
@@ -27,7 +29,7 @@ export interface ReleaseSnapshot {
   importMap: string;
 }
 
-export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership): ReleaseSnapshot {
+export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership, below = 100): ReleaseSnapshot {
   const integrity = Object.fromEntries(
     Object.values(builds).flatMap((usable) =>
       usable.flatMap(({ manifest }) =>
@@ -35,13 +37,17 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
       ),
     ),
   );
-  return { id, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+  return { id, below, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
 }
 
+/** What a visitor is shown, by the number that he has; the last where he has none, which knows no canary. */
+export const snapshotFor = (snapshots: readonly ReleaseSnapshot[], visitor: number | undefined): ReleaseSnapshot =>
+  snapshots.find(({ below }) => visitor !== undefined && visitor < below) ?? snapshots.at(-1)!;
+
 /** Who owns what: by the release document; by the best build's own manifest where that was written by hand. */
-export function ownershipIn(release: Release, builds: ReleaseSnapshot['builds']): Ownership {
+export function ownershipIn(apps: Apps, builds: ReleaseSnapshot['builds']): Ownership {
   return (Object.keys(builds) as AppName[]).reduce((known, app) => {
-    const declared = appRelease(release, app)?.declares ?? builds[app]?.[0]?.manifest.declares;
+    const declared = apps[app]?.declares ?? builds[app]?.[0]?.manifest.declares;
     return declared ? withDeclaration(known, app, declared) : known;
   }, NOBODY);
 }

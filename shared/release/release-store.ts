@@ -1,12 +1,13 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cohortsOf } from './cohorts.ts';
+import { LiveDocument } from './live-document.ts';
 import { buildsOf, pairOf } from './named-builds.ts';
 import { ProvenBuilds } from './proven-builds.ts';
-import { newestPublication } from './publications.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { Release } from './release.ts';
+import { appRelease, appsOf, releasedApps, type Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -38,7 +39,6 @@ export class ReleaseStore {
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
-  readonly #onDamage: Options['onDamage'];
   readonly #outOfUse = new Map<string, string>();
   /** Those of them whose files or signatures are not right. */
   readonly #unproven = new Set<string>();
@@ -46,9 +46,8 @@ export class ReleaseStore {
   #lookedAt = performance.now();
   #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
-  #release: { changed: number; value: Release } | undefined;
-  #snapshot: { key: string; value: ReleaseSnapshot } | undefined;
-  #damage: Error | undefined;
+  readonly #document: LiveDocument;
+  #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
@@ -64,16 +63,25 @@ export class ReleaseStore {
     this.state = new StateFile(directory);
     this.#report = report;
     this.#warn = warn;
-    this.#onDamage = onDamage;
+    this.#document = new LiveDocument({
+      directory,
+      onDamage,
+      onRead: (now, before) => (before ? this.#forget(before, now) : this.#recall(now)),
+    });
   }
 
   get isPublished(): boolean {
-    return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
+    return this.#document.isPublished;
   }
 
-  /** What can be served now. Throws before the first publication. */
+  /** What can be served now to visitors who see no canary. Throws before the first publication. */
   snapshot(): ReleaseSnapshot {
-    const release = this.#read();
+    return this.snapshots().at(-1)!;
+  }
+
+  /** What can be served now, to each cohort of visitors (`snapshotFor`). The same array while nothing changes. */
+  snapshots(): readonly ReleaseSnapshot[] {
+    const release = this.#document.read();
     this.#look();
     const remotes = Object.keys(release.remotes) as RemoteName[];
     const named = ['shell' as const, ...remotes].flatMap((app) =>
@@ -81,29 +89,43 @@ export class ReleaseStore {
     );
     this.#noteMissing(named);
     const isInUse = (name: string) => !this.#missing.has(name) && !this.#outOfUse.has(name);
-    const key = named.filter(isInUse).join() + this.#release!.changed;
-    if (this.#snapshot?.key !== key) {
-      const usable = (app: AppName) =>
-        buildsOf(release, app).flatMap((build) => (this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || []);
-      const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
-      this.#snapshot = { key, value: snapshotOf(release.id, builds, ownershipIn(release, builds)) };
-      for (const { app, build, reason } of misfitsIn(this.#snapshot.value))
+    const key = named.filter(isInUse).join() + this.#document.changed;
+    if (this.#snapshots?.key !== key) {
+      const value = cohortsOf(releasedApps(release)).map(({ below, apps }) => {
+        const usable = (app: AppName) =>
+          [apps[app]?.build, apps[app]?.previous].flatMap(
+            (build) => (build !== undefined && this.#isThere(`${app}/${build}`) && this.#prove(app, build)) || [],
+          );
+        const builds = { ...Object.fromEntries(remotes.map((name) => [name, usable(name)])), shell: usable('shell') };
+        return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
+      });
+      this.#snapshots = { key, value };
+      for (const { app, build, reason } of value.flatMap(misfitsIn))
         this.#report({ app, build, error: new Error(reason) });
     }
-    return this.#snapshot.value;
+    return this.#snapshots.value;
   }
 
-  /** The snapshot that was taken last; undefined before the first. */
-  get latest(): ReleaseSnapshot | undefined {
-    return this.#snapshot?.value;
+  /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
+  get canaries(): { app: AppName; build: string; percent: number }[] {
+    const release = this.#document.last;
+    return (release ? appsOf(release) : []).flatMap((app) => {
+      const { canary } = appRelease(release, app)!;
+      return canary ? [{ app, build: canary.build, percent: canary.percent }] : [];
+    });
+  }
+
+  /** The snapshots that were taken last; none before the first. */
+  get latest(): readonly ReleaseSnapshot[] {
+    return this.#snapshots?.value ?? [];
   }
 
   /** Takes builds out of use whose files were changed while they are in use. */
   #look(): void {
     const now = performance.now();
-    if (!this.#snapshot || now - this.#lookedAt < LOOK_EVERY) return;
+    if (!this.#snapshots || now - this.#lookedAt < LOOK_EVERY) return;
     this.#lookedAt = now;
-    for (const { manifest, build, folder } of Object.values(this.#snapshot.value.builds).flat()) {
+    for (const { manifest, build, folder } of this.latest.flatMap(({ builds }) => Object.values(builds).flat())) {
       // A folder that was moved away may come back.
       if (existsSync(path.join(folder, 'manifest.json'))) this.#prove(manifest.app, build);
     }
@@ -127,32 +149,7 @@ export class ReleaseStore {
 
   /** Why `release.json` can't be read, while that is so. */
   get damage(): string | undefined {
-    return this.#damage?.message;
-  }
-
-  /** A `release.json` that can't be read leaves the last good one in force; after a start, the newest publication. */
-  #read(): Release {
-    const file = path.join(this.#directory, 'release.json');
-    try {
-      const changed = statSync(file).mtimeMs;
-      if (this.#release?.changed !== changed) {
-        const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
-        if (this.#release) this.#forget(this.#release.value, value);
-        else this.#recall(value);
-        this.#release = { changed, value };
-      }
-      this.#damage = undefined;
-    } catch (cause) {
-      const value = this.#release?.value ?? newestPublication(this.#directory);
-      if (!value)
-        throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
-      this.#release ??= { changed: 0, value };
-      if (!this.#damage) {
-        this.#damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
-        this.#onDamage(this.#damage);
-      }
-    }
-    return this.#release.value;
+    return this.#document.damage;
   }
 
   /** What was learnt before the storefront was started, of the builds that are still in use. */
@@ -184,16 +181,16 @@ export class ReleaseStore {
     return !this.#outOfUse.has(name) && existsSync(path.join(this.#directory, name, 'manifest.json'));
   }
 
-  /** Builds that are live or stand behind a live one and yet are not used, as `app/build`. */
+  /** Builds that are live, canary or stand behind a live one and yet are not used, as `app/build`. */
   get outOfUse(): string[] {
     return Object.keys(this.reasons);
   }
 
   /** Why builds are out of use, by their name: which file, which signature, which failure. */
   get reasons(): Record<string, string> {
-    const misfits = (this.#snapshot ? misfitsIn(this.#snapshot.value) : []).map(
-      ({ app, build, reason }) => [`${app}/${build}`, reason] as const,
-    );
+    const misfits = this.latest
+      .flatMap(misfitsIn)
+      .map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
     return Object.fromEntries([...misfits, ...this.#outOfUse]);
   }
 
@@ -222,7 +219,7 @@ export class ReleaseStore {
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
-    const of = pairOf(this.#read(), name);
+    const of = pairOf(this.#document.read(), name);
     this.state.change(
       ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
     );

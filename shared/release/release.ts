@@ -17,8 +17,17 @@ export const Declaration: z.ZodMiniType<Declared> = z.object({
 const AppRelease = z.object({
   build: BuildId,
   previous: z.optional(BuildId),
-  /** A build that a share of the visitors gets, in percent. */
-  canary: z.optional(z.object({ build: BuildId, percent: z.number() })),
+  /** A build that a share of the visitors gets, and what it declares. The live build takes over if it fails. */
+  canary: z.optional(
+    z.object({
+      build: BuildId,
+      /** 1 to 99: of a hundred visitors. */
+      percent: z.int().check(z.gte(1), z.lte(99)),
+      declares: z.optional(Declaration),
+    }),
+  ),
+  /** A build that was published and waits to be promoted: a start or build does not make it live. */
+  candidate: z.optional(BuildId),
   /** What the live build declares, copied from its manifest. Who owns what is known also when its files are gone. */
   declares: z.optional(Declaration),
   /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
@@ -53,11 +62,11 @@ export const appRelease = (release: Release | undefined, app: AppName): AppRelea
 /** The apps of a release, the shell first. */
 export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as RemoteName[])];
 
+/** What is live of each app. */
+export type Apps = Partial<Record<AppName, AppRelease>>;
+
 /** What a release says of each app. */
-export const releasedApps = ({ shell, remotes }: Release): Partial<Record<AppName, AppRelease>> => ({
-  shell,
-  ...remotes,
-});
+export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest = z.object({

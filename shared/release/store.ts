@@ -1,4 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
+import { ROOT } from '@shop/workspace/places';
+import { hostname } from 'node:os';
+import path from 'node:path';
 import { readTrustedKeys } from './keys.ts';
 import { BuildManifest, type Release } from './release.ts';
 import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
@@ -13,6 +16,8 @@ export interface Store {
   current: () => Promise<Release | undefined>;
   /** What was published and can be read, newest first. */
   history: () => Promise<Release[]>;
+  /** What was published after the publication of this number, newest first. Asked again and again, so it costs little. */
+  after: (revision: number) => Promise<Release[]>;
   /**
    * Adds a publication under its number, if nobody else took that meanwhile. Answers whether it was added: two publishers
    * at once never lose what the other one made live.
@@ -22,8 +27,16 @@ export interface Store {
   builds: (app: AppName) => Promise<{ build: string; at: number }[]>;
   /** A file of a build; undefined where there is none. */
   read: (app: AppName, build: string, file: string) => Promise<Buffer | undefined>;
+  /** Puts a build there, whole, in place of one of the same name. */
+  put: (app: AppName, build: string, files: ReadonlyMap<string, Buffer>) => Promise<void>;
   remove: (app: AppName, build: string) => Promise<void>;
 }
+
+/** How a store names this checkout. Machines that share one may have theirs in folders of the same name. */
+export const checkoutIn = ({ address }: Store): string => (path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`);
+
+/** A build that is not there, or that no trusted key vouches for as it is: asking again does not help. */
+export class UnprovenBuild extends Error {}
 
 /** The files of a build by what a trusted key signed, without reading them. Throws with what is wrong. */
 export async function signedFiles(store: Store, app: AppName, build: string): Promise<SealedFiles> {
@@ -31,12 +44,12 @@ export async function signedFiles(store: Store, app: AppName, build: string): Pr
     ['files.json', 'signature.json'].map((file) => store.read(app, build, file)),
   );
   if (!list && !signature)
-    throw new Error(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
+    throw new UnprovenBuild(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
   try {
-    if (!list || !signature) throw new Error('it is not signed');
+    if (!list || !signature) throw new UnprovenBuild('it is not signed');
     return signedList(readTrustedKeys(store.trustedKeys), app, list, signature);
   } catch (cause) {
-    throw new Error(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+    throw new UnprovenBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
   }
 }
 
@@ -45,9 +58,11 @@ export async function provenManifest(store: Store, app: AppName, build: string):
   const files = await signedFiles(store, app, build);
   const text = await store.read(app, build, 'manifest.json');
   if (!text || sha384(text) !== files['manifest.json'])
-    throw new Error(`${app} ${build} can not be released: manifest.json is not what was built.`);
+    throw new UnprovenBuild(`${app} ${build} can not be released: manifest.json is not what was built.`);
   const manifest = BuildManifest.parse(JSON.parse(text.toString('utf8')));
   if (manifest.app !== app || manifest.build !== build)
-    throw new Error(`${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`);
+    throw new UnprovenBuild(
+      `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,
+    );
   return manifest;
 }

@@ -1,15 +1,14 @@
 import type { AppName } from '@shop/composition/app-name';
+import { openStore } from '@shop/release/open-store';
 import { pageWeights } from '@shop/release/page-weight';
-import { readRelease } from '@shop/release/publications';
-import { releaseDirectory } from '@shop/release/store-places';
+import type { Release } from '@shop/release/release';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { runTask } from './task.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(7);
 
 /** What each route's page loads, in KB over the line. */
-function reportWeights(): void {
-  const { shell, remotes } = readRelease(releaseDirectory())!;
+function reportWeights({ shell, remotes }: Release): void {
   console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)`);
   for (const [app, { build }] of Object.entries(remotes)) {
     for (const { route, scripts, styles } of pageWeights(app as AppName, build, shell.build)) {
@@ -19,6 +18,6 @@ function reportWeights(): void {
 }
 
 await runTask(async ({ arguments: words }) => {
-  await publishWhatChanged((line) => console.log(line));
-  if (words.includes('--weights')) reportWeights();
+  const live = await publishWhatChanged((line) => console.log(line), await openStore());
+  if (words.includes('--weights')) reportWeights(live);
 });

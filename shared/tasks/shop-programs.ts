@@ -36,7 +36,8 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
   return {
     name: 'storefront',
     entry: join(ROOT, 'shell/server/server.ts'),
-    environment: { SHOP_VAR: directory, API_URL: apiUrl, ...environment },
+    // Only who asks for it follows a shared store: tests and benchmarks have their own.
+    environment: { SHOP_VAR: directory, API_URL: apiUrl, RELEASE_STORE: '', ...environment },
     portVariable: 'PORT',
     port,
     logFile: join(directory, 'log/storefront.log'),

@@ -1,5 +1,6 @@
 import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
+import { openStore } from '@shop/release/open-store';
 import { varDirectory } from '@shop/workspace/places';
 import { shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
@@ -24,13 +25,17 @@ async function start(task: Task): Promise<void> {
   // Before anything is written: a live shop that lacks something must not have lost its demonstration by then.
   await readEnvironment(process.env);
   report('Building what changed …');
-  const [databaseUrl] = await Promise.all([openDatabase(task), publishWhatChanged((line) => report(`  ${line}`))]);
+  const [databaseUrl] = await Promise.all([
+    openDatabase(task),
+    publishWhatChanged((line) => report(`  ${line}`), await openStore()),
+  ]);
   if (task.stopping.aborted) return;
 
   const place = { directory: varDirectory(), environment: storefrontKey() };
   const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
   task.onEnd(api.stop);
-  const environment = { ...place.environment, ...operatorKey(place.directory) };
+  const { RELEASE_STORE = '' } = process.env;
+  const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE };
   const storefront = await supervise(
     storefrontProgram({ ...place, environment, apiUrl: localAddress(api.port), port }),
     report,

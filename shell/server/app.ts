@@ -1,4 +1,3 @@
-import { directoryStore } from '@shop/release/directory-store';
 import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, {
   LogController,
@@ -34,6 +33,7 @@ import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
+import { followedStore } from './releases/followed-store.ts';
 import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
@@ -68,7 +68,7 @@ export async function buildStorefront(
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
   });
 
-  const releases = directoryStore(config.releaseDirectory, config.trustedKeys);
+  const { releases, mirror } = await followedStore(app, config);
   const watch = new BuildWatch({
     state: store.state,
     onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
@@ -83,7 +83,7 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store, watch });
+  await app.register(health, { ...api, store, mirror, watch });
   await app.register(failureReports, { store, watch });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
@@ -91,7 +91,7 @@ export async function buildStorefront(
   }
   await app.register(apiProxy, patientApi);
   if (config.demo) await app.register(demoOutbox, patientApi);
-  await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store });
+  await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store, mirror });
   await app.register(media, { directory: config.mediaDirectory, cacheDirectory: config.mediaCacheDirectory });
   const { settingsFor, forget: forgetSettings } = createSettingsCache({
     ...api,
@@ -110,7 +110,7 @@ export async function buildStorefront(
   } else {
     const running = renderer ?? workersFor(config, store, app.log);
     app.addHook('onReady', async () => {
-      if (store.isPublished) running.follow(store.snapshot());
+      if (store.isPublished) running.follow(store.snapshots());
     });
     app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
@@ -151,7 +151,10 @@ function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyB
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
     onStray: ({ app, build }, error) => {
       // Without another build there is nothing better to show, and the error harmed no page.
-      if ((store.snapshot().builds[app]?.length ?? 0) > 1) store.noteCrash(app, build, error);
+      const isNotAlone = store
+        .snapshots()
+        .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
+      if (isNotAlone) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

@@ -1,5 +1,6 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { trustedKeysFile } from '@shop/release/keys';
+import { mirrorDirectory, releaseDirectory } from '@shop/release/store-places';
 import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
 import type { DevelopmentOrigins } from './pages/development-pages.ts';
@@ -11,7 +12,11 @@ export interface StorefrontConfig {
   port: number;
   /** Origin of the API, without a slash at the end. */
   apiUrl: string;
-  /** Folder of the release store. */
+  /** Where releases come from (`s3://bucket/prefix`); undefined where that is the folder itself. */
+  releaseStore: string | undefined;
+  /** Milliseconds between two looks at whether something was published there. */
+  releasePoll: number;
+  /** Folder of the builds that are served: the release store, or what follows it. */
   releaseDirectory: string;
   /** The list of keys whose signatures on builds count. */
   trustedKeys: string;
@@ -42,11 +47,15 @@ export interface StorefrontConfig {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
+  const releaseStore = environment.RELEASE_STORE || undefined;
   return {
     host: environment.SHOP_HOST ?? '127.0.0.1',
     port: wholeNumber('PORT', environment.PORT ?? '3000'),
     apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
-    releaseDirectory: environment.RELEASE_DIRECTORY ?? path.join(varDirectory(), 'release'),
+    releaseStore,
+    releasePoll: wholeNumber('RELEASE_POLL', environment.RELEASE_POLL ?? '500'),
+    releaseDirectory:
+      environment.RELEASE_DIRECTORY ?? (releaseStore ? mirrorDirectory(releaseStore) : releaseDirectory()),
     trustedKeys: trustedKeysFile(environment),
     mediaDirectory: environment.MEDIA_DIRECTORY ?? path.join(ROOT, 'api/seed/media'),
     mediaCacheDirectory: path.join(varDirectory(), 'media'),

@@ -1,4 +1,5 @@
 import '@shop/ui/tokens.css';
+import '@shop/ui/preferences.css';
 import '@shop/ui/reset.css';
 import '@shop/ui/fonts.css';
 import './shared-modules.ts';

@@ -19,6 +19,7 @@ import { placedTexts } from './placed-texts.ts';
 import { useOrderPolling } from './use-order-polling.ts';
 import { WhatNext } from './what-next.tsx';
 import css from './placed.module.css';
+import label from '@shop/ui/label/label.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const ENDED: readonly Order['status'][] = ['expired', 'replaced', 'cancelled'];
@@ -42,7 +43,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         </p>
         {isPending && order.payment.state !== 'failed' && <Spinner />}
         {isUnconfirmed ? <Confirmation order={order} /> : <OrderLabel id={order.id} />}
-        <div className={css.ways}>
+        <div className={css.ways} data-print="no">
           {isPending && (
             // While it may still be under way, paying again is not what is asked for.
             <ButtonLink look={order.payment.state === 'failed' ? 'primary' : 'text'} to={stepAddress('payment')}>
@@ -89,13 +90,13 @@ function OrderLabel({ id }: { id: string }) {
       () => undefined,
     );
   return (
-    <div className={css.label}>
+    <div className={label.label}>
       <p className={`${text.small} ${text.soft}`}>{t('placed.order-id')}</p>
       <div className={css.labelRow}>
         <bdi className={css.code} dir="ltr">
           {id}
         </bdi>
-        <Button look="text" onClick={() => void copy()}>
+        <Button look="text" data-print="no" onClick={() => void copy()}>
           {t('actions.copy')}
         </Button>
       </div>

@@ -1,13 +1,12 @@
 import { lookAt, sentenceOf } from '@shop/release/check';
 import { combinationsOf } from '@shop/release/combinations';
-import { directoryStore } from '@shop/release/directory-store';
 import { releasedApps } from '@shop/release/release';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';
 
 /** Says of each combination of builds that visitors can come upon whether it goes together. */
-export const check: Command = async (_, { say }) => {
-  const { builds, unproven, problems } = await lookAt(directoryStore(), releasedApps(current()));
+export const check: Command = async (_, { say, store }) => {
+  const { builds, unproven, problems } = await lookAt(store, releasedApps(await current(store)));
   const combinations = combinationsOf(builds).map((one) => {
     const isProblem = problems.some(({ combination }) => combination === one.combination);
     const verdict = one.reason === undefined ? 'fits' : isProblem ? 'does not fit' : 'never shown together';

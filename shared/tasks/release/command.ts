@@ -1,12 +1,17 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { Store } from '@shop/release/store';
 
 export interface ReleaseTask {
   /** Tells a person. */
   say: (line: string) => void;
+  /** What is released from, and into. */
+  store: Store;
   /** Builds an app, if this very state is not in the release store yet; answers the build's id. */
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
   dropPrevious: boolean;
+  /** The share of the visitors that gets a build, in percent; everybody where absent. */
+  canary: number | undefined;
   /** How the commands are called. */
   usage: string;
 }

@@ -1,5 +1,4 @@
 import { differencesOf, type Change } from '@shop/release/differences';
-import { directoryStore } from '@shop/release/directory-store';
 import { appRelease } from '@shop/release/release';
 import { TaskFailure } from '../task.ts';
 import type { Command } from './command.ts';
@@ -12,15 +11,15 @@ function lineOf({ kind, name, from, to }: Change): string {
 }
 
 /** What the live build of an app changed against the previous one, or the second named build against the first. */
-export const diff: Command = async ([name, first, second], { say, usage }) => {
+export const diff: Command = async ([name, first, second], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`The differences of which app?\n${usage}`);
-  const app = appNamed(name, usage);
-  const live = appRelease(current(), app);
+  const app = await appNamed(name, { store, usage });
+  const live = appRelease(await current(store), app);
   const from = first ?? live?.previous;
   const to = second ?? live?.build;
   if (from === undefined || to === undefined)
     throw new TaskFailure(`${app} has no previous build. Name two: npm run release -- diff ${app} BUILD BUILD`);
-  const { changes, bytes } = await differencesOf(directoryStore(), app, from, to);
+  const { changes, bytes } = await differencesOf(store, app, from, to);
   say(`${app} ${from} → ${to}, compared ${byAndAt()}`);
   for (const change of changes) say(lineOf(change));
   say(`${changes.length} differences; ${bytes.from} → ${bytes.to} bytes in all, uncompressed`);

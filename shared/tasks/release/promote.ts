@@ -1,27 +1,90 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { Builds } from '@shop/release/amend';
+import { addCandidates, endCanary, tryOut } from '@shop/release/candidates';
+import { bringBuilds } from '@shop/release/copy-build';
 import { publish, rollBack } from '@shop/release/publish';
-import { appRelease } from '@shop/release/release';
+import { appRelease, type Release } from '@shop/release/release';
 import { TaskFailure } from '../task.ts';
-import type { Command } from './command.ts';
+import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, liveSentence, published } from './live.ts';
 
-/** Builds the named apps and makes them live; a running shop shows them at its next page view. */
-export const releaseApps: Command = async (names, { say, build, dropPrevious, usage }) => {
-  const apps = names.map((name) => appNamed(name, usage));
-  current();
-  const builds: Partial<Record<AppName, string>> = {};
+/** Builds the named apps, each once, and brings the builds into the store. */
+async function built(names: readonly string[], task: ReleaseTask): Promise<Builds> {
+  const { say, store, build } = task;
+  const apps = await Promise.all(names.map((name) => appNamed(name, task)));
+  const builds: Builds = {};
   for (const app of apps) builds[app] = await build(app, say);
-  const live = await publish(builds, 'release', { dropPrevious, report: say });
-  for (const app of apps) say(liveSentence(live, app));
+  await bringBuilds(builds, store);
+  return builds;
+}
+
+/** Says what is now live of some apps. */
+function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer: Release } {
+  for (const app of Object.keys(builds) as AppName[]) if (appRelease(live, app)) say(liveSentence(live, app));
   say(`published ${published(live)}`);
   return { answer: live };
+}
+
+/** Builds the named apps and makes them live; a running shop shows them at its next page view. */
+export const releaseApps: Command = async (names, task) => {
+  const builds = await built(names, task);
+  const { store, dropPrevious, say } = task;
+  const live = await publish(builds, 'release', { store, dropPrevious, report: say });
+  return tell(live, builds, task.say);
 };
 
-/** Makes an app's previous build, or the named one, live again. */
-export const rollback: Command = async ([name, build], { say, usage }) => {
+/** Builds the named apps and checks them like a release; they wait in the store until they are promoted. */
+export const publishApps: Command = async (names, task) => {
+  if (names.length === 0) throw new TaskFailure(`Publish which app?\n${task.usage}`);
+  const builds = await built(names, task);
+  const { store, dropPrevious, say } = task;
+  const live = await addCandidates(builds, { store, dropPrevious, report: say });
+  tell(live, builds, task.say);
+  const words = Object.entries(builds).flat().join(' ');
+  task.say(`Not live yet. Make it live: npm run release -- promote ${words}`);
+  task.say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
+  return { answer: { candidates: builds, release: live } };
+};
+
+/** Makes builds that were published live, for everybody or for a share of the visitors. */
+export const promote: Command = async (words, task) => {
+  const { say, store, canary, dropPrevious } = task;
+  const builds = await named(words, task);
+  const options = { store, dropPrevious, report: say };
+  const live = canary === undefined ? await publish(builds, 'promote', options) : await tryOut(builds, canary, options);
+  return tell(live, builds, say);
+};
+
+/** `APP [BUILD] APP [BUILD]…`; without an id the app's canary, else its candidate. */
+async function named(words: readonly string[], task: ReleaseTask): Promise<Builds> {
+  const builds: Builds = {};
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    if (before !== undefined && before in builds && !/^(shell|mf-)/.test(word)) builds[before as AppName] = word;
+    else builds[await appNamed(word, task)] = '';
+  }
+  if (words.length === 0) throw new TaskFailure(`Promote which app?\n${task.usage}`);
+  for (const app of Object.keys(builds) as AppName[]) builds[app] ||= await waiting(app, task);
+  return builds;
+}
+
+/** The build that waits to be promoted. An app that was never live has none noted: its newest one. */
+async function waiting(app: AppName, { store }: ReleaseTask): Promise<string> {
+  const live = appRelease(await current(store), app);
+  const newest = live ? undefined : (await store.builds(app)).sort((a, b) => b.at - a.at)[0]?.build;
+  const build = live?.canary?.build ?? live?.candidate ?? newest;
+  if (build === undefined)
+    throw new TaskFailure(`No build of ${app} waits to be promoted. Publish one: npm run release -- publish ${app}`);
+  return build;
+}
+
+/** Ends an app's canary; where there is none, or another build is named, makes the previous or named build live again. */
+export const rollback: Command = async ([name, build], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
-  const app = appNamed(name, usage);
-  const live = await rollBack(app, { to: build, report: say });
+  const app = await appNamed(name, { store, usage });
+  const { canary, build: now } = appRelease(await current(store), app) ?? {};
+  const isTrial = canary && (build === undefined || build === now);
+  const live = isTrial ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
   say(`${liveSentence(live, app)}; ${appRelease(live, app)!.rolledBack![0]} stays back until it is released again`);
   say(`published ${published(live)}`);
   return { answer: live };

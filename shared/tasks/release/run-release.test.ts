@@ -1,7 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
+import { bringBuilds } from '@shop/release/copy-build';
+import { directoryStore } from '@shop/release/directory-store';
 import { readTrustedKeys } from '@shop/release/keys';
 import { readRelease } from '@shop/release/publications';
 import { publish } from '@shop/release/publish';
+import { StateFile } from '@shop/release/release-state';
 import { sealFiles } from '@shop/release/sealed-files';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -100,6 +103,92 @@ test.each(['check', 'rollback mf-catalog'])('--drop-previous is refused with %s'
   await expect(release(`${command} --drop-previous`)).rejects.toThrow('--drop-previous goes with apps to release');
 });
 
+test('what is published is not live before it is promoted', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const { said, answer } = await release('publish mf-catalog', { 'mf-catalog': 'c3' });
+
+  expect(said).toContain('mf-catalog: c2 is live, c3 waits to be promoted');
+  expect(said).toContain('npm run release -- promote mf-catalog c3');
+  expect(said).toMatch(WHO_AND_WHEN);
+  expect(answer).toMatchObject({ candidates: { 'mf-catalog': 'c3' } });
+  expect((await release('promote mf-catalog')).said).toContain('mf-catalog: c3 is live, c2 takes over if it fails');
+});
+
+test('promote makes a canary live for a share, then for another, then for all', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const steps = [
+    await release('promote --canary 10 mf-catalog c3'),
+    await release('promote mf-catalog --canary 50'),
+    await release('promote mf-catalog'),
+  ];
+
+  expect(steps.map(({ said }) => said.split('\n')[0])).toEqual([
+    'mf-catalog: c2 is live, 10 % of the visitors get c3',
+    'mf-catalog: c2 is live, 50 % of the visitors get c3',
+    'mf-catalog: c3 is live, c2 takes over if it fails',
+  ]);
+});
+
+test('several builds are promoted at once', async () => {
+  add('shell', 's3', sharing('3.0.0'));
+  add('mf-catalog', 'c3', sharing('^3.0.0'));
+
+  const { said } = await release('promote shell s3 mf-catalog c3');
+
+  expect(said).toMatch(/^shell: s3 is live, s2 takes over if it fails\nmf-catalog: c3 is live, c2 takes over/);
+});
+
+test('a remote that was never live is promoted by its newest build', async () => {
+  const gifts = { ...sharing('^2.1.0'), ...declaring('/gifts') };
+  add('mf-cart', 'k1', gifts);
+
+  await release('publish mf-cart', { 'mf-cart': 'k1' });
+
+  expect((await release('promote mf-cart')).said).toContain('mf-cart: k1 is live');
+});
+
+test('rollback during a trial ends it, and goes back only when it is asked again', async () => {
+  for (const id of ['c3', 'c4']) add('mf-catalog', id, sharing('^2.1.0'));
+  await release('promote mf-catalog c3');
+  await release('promote --canary 10 mf-catalog c4');
+
+  const first = await release('rollback mf-catalog');
+  const second = await release('rollback mf-catalog');
+
+  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails; c4 stays back');
+  expect(second.said).toContain('mf-catalog: c2 is live; c3 stays back');
+});
+
+test('status tells how browsers get on with a canary and with what is live', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  await release('promote --canary 10 mf-catalog c3');
+  new StateFile(store()).change(({ counts }) => {
+    counts['mf-catalog/c3'] = { views: 40, failures: { load: 1, slot: 2 }, worse: 1 };
+    counts['mf-catalog/c2'] = { views: 400, failures: {}, worse: 0 };
+  });
+
+  const { said, answer } = await release('status');
+
+  expect(said).toContain('  c3: 40 page views, 3 failures in browsers\n  c2: 400 page views, 0 failures');
+  expect(answer).toMatchObject({ counts: { 'mf-catalog/c3': { views: 40, failures: 3 } } });
+});
+
+test.each(['0', '100', '10.5', '1e1', 'ten', '-5'])('a share of %s is refused', async (share) => {
+  await expect(release(`promote --canary=${share} mf-catalog c2`)).rejects.toThrow('a whole number from 1 to 99');
+});
+
+test.each([
+  ['promote mf-catalog', 'No build of mf-catalog waits to be promoted'],
+  ['promote mf-catalog c9', 'Build it first'],
+  ['promote', 'Promote which app?'],
+  ['publish', 'Publish which app?'],
+  ['rollback --canary 10 mf-catalog', '--canary goes with promote'],
+])('"%s" is answered with what is missing', async (line, answer) => {
+  await expect(release(line)).rejects.toThrow(answer);
+});
+
 test('check tells each combination, also one that is never shown', async () => {
   add('shell', 's3', sharing('3.0.0'));
   add('mf-catalog', 'c3', sharing('^3.0.0'));
@@ -176,6 +265,21 @@ test('a file whose name carries its hash is told as one that changed', async () 
 
 test('diff without a previous build says what to name', async () => {
   await expect(release('diff mf-catalog')).rejects.toThrow('npm run release -- diff mf-catalog BUILD BUILD');
+});
+
+test('--store works on another store, and what was built here is brought there', async () => {
+  const elsewhere = path.join(directory, 'elsewhere');
+  const other = directoryStore(elsewhere);
+  await bringBuilds({ shell: 's2', 'mf-catalog': 'c2' }, other);
+  await publish({ shell: 's2', 'mf-catalog': 'c2' }, 'release', { store: other });
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const { said } = await release(`mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });
+
+  expect(said).toContain('mf-catalog: c3 is live, c2 takes over');
+  expect((await release(`status --store ${elsewhere}`)).said).toContain('mf-catalog: c3 is live');
+  expect((await release('status')).said).toContain('mf-catalog: c2 is live');
+  await expect(release('status --store ftp://releases')).rejects.toThrow('ftp://releases is no release store');
 });
 
 test('prune removes what nobody needs and names it', async () => {

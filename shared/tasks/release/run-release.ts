@@ -1,16 +1,20 @@
+import { openStore } from '@shop/release/open-store';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
-import { releaseApps, rollback } from './promote.ts';
+import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { history, status } from './status.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
-npm run release -- rollback mf-catalog     makes its previous build live again; with an id, that build
+npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
+npm run release -- promote mf-catalog      makes the published build live; with an id, that build
+npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
+npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
@@ -20,17 +24,41 @@ npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
 npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
---json answers as data.`;
+--json answers as data; --store s3://bucket/prefix works on that release store (or RELEASE_STORE names it).`;
 
-const COMMANDS: Record<string, Command> = { check, diff, history, keys, prune, rollback, status };
+const COMMANDS: Record<string, Command> = {
+  check,
+  diff,
+  history,
+  keys,
+  promote,
+  prune,
+  publish: publishApps,
+  rollback,
+  status,
+};
 
 function parsed(words: readonly string[]) {
   try {
-    const options = { json: { type: 'boolean' }, 'drop-previous': { type: 'boolean' } } as const;
+    const options = {
+      json: { type: 'boolean' },
+      'drop-previous': { type: 'boolean' },
+      canary: { type: 'string' },
+      store: { type: 'string' },
+    } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
     throw new TaskFailure(`${(error as Error).message}\n${USAGE}`, { cause: error });
   }
+}
+
+/** A share of the visitors, in percent. */
+function shareIn(words: string | undefined, usedWith: Command): number | undefined {
+  if (words === undefined) return undefined;
+  if (usedWith !== promote) throw new TaskFailure(`--canary goes with promote.\n${USAGE}`);
+  const percent = Number(words);
+  if (/^\d+$/.test(words) && percent >= 1 && percent <= 99) return percent;
+  throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
 }
 
 /** Does what `npm run release --` was asked for. Throws with what is wrong. */
@@ -38,10 +66,12 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   const { positionals, values } = parsed(words);
   const [first, ...rest] = positionals;
   if (!first) throw new TaskFailure(`Say what to release.\n${USAGE}`);
-  const dropPrevious = values['drop-previous'] ?? false;
   const isRelease = !Object.hasOwn(COMMANDS, first);
-  if (dropPrevious && !isRelease)
-    throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
-  return command(isRelease ? positionals : rest, { ...task, dropPrevious, usage: USAGE });
+  const dropPrevious = values['drop-previous'] ?? false;
+  if (dropPrevious && ![releaseApps, publishApps, promote].includes(command))
+    throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
+  const canary = shareIn(values.canary, command);
+  const store = await openStore(values.store);
+  return command(isRelease ? positionals : rest, { ...task, store, dropPrevious, canary, usage: USAGE });
 }

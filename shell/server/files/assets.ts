@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
 import type { ReleaseStore } from '@shop/release/release-store';
+import type { StoreMirror } from '@shop/release/store-mirror';
+import { holdsBuild } from '@shop/release/store-places';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
 
@@ -10,10 +12,12 @@ const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|cs
 interface Options {
   directory: string;
   store: ReleaseStore;
+  /** Has builds that this machine never had: pages that are still open may ask for one that was live before. */
+  mirror: StoreMirror | undefined;
 }
 
 /** Serves the builds' files, compressed at build time. They never change, so browsers keep them for a year. */
-export const assets: FastifyPluginAsync<Options> = async (app, { directory, store }) => {
+export const assets: FastifyPluginAsync<Options> = async (app, { directory, store, mirror }) => {
   await app.register(fastifyStatic, {
     root: directory,
     serve: false,
@@ -26,16 +30,19 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     },
   });
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    if (!isAppName(name) || !build || !file || !store.isSound(name, build, `web/${file}`)) return reply.callNotFound();
+    if (!isAppName(name) || !build || !file) return reply.callNotFound();
+    if (mirror && !holdsBuild(name, build, directory)) await mirror.fetchEarlier(name, build);
+    if (!store.isSound(name, build, `web/${file}`)) return reply.callNotFound();
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 
   // If a live build's manifest names the missing file, the build is incomplete: the previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const incomplete = isAppName(name) && store.snapshot().builds[name]?.find((usable) => usable.build === build);
+    const shown = isAppName(name) ? store.snapshots().flatMap(({ builds }) => builds[name] ?? []) : [];
+    const incomplete = shown.find((usable) => usable.build === build);
     if (incomplete && file! in incomplete.manifest.integrity) {
       const error = new Error(`${file} is missing from the release store, or is not what was built`);
       store.takeOutOfUse(incomplete.manifest.app, incomplete.build, error);

@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@shop/release/release-store';
+import type { StoreMirror } from '@shop/release/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import { rollbacksInForce } from '../releases/go-back.ts';
@@ -8,15 +9,25 @@ interface Options {
   /** Goes with every call of the API. */
   apiHeaders: Record<string, string>;
   store: ReleaseStore;
+  mirror: StoreMirror | undefined;
   watch: BuildWatch;
 }
+
+/** What a share of the visitors is shown, how often it was, and how often browsers could not use it. */
+const canariesIn = (store: ReleaseStore, watch: BuildWatch) =>
+  Object.fromEntries(
+    store.canaries.map(({ app, build, percent }) => [
+      app,
+      { build, percent, views: watch.countsOf(app, build).views, failures: watch.failuresOf(app, build) },
+    ]),
+  );
 
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
  * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
- * a damaged `release.json`, is `degraded` with 200.
+ * a damaged `release.json`, or a release store that can't be followed, is `degraded` with 200.
  */
-export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store, watch }) => {
+export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store, mirror, watch }) => {
   app.get('/health', async (_request, reply) => {
     const api = await fetch(`${apiUrl}/health`, {
       headers: apiHeaders,
@@ -25,32 +36,36 @@ export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHead
       (answer) => answer.ok,
       () => false,
     );
-    const snapshot = store.snapshot();
-    const { id, builds } = snapshot;
+    reply.header('cache-control', 'no-store');
+    const releaseStore = mirror?.problem;
+    if (mirror && !store.isPublished)
+      return reply.code(503).send({ status: 'degraded', api, release: null, releaseStore });
+    const snapshots = store.snapshots();
+    const { id, builds } = snapshots.at(-1)!;
     const release = Object.fromEntries(
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),
     );
-    const isWhole = Object.values(builds).every((usable) => usable.length > 0);
+    const isWhole = snapshots.every((one) => Object.values(one.builds).every((usable) => usable.length > 0));
     const { outOfUse, reasons, missing, strikes, damage } = store;
-    const inBrowsers = watch.suspects(snapshot);
-    const rolledBack = rollbacksInForce(store.state, snapshot);
+    const inBrowsers = watch.suspects(snapshots);
+    const rolledBack = rollbacksInForce(store.state, snapshots);
     const isSound =
       outOfUse.length + missing.length + strikes.length + Object.keys(inBrowsers).length + rolledBack.length === 0 &&
-      !damage;
-    return reply
-      .code(api && isWhole ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: api && isWhole && isSound ? 'ok' : 'degraded',
-        api,
-        release: { id, ...release },
-        outOfUse,
-        reasons,
-        missing,
-        strikes,
-        inBrowsers,
-        rolledBack: rolledBack.map(({ app: name, from, reason }) => `${name}/${from}: ${reason}`),
-        ...(damage ? { damage } : {}),
-      });
+      !damage &&
+      !releaseStore;
+    return reply.code(api && isWhole ? 200 : 503).send({
+      status: api && isWhole && isSound ? 'ok' : 'degraded',
+      api,
+      release: { id, ...release },
+      canary: canariesIn(store, watch),
+      outOfUse,
+      reasons,
+      missing,
+      strikes,
+      inBrowsers,
+      rolledBack: rolledBack.map(({ app: name, from, reason }) => `${name}/${from}: ${reason}`),
+      ...(damage ? { damage } : {}),
+      ...(releaseStore ? { releaseStore } : {}),
+    });
   });
 };

@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance, store: ReleaseStore): void {
   // Ranking all routes takes as long as answering with a kept page.
   const known = new WeakMap<Ownership, LRUCache<string, RouteOwner>>();
   const patternOf = (url: string): string | undefined => {
-    const ownership = store.latest?.ownership;
+    const ownership = store.latest.at(-1)?.ownership;
     if (!ownership) return undefined;
     const owners = known.get(ownership) ?? new LRUCache<string, RouteOwner>({ max: PATHS });
     known.set(ownership, owners);

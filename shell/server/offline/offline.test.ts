@@ -54,6 +54,22 @@ beforeEach(async () => {
 
 afterEach(() => directory.remove());
 
+test('who is shown a canary of the shell gets its worker', async () => {
+  addShell('s2', rendering('two'));
+  directory.publish({ shell: { build: 's1', canary: { build: 's2', percent: 10 } } });
+  const workerFor = (cookie: string) => app.inject({ url: '/sw.js', headers: { cookie } });
+  await vi.waitFor(async () => expect((await workerFor('cohort=9')).body).toContain('/* sw.js of s2 */'), {
+    timeout: 30_000,
+  });
+
+  const others = await Promise.all(['', 'cohort=10'].map(workerFor));
+
+  for (const { body, headers } of others) {
+    expect(body).toContain('/* sw.js of s1 */');
+    expect(headers.vary).toContain('Cookie');
+  }
+});
+
 test('the worker comes with the list of what its offline pages need, and all of it is there', async () => {
   const { files, code } = await worker();
 

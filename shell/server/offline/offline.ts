@@ -1,8 +1,11 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import { snapshotFor, type UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
+import { visitorNumber } from '../http/cohort.ts';
 import { CompressedText, encodingFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -14,12 +17,18 @@ interface Options {
   settingsFor: SettingsFor;
 }
 
-/** Serves the live shell's service worker and the pages that it shows when the server can't be reached. */
-export const offline: FastifyPluginAsync<Options> = async (app, { renderer, store, settingsFor }) => {
-  let last: { key: string; files: Promise<OfflineFiles | undefined> } | undefined;
+/** Shells of which the files are remembered. */
+const COHORTS = 4;
 
-  const build = async (settings: SettingsByLanguage): Promise<OfflineFiles | undefined> => {
-    for (const shell of store.snapshot().builds.shell) {
+/** Serves the service worker of the shell that a visitor is shown, and the pages that it shows when the server can't be reached. */
+export const offline: FastifyPluginAsync<Options> = async (app, { renderer, store, settingsFor }) => {
+  const known = new LRUCache<string, Promise<OfflineFiles | undefined>>({ max: COHORTS });
+
+  const build = async (
+    shells: readonly UsableBuild[],
+    settings: SettingsByLanguage,
+  ): Promise<OfflineFiles | undefined> => {
+    for (const shell of shells) {
       try {
         return await offlineFilesOf(shell, renderer, settings);
       } catch (error) {
@@ -29,12 +38,14 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, stor
     return undefined;
   };
 
-  // Browsers ask for the worker at every page view, so it is built once for each release and settings.
-  const current = async (): Promise<OfflineFiles | undefined> => {
+  // Browsers ask for the worker at every page view, so it is built once for each shell and settings.
+  const filesFor = async (visitor: number | undefined): Promise<OfflineFiles | undefined> => {
     const [en, ar] = await Promise.all([settingsFor('en'), settingsFor('ar')]);
-    const key = JSON.stringify([store.snapshot().builds.shell.map(({ folder }) => folder), en, ar]);
-    if (last?.key !== key) last = { key, files: build({ en, ar }) };
-    return last.files;
+    const shells = snapshotFor(store.snapshots(), visitor).builds.shell;
+    const key = JSON.stringify([shells.map(({ folder }) => folder), en, ar]);
+    const files = known.get(key) ?? build(shells, { en, ar });
+    known.set(key, files);
+    return files;
   };
 
   const serve = (
@@ -44,7 +55,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, stor
     headers: Record<string, string> = {},
   ) =>
     app.get(address, async (request, reply) => {
-      const files = await current();
+      const files = await filesFor(visitorNumber(request.headers.cookie));
       return files
         ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(files))
         : reply.callNotFound();
@@ -63,7 +74,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, stor
 
 async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Cookie, Accept-Encoding' });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 
   const encoding = encodingFor(request.headers);

@@ -11,7 +11,7 @@ let lastId = 0;
 const ids = new WeakMap<ReleaseSnapshot, number>();
 
 /** Tells releases apart, and cohorts that see different ones: a snapshot that differs in anything is another object. */
-export function idOfSnapshot(snapshot: ReleaseSnapshot): number {
+function idOfSnapshot(snapshot: ReleaseSnapshot): number {
   const id = ids.get(snapshot) ?? ++lastId;
   ids.set(snapshot, id);
   return id;

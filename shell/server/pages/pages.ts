@@ -1,13 +1,14 @@
-import { snapshotAvoiding } from '@shop/release/release-snapshot';
+import { snapshotAvoiding, snapshotFor, type ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
+import { drawnNumber } from '../http/cohort.ts';
 import { encodingFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
-import { idOfSnapshot, isOwnOrigin, keyOfPage } from './page-key.ts';
+import { isOwnOrigin, keyOfPage } from './page-key.ts';
 import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
 import { sendPlainErrorPage } from './plain-error-page.ts';
 
@@ -22,7 +23,7 @@ interface Options extends MakeOptions {
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { renderer, store, watch, keptPages, pageTimeout, publicOrigin } = options;
-  let release: number | undefined;
+  let shown: readonly ReleaseSnapshot[] | undefined;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, publicOrigin);
@@ -34,7 +35,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const visitorLeft = new AbortController();
     request.raw.once('close', () => visitorLeft.abort());
     try {
-      const made = await pageFor(request, page, visitorLeft.signal);
+      const made = await pageFor(request, page, snapshotOfVisitor(request, reply), visitorLeft.signal);
       watch.viewed(made.builds);
       return await sendPage(request, reply, made);
     } catch (error) {
@@ -44,13 +45,21 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   });
 
-  async function pageFor(request: FastifyRequest, page: PageRequest, visitorLeft: AbortSignal): Promise<MadePage> {
-    const live = store.snapshot();
-    renderer.follow(live);
-    const newest = idOfSnapshot(live);
-    if (newest > (release ?? newest)) keptPages.forget();
-    release = Math.max(newest, release ?? 0);
+  /** What the visitor is shown; lots are drawn only while there is a canary. */
+  function snapshotOfVisitor(request: FastifyRequest, reply: FastifyReply): ReleaseSnapshot {
+    const snapshots = store.snapshots();
+    renderer.follow(snapshots);
+    if (shown && shown !== snapshots) keptPages.forget();
+    shown = snapshots;
+    return snapshotFor(snapshots, snapshots.length > 1 ? drawnNumber(request, reply) : undefined);
+  }
 
+  async function pageFor(
+    request: FastifyRequest,
+    page: PageRequest,
+    live: ReleaseSnapshot,
+    visitorLeft: AbortSignal,
+  ): Promise<MadePage> {
     const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
     const asked = { page, snapshot };
     const headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
@@ -77,6 +86,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
   const { status, headers, etag, html } = page;
   reply.headers(headers);
+  // The number that was drawn is for one visitor alone.
+  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
   if (status === 200) {
     reply.header('etag', etag);

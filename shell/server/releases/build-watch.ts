@@ -58,10 +58,12 @@ export class BuildWatch {
   failed(
     { app, build, kind, instead }: BuildFailure,
     address: string,
-    { builds }: ReleaseSnapshot,
+    snapshots: readonly ReleaseSnapshot[],
   ): number | undefined {
-    const usable = builds[app]?.map((known) => known.build) ?? [];
-    if (!usable.includes(build) || !this.#mayTell(address, nameOf({ app, build }))) return undefined;
+    const cohorts = snapshots.map(({ builds }) => builds[app]?.map((known) => known.build) ?? []);
+    // What is a canary for some takes over for nobody; what is live for most takes over from the canary for some.
+    const usable = cohorts.find(([first]) => first === build) ?? cohorts.find((known) => known.includes(build));
+    if (!usable || !this.#mayTell(address, nameOf({ app, build }))) return undefined;
     // A dead shell leaves nobody to say which one did better.
     const isWorseThanOther = app === 'shell' || (instead !== undefined && usable.includes(instead));
     const sum = this.#count(nameOf({ app, build }), {
@@ -91,12 +93,19 @@ export class BuildWatch {
     return sum;
   }
 
-  /** Live builds that browsers have trouble with now, as `app/build`, and how much. */
-  suspects({ builds }: ReleaseSnapshot): Record<string, string> {
+  /** How often browsers could not use a build, whatever they told of it. */
+  failuresOf(app: string, build: string): number {
+    return Object.values(this.countsOf(app, build).failures).reduce((all, times) => all + times, 0);
+  }
+
+  /** Live builds and canaries that browsers have trouble with now, as `app/build`, and how much. */
+  suspects(snapshots: readonly ReleaseSnapshot[]): Record<string, string> {
     this.#turnWindow();
-    const live = Object.entries(builds).flatMap(([app, [first]]) => (first ? nameOf({ app, build: first.build }) : []));
+    const shown = snapshots
+      .flatMap(({ builds }) => Object.entries(builds))
+      .flatMap(([app, [first]]) => (first ? nameOf({ app, build: first.build }) : []));
     return Object.fromEntries(
-      live.flatMap((name) => {
+      shown.flatMap((name) => {
         const sum = this.#window.counts.get(name);
         return sum && isSuspect(sum) ? [[name, `${sum.worse} of ${Math.max(sum.views, sum.worse)} page views`]] : [];
       }),

@@ -22,7 +22,7 @@ export const failureReports: FastifyPluginAsync<Options> = async (app, { store, 
     const site = request.headers['sec-fetch-site'];
     const failure = site === undefined || site === 'same-origin' ? failureIn(request.body) : undefined;
     if (!failure) return reply.send();
-    const times = watch.failed(failure, networkOf(request.ip), store.snapshot());
+    const times = watch.failed(failure, networkOf(request.ip), store.snapshots());
     // The first, the tenth, the hundredth: a log is no counter.
     if (times !== undefined && /^10*$/.test(String(times))) {
       const { app: name, build, kind, instead } = failure;

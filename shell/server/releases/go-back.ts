@@ -1,5 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
+import { endCanary } from '@shop/release/candidates';
 import { rollBack } from '@shop/release/publish';
+import { appRelease } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/release-state';
 import type { ReleaseStore } from '@shop/release/release-store';
@@ -24,10 +26,15 @@ interface Places {
   log: FastifyBaseLogger;
 }
 
-/** Makes the build before live again, with the reason in history, health and log; unless somebody did something meanwhile. */
+/**
+ * Makes the build before live again, or ends the trial of a canary, with the reason in history, health and log; unless
+ * somebody did something meanwhile.
+ */
 export async function goBack({ app, build, before, reason }: Worse, { releases, store, log }: Places): Promise<void> {
   try {
-    await rollBack(app, { leaving: build, to: before, store: releases, by: STOREFRONT, because: reason });
+    const publication = { leaving: build, store: releases, by: STOREFRONT, because: reason };
+    const isCanary = appRelease(await releases.current(), app)?.canary?.build === build;
+    await (isCanary ? endCanary(app, publication) : rollBack(app, { to: before, ...publication }));
     store.state.change(({ rollbacks }) =>
       rollbacks.push({ app, from: build, to: before, at: new Date().toISOString(), reason }),
     );
@@ -40,9 +47,9 @@ export async function goBack({ app, build, before, reason }: Worse, { releases, 
   }
 }
 
-/** What the storefront went back from by itself, as long as nothing was released since. */
-export const rollbacksInForce = (state: StateFile, { builds }: ReleaseSnapshot): Rollback[] =>
+/** What the storefront went back from by itself, as long as nothing was released or tried out since. */
+export const rollbacksInForce = (state: StateFile, snapshots: readonly ReleaseSnapshot[]): Rollback[] =>
   state.read().rollbacks.filter(({ app, to }, index, all) => {
     const isNewest = all.findLastIndex((other) => other.app === app) === index;
-    return isNewest && builds[app as AppName]?.[0]?.build === to;
+    return isNewest && snapshots.every(({ builds }) => builds[app as AppName]?.[0]?.build === to);
   });

@@ -25,6 +25,10 @@ export interface AppOverview {
   app: AppName;
   live: BuildOverview;
   previous: BuildOverview | undefined;
+  /** A build that a share of the visitors is shown, in percent. */
+  canary: (BuildOverview & { percent: number }) | undefined;
+  /** A build that waits to be promoted. */
+  candidate: string | undefined;
   /** The publication that made the live build live; unknown for one that was not published. */
   since: Release | undefined;
   /** What the storefront went back from by itself. */
@@ -41,10 +45,10 @@ export interface Overview {
 
 /** Everything that `/_/releases` shows. Throws before the first publication. */
 export function overviewOf(directory: string, store: ReleaseStore, watch: BuildWatch): Overview {
-  const snapshot = store.snapshot();
+  const snapshots = store.snapshots();
   const release = readRelease(directory)!;
   const history = publications(directory);
-  const rollbacks = rollbacksInForce(store.state, snapshot);
+  const rollbacks = rollbacksInForce(store.state, snapshots);
 
   const overview = (app: AppName, build: string): BuildOverview => ({
     build,
@@ -52,14 +56,17 @@ export function overviewOf(directory: string, store: ReleaseStore, watch: BuildW
     isOutOfUse: store.outOfUse.includes(`${app}/${build}`),
   });
   const apps = (['shell', ...Object.keys(release.remotes)] as AppName[]).map((app): AppOverview => {
-    const { build, previous } = appRelease(release, app)!;
+    const { build, previous, canary, candidate } = appRelease(release, app)!;
+    const isOffered = (known: string) => ![build, previous, canary?.build].includes(known);
     return {
       app,
       live: overview(app, build),
       previous: previous === undefined ? undefined : overview(app, previous),
+      canary: canary && { ...overview(app, canary.build), percent: canary.percent },
+      candidate,
       since: sinceWhen(history, app, build),
       rolledBack: rollbacks.find((known) => known.app === app),
-      others: buildsIn(directory, app).filter((known) => known !== build && known !== previous),
+      others: buildsIn(directory, app).filter(isOffered),
     };
   });
   return { release, apps, history: history.slice(0, LISTED) };

@@ -30,7 +30,7 @@ export const RELEASES_POLICY = [
 
 /** What a button of the page does. */
 export interface Wish {
-  action: 'roll back' | 'release';
+  action: 'roll back' | 'release' | 'end the canary';
   app: string;
   build: string;
 }
@@ -64,7 +64,7 @@ ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td>
 }
 
 function appSection(
-  { app, live, previous, since, rolledBack, others }: AppOverview,
+  { app, live, previous, canary, candidate, since, rolledBack, others }: AppOverview,
   texts: Texts,
   buttonFor: (wish: Wish) => string,
 ): string {
@@ -77,7 +77,12 @@ function appSection(
   const previousFacts: Fact[] = previous
     ? [[texts.previous, buildText(previous, texts)], ...countFacts(previous, texts)]
     : [[texts.previous, texts.none]];
+  const canaryFacts: Fact[] = canary
+    ? [[texts.canary(canary.percent), buildText(canary, texts)], ...countFacts(canary, texts)]
+    : [];
+  const candidateFacts: Fact[] = candidate ? [[texts.candidate, ltr(candidate)]] : [];
   const wishes: Wish[] = [
+    ...(canary ? (['release', 'end the canary'] as const).map((action) => ({ action, app, build: canary.build })) : []),
     ...(previous ? [{ action: 'roll back' as const, app, build: previous.build }] : []),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
   ];
@@ -85,14 +90,16 @@ function appSection(
     ? `<p role="status">${texts.rolledBack} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
   return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${back}
-${list(liveFacts)}${list(previousFacts)}
+${[liveFacts, canaryFacts, previousFacts, candidateFacts].map(list).join('')}
 <div class="buttons">${wishes.map(buttonFor).join('')}</div></section>`;
 }
 
 type Fact = [term: string, value: string];
 
 const list = (facts: readonly Fact[]) =>
-  `<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
+  facts.length === 0
+    ? ''
+    : `<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
 
 const countFacts = (build: BuildOverview, texts: Texts): Fact[] => [
   [texts.views, String(build.counts.views)],
@@ -110,7 +117,7 @@ function failuresText({ counts }: BuildOverview): string {
 
 function button(wish: Wish, release: Release, texts: Texts, tokenOf: Page['tokenOf'], language: Language): string {
   const fields = { ...wish, release: release.id, token: tokenOf(wish), lang: language };
-  const words = wish.action === 'roll back' ? texts.rollBack : texts.promote;
+  const words = texts.actions[wish.action];
   return `<form method="post" action="/_/releases">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')}<button aria-describedby="${wish.app}">${words} ${ltr(wish.build)}</button></form>`;

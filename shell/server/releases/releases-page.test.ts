@@ -124,6 +124,24 @@ test('a press goes back, in the operator’s name, and the history shows it', as
   expect((await open(app)).body).toContain('<td><bdi>Maryam</bdi></td><td><bdi>roll back, mf-catalog c1</bdi></td>');
 });
 
+test.each([
+  ['Make live: c0', { build: 'c0', previous: 'c2' }],
+  ['End the trial of c0', { build: 'c2', previous: 'c1', rolledBack: ['c0'] }],
+])('a canary is shown with its share, and "%s" decides on it', async (words, then) => {
+  const { app, releases } = await shop();
+  const canary = { build: 'c0', percent: 10 };
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', candidate: 'c9', canary } });
+  const { body } = await open(app);
+  expect(body.replaceAll(/<[^>]*>/g, ' ')).toMatch(/Shown to 10% of visitors +c0 +Page views +0/);
+  expect(body.replaceAll(/<[^>]*>/g, ' ')).toMatch(/Published, not live +c9/);
+
+  const answer = await press(app, formIn(body, words));
+
+  expect(answer.statusCode).toBe(303);
+  const { canary: ended, ...live } = publications(releases.path)[0]!.remotes['mf-catalog']!;
+  expect([ended, live]).toEqual([undefined, expect.objectContaining(then)]);
+});
+
 test('a press makes another kept build live', async () => {
   const { app, releases } = await shop();
 

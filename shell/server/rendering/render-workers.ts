@@ -33,7 +33,7 @@ interface Options {
 export class RenderWorkers implements Renderer {
   readonly #options: Options;
   readonly #pairs = new Map<string, WorkersOfPair>();
-  #followed: ReleaseSnapshot | undefined;
+  #followed: readonly ReleaseSnapshot[] | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,18 +49,19 @@ export class RenderWorkers implements Renderer {
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
 
-  /** Also starts the workers of builds that became live, so that their first visitor does not wait for it. */
-  follow(snapshot: ReleaseSnapshot): void {
-    if (snapshot === this.#followed) return;
-    this.#followed = snapshot;
-    const named = new Set(Object.values(snapshot.builds).flatMap((usable) => usable.map(({ folder }) => folder)));
+  /** Also starts the workers of builds that are shown from now on, so that their first visitor does not wait for it. */
+  follow(snapshots: readonly ReleaseSnapshot[]): void {
+    if (snapshots === this.#followed) return;
+    this.#followed = snapshots;
+    const usable = snapshots.flatMap(({ builds }) => Object.values(builds).flat());
+    const named = new Set(usable.map(({ folder }) => folder));
     for (const [key, { pair, running }] of this.#pairs) {
       if (named.has(pair.shell.folder) && (!pair.remote || named.has(pair.remote.folder))) continue;
       this.#pairs.delete(key);
       // Each leaves the list as it retires.
       while (running[0]) running[0].retire();
     }
-    for (const pair of livePairs(snapshot)) this.#idlest(this.#workersOf(pair));
+    for (const pair of snapshots.flatMap(livePairs)) this.#idlest(this.#workersOf(pair));
   }
 
   close(): void {

@@ -23,8 +23,8 @@ export interface Renderer {
   /** Rejects with `BuildNotLoaded`, or with what kept the page from being rendered. */
   page: (pair: Pair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
   offlinePage: (pair: Pair, input: OfflineInput) => Promise<OfflineMarkup>;
-  /** Lets go of the code of builds that the release no longer names. */
-  follow: (snapshot: ReleaseSnapshot) => void;
+  /** Lets go of the code of builds that no cohort is shown any more. */
+  follow: (snapshots: readonly ReleaseSnapshot[]) => void;
   close: () => void;
 }
 

@@ -9,10 +9,11 @@ export function PageProblem() {
   const error = useRouteError();
   const { t } = useTranslation('shell');
   const isMissing = readPageError(error).code === 'not-found';
+  // Named apart from the header's: two search landmarks of one name tell nobody which is which.
   return (
     <ProblemPage
       error={error}
-      search={isMissing && <SearchField label={t('search.label')} placeholder={t('search.placeholder')} />}
+      search={isMissing && <SearchField label={t('search.here')} placeholder={t('search.placeholder')} />}
     />
   );
 }

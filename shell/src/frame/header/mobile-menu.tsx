@@ -1,9 +1,9 @@
-import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
 import { Icon } from '@shop/ui/icon/icon';
-import { useEffect, useRef, type ToggleEvent } from 'react';
+import { useRef, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isSandalwood, MENU } from '../menu/menu-model.ts';
+import { PanelButton, useNarrowPanel } from '../narrow-panel/narrow-panel.tsx';
 import { AccountLink } from './account-link.tsx';
 import { OtherLanguageLink } from './language-menu.tsx';
 import css from './mobile-menu.module.css';
@@ -14,18 +14,8 @@ import text from '@shop/ui/text/text.module.css';
 export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const details = useDismissableDetails();
+  const details = useNarrowPanel();
   const panel = useRef<HTMLElement>(null);
-
-  // A screen that grows wide hides this menu; left open, it would keep the page inert.
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)');
-    const close = () => {
-      if (details.current) details.current.open = false;
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [details]);
 
   const toggle = ({ target, currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (target !== currentTarget) return;
@@ -35,12 +25,8 @@ export function MobileMenu({ onToggle }: { onToggle: (open: boolean) => void }) 
 
   return (
     <div className={css.mobile}>
-      <details className={css.menu} ref={details} onToggle={toggle}>
-        <summary className={css.button}>
-          <Icon name="menu" className={css.whenClosed} />
-          <Icon name="close" className={css.whenOpen} />
-          <span className={text.hidden}>{t('common:accessibility.main-menu')}</span>
-        </summary>
+      <details ref={details} onToggle={toggle}>
+        <PanelButton icon="menu" label={t('common:accessibility.main-menu')} />
         <nav className={css.panel} aria-label={t('common:accessibility.main-menu')} ref={panel} tabIndex={-1}>
           <div className={layout.wrap}>
             <ul className={css.list}>

@@ -8,7 +8,7 @@ import text from '@shop/ui/text/text.module.css';
 export function QuietFooter() {
   const { t } = useTranslation('shell');
   return (
-    <footer className={layout.wrap}>
+    <footer className={layout.wrap} data-print="no">
       <div className={`${css.foot} ${text.small}`}>
         <Link className={`${text.link} ${css.way}`} to="/policies">
           {t('navigation.policies')}

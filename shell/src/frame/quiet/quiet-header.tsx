@@ -21,7 +21,7 @@ export function QuietHeader({ frame: { back, owner }, children }: QuietHeaderPro
     <header className={css.header}>
       {children}
       <div className={`${layout.wrap} ${css.bar}`}>
-        <div>
+        <div data-print="no">
           {back && (
             <Link className={css.back} to={back.to}>
               <Icon name="back" />

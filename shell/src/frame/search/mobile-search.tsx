@@ -1,9 +1,8 @@
-import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
-import { Icon } from '@shop/ui/icon/icon';
-import { useEffect, type MouseEvent, type ToggleEvent } from 'react';
+import type { MouseEvent, ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MENU } from '../menu/menu-model.ts';
+import { PanelButton, useNarrowPanel } from '../narrow-panel/narrow-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './mobile-search.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -21,17 +20,7 @@ function openAtField(sheet: HTMLDetailsElement) {
  */
 export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
-  const details = useDismissableDetails();
-
-  // A screen that grows wide hides this sheet; left open, it would keep the page inert.
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)');
-    const close = () => {
-      if (details.current) details.current.open = false;
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [details]);
+  const details = useNarrowPanel();
 
   const press = (event: MouseEvent) => {
     const sheet = details.current;
@@ -43,11 +32,7 @@ export function MobileSearch({ onToggle }: { onToggle: (open: boolean) => void }
 
   return (
     <details className={css.search} ref={details} onToggle={toggle}>
-      <summary className={css.button} onClick={press}>
-        <Icon name="search" className={css.whenClosed} />
-        <Icon name="close" className={css.whenOpen} />
-        <span className={text.hidden}>{t('common:accessibility.search-open')}</span>
-      </summary>
+      <PanelButton icon="search" label={t('common:accessibility.search-open')} onClick={press} />
       <div className={css.sheet}>
         <div className={layout.wrap}>
           <SearchBox place="menu">

@@ -35,7 +35,7 @@ function useReadSection(anchors: readonly string[]): string | undefined {
 export function Contents({ title, sections }: { title: string; sections: readonly Policy[] }) {
   const read = useReadSection(sections.map(({ anchor }) => anchor));
   return (
-    <nav className={css.contents} aria-label={title}>
+    <nav className={css.contents} data-print="no" aria-label={title}>
       <p className={`${text.small} ${text.soft}`}>{title}</p>
       <ul className={css.list}>
         {sections.map(({ anchor, title: name }) => (

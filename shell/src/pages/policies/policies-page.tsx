@@ -43,7 +43,7 @@ export function Component() {
       <PageTitle title={texts.title} intro={texts.intro} />
       <div className={css.policies}>
         <Contents title={texts.contents} sections={texts.sections} />
-        <div>
+        <div className={css.all}>
           {texts.sections.map((policy) => (
             <PolicySection key={policy.anchor} policy={policy} delivery={delivery} emirates={texts.emirates} />
           ))}

@@ -23,7 +23,7 @@ function Kept({ kept, names }: NonNullable<PolicyGroup['storage']>) {
           </li>
         ))}
       </ul>
-      <details className={css.names}>
+      <details className={css.names} data-print="no">
         <summary className={text.link}>{names}</summary>
         <ul>
           {kept.map(({ keys, text: what }) => (

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** More stops than any page has between two things that belong together. */
+const STOPS = 60;
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${control.toString()}.`);
+}

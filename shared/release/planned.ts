@@ -1,0 +1,44 @@
+import type { AppName } from '@shop/composition/app-name';
+import type { Builds, Publication } from './amend.ts';
+import type { Change } from './changes.ts';
+import { checked } from './check.ts';
+import { directoryStore } from './directory-store.ts';
+import type { AppRelease, Apps } from './release.ts';
+import { checkoutIn, provenManifest, signedFiles, type Store } from './store.ts';
+
+/** What is live once builds are changed. Throws where one of them can't be proven. */
+export async function changedApps(
+  builds: Builds,
+  change: Change,
+  apps: Apps,
+  { store = directoryStore(), from = checkoutIn(store) }: Publication,
+): Promise<Apps> {
+  const isSound = (app: AppName, build: string) =>
+    signedFiles(store, app, build).then(
+      () => true,
+      () => false,
+    );
+  const wanted = { ...apps };
+  for (const [app, build] of Object.entries(builds) as [AppName, string][])
+    wanted[app] = await declared(store, app, await change(app, build, wanted[app], { from, isSound }));
+  return wanted;
+}
+
+/** The same, if all that visitors can then come upon goes together. Throws with what does not. */
+export async function checkedApps(builds: Builds, change: Change, apps: Apps, publication: Publication): Promise<Apps> {
+  const { store = directoryStore(), dropPrevious = false, report = () => {} } = publication;
+  return checked(store, await changedApps(builds, change, apps, publication), { dropPrevious, report });
+}
+
+/** With what its builds declare. */
+async function declared(store: Store, app: AppName, { canary, ...live }: AppRelease): Promise<AppRelease> {
+  const declaredBy = async (build: string) => {
+    const { declares } = await provenManifest(store, app, build);
+    return declares ? { declares } : {};
+  };
+  return {
+    ...live,
+    ...(await declaredBy(live.build)),
+    ...(canary ? { canary: { ...canary, ...(await declaredBy(canary.build)) } } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+/** The keys that s3rver knows, as the official client finds them. */
+export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+const BUCKET = 'releases';
+const REFUSED =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>PreconditionFailed</Code><Message>It is there.</Message></Error>';
+
+/**
+ * A server that speaks S3, for tests: s3rver, and in front of it what that lacks of Amazon's promises. `If-None-Match: *`
+ * is kept, and of one key there is one request at a time, because s3rver shows an object before it is whole.
+ */
+export class S3Server {
+  readonly #directory = mkdtempSync(path.join(tmpdir(), 's3-'));
+  readonly #s3 = new S3rver({
+    directory: this.#directory,
+    silent: true,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  readonly #turns = new Map<string, Promise<void>>();
+  #server: Server | undefined;
+  #port = 0;
+  /** Whether `If-None-Match` is kept. */
+  keepsConditions = true;
+
+  async start(): Promise<void> {
+    await this.#s3.configureBuckets();
+    const pass = this.#s3.callback();
+    this.#server = createServer((request, response) => {
+      const key = request.url!.split('?')[0]!;
+      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#answer(request, response, pass));
+      this.#turns.set(key, turn);
+    });
+    await new Promise<void>((resolve) => this.#server!.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Where a release store lies in it. */
+  address(prefix = 'shop'): string {
+    return `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${this.#port}`;
+  }
+
+  /** The file that holds an object's bytes. */
+  fileOf(key: string, prefix = 'shop'): string {
+    return path.join(this.#directory, BUCKET, prefix, `${key}._S3rver_object`);
+  }
+
+  /** From now on nobody answers, until it is started again, with all that it holds. */
+  async goAway(): Promise<void> {
+    this.#server!.closeAllConnections();
+    await new Promise((resolve) => this.#server!.close(resolve));
+  }
+
+  async remove(): Promise<void> {
+    if (this.#server!.listening) await this.goAway();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  async #answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pass: ReturnType<S3rver['callback']>,
+  ): Promise<void> {
+    const object = path.join(this.#directory, `${decodeURIComponent(request.url!.split('?')[0]!)}._S3rver_object`);
+    const isNewOnly = this.keepsConditions && request.method === 'PUT' && request.headers['if-none-match'] === '*';
+    const ended = new Promise<void>((resolve) => response.once('close', resolve));
+    if (isNewOnly && existsSync(object)) {
+      request.resume();
+      response.writeHead(412, { 'content-type': 'application/xml' }).end(REFUSED);
+    } else pass(request, response);
+    return ended;
+  }
+}

@@ -1,0 +1,31 @@
+import stylelint, { type Rule } from 'stylelint';
+
+const NAME = 'shop/seen-in-forced-colors';
+
+const messages = stylelint.utils.ruleMessages(NAME, {
+  rejected: () =>
+    'Forced colours drop backgrounds and shadows: a mark made of one needs "forced-color-adjust: none", something that floats "outline: var(--forced-edge)".',
+});
+
+/** What is still there when the browser has taken backgrounds and shadows away, or keeps it from doing so. */
+const SEEN_ANYWAY = /^(forced-color-adjust|outline|border(?!-radius))/;
+const PICTURE = /gradient\(|url\(|^(none|transparent)$/;
+
+/** A mark that is drawn by its background alone, or a shadow that alone parts something from what lies below it. */
+const rule: Rule<boolean> = (wanted) => (root, result) => {
+  if (!stylelint.utils.validateOptions(result, NAME, { actual: wanted })) return;
+  root.walkRules((styled) => {
+    const declarations = styled.nodes.filter((node) => node.type === 'decl');
+    if (declarations.some(({ prop }) => SEEN_ANYWAY.test(prop))) return;
+    const drawn = declarations.find(({ prop, value }) =>
+      prop === 'box-shadow'
+        ? value !== 'none'
+        : /::(before|after)/.test(styled.selector) && /^background(-color)?$/.test(prop) && !PICTURE.test(value),
+    );
+    if (drawn) stylelint.utils.report({ ruleName: NAME, result, node: drawn, message: messages.rejected() });
+  });
+};
+rule.ruleName = NAME;
+rule.messages = messages;
+
+export default stylelint.createPlugin(NAME, rule);

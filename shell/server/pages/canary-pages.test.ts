@@ -1,0 +1,181 @@
+import { publications } from '@shop/release/publications';
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+
+const LISTING = '/category/perfumes';
+const PATIENCE = { timeout: 30_000 };
+const SECRET = 'a-secret-of-the-operator-32-long!';
+
+/** Tells how often it was rendered. */
+const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
+
+/** A shop in which ten of a hundred visitors are shown another catalogue. */
+async function shopWithCanary() {
+  const storefront = await testStorefront({
+    config: { publicOrigin: 'https://shop.example', operatorSecret: SECRET, trustedProxies: 'loopback' },
+  });
+  const { releases } = storefront;
+  for (const [build, words] of [
+    ['c1', 'previous'],
+    ['c2', 'live'],
+    ['c3', 'canary'],
+  ] as const)
+    releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', counting(words)));
+  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
+  releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
+  const live = { build: 'c2', previous: 'c1' };
+  releases.publish({ 'mf-catalog': { ...live, canary: { build: 'c3', percent: 10 } } });
+  return { ...storefront, live };
+}
+
+const ask = (app: FastifyInstance, cookie = '', headers: Record<string, string> = {}) =>
+  app.inject({ url: LISTING, headers: { cookie, ...headers } });
+const wordsIn = (html: string) => /<div id="root">(\w+)/.exec(html)![1];
+const view = async (app: FastifyInstance, cookie = '') => wordsIn((await ask(app, cookie)).body);
+const tell = (app: FastifyInstance, address: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/_/failures',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address },
+    body: JSON.stringify({ app: 'mf-catalog', build: 'c3', kind: 'load', instead: 'c2' }),
+  });
+const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
+
+test('a visitor’s number decides, at each view and on every page', async () => {
+  const { app } = await shopWithCanary();
+
+  const seen = await Promise.all([0, 9, 10, 99].map((number) => view(app, `lang=en; cohort=${number}`)));
+
+  expect(seen).toEqual(['canary', 'canary', 'live', 'live']);
+  expect(await view(app, 'cohort=9')).toBe('canary');
+});
+
+test('who has no number draws one, keeps it, and sees the same after a reload', async () => {
+  const { app } = await shopWithCanary();
+
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(app)));
+
+  for (const { headers, body } of answers) {
+    expect(headers['set-cookie']).toMatch(/^cohort=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    const again = await ask(app, String(headers['set-cookie']).split(';')[0]);
+    expect(wordsIn(again.body)).toBe(wordsIn(body));
+    expect(again.headers).not.toHaveProperty('set-cookie');
+  }
+  const numbers = new Set(answers.map(({ headers }) => headers['set-cookie']));
+  expect(numbers.size, 'lots are drawn').toBeGreaterThan(5);
+});
+
+test.each(['cohort=100', 'cohort=-1', 'cohort=x', 'cohort=', 'xcohort=5'])(
+  'with %s lots are drawn anew',
+  async (cookie) => {
+    const { app } = await shopWithCanary();
+
+    expect((await ask(app, cookie)).headers['set-cookie']).toMatch(/^cohort=/);
+  },
+);
+
+test('behind TLS the number is sent over TLS alone', async () => {
+  const { app } = await shopWithCanary();
+
+  expect((await ask(app, '', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/);
+});
+
+test('nobody draws lots while there is no canary', async () => {
+  const { app, releases, live } = await shopWithCanary();
+  releases.publish({ 'mf-catalog': live });
+
+  await vi.waitFor(async () => expect((await ask(app)).headers).not.toHaveProperty('set-cookie'), PATIENCE);
+  expect(await view(app, 'cohort=0')).toBe('live');
+});
+
+test('a document runs the builds of its cohort, and falls back on what is live', async () => {
+  const { app } = await shopWithCanary();
+
+  const [canary, live] = await Promise.all([ask(app, 'cohort=0'), ask(app, 'cohort=50')]);
+
+  const filesIn = (html: string) => [...new Set(html.match(/mf-catalog\/c\d/g))].sort();
+  expect(filesIn(canary.body)).toEqual(['mf-catalog/c2', 'mf-catalog/c3']);
+  expect(filesIn(live.body)).toEqual(['mf-catalog/c1', 'mf-catalog/c2']);
+  expect(canary.headers.etag).not.toBe(live.headers.etag);
+});
+
+test('pages are kept for each cohort by itself', async () => {
+  const { app } = await shopWithCanary();
+  const rendered = async (cookie: string) => /<div id="root">(\w+ \d+)/.exec((await ask(app, cookie)).body)![1];
+
+  const seen = [];
+  for (const number of [3, 50, 4, 51, 3, 99]) seen.push(await rendered(`cohort=${number}`));
+
+  expect(seen).toEqual(['canary 1', 'live 1', 'canary 1', 'live 1', 'canary 1', 'live 1']);
+});
+
+test('no cache shows a page to another cohort, nor one visitor’s number to another', async () => {
+  const { app } = await shopWithCanary();
+
+  const [first, known] = await Promise.all([ask(app), ask(app, 'cohort=3')]);
+
+  for (const { headers } of [first, known]) expect(headers.vary).toContain('Cookie');
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(known.headers['cache-control']).toBe('no-cache');
+});
+
+test('a canary that crashes gives way to what is live, and health names it', async () => {
+  const { app, releases, live } = await shopWithCanary();
+  releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
+  releases.publish({ 'mf-catalog': { ...live, canary: { build: 'c4', percent: 10 } } });
+  await vi.waitFor(async () => expect(await view(app, 'cohort=0')).toBe('live'), PATIENCE);
+
+  for (let turn = 0; turn < 4; turn++) await view(app, 'cohort=0');
+
+  expect(await health(app)).toMatchObject({ status: 'degraded', outOfUse: ['mf-catalog/c4'] });
+});
+
+test('a canary that browsers can’t use is taken back, and history and health say so', async () => {
+  const { app, releases } = await shopWithCanary();
+
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+    await view(app, 'cohort=3');
+    await view(app, 'cohort=30');
+    await tell(app, address);
+  }
+
+  await vi.waitFor(async () => expect(await view(app, 'cohort=3')).toBe('live'), PATIENCE);
+  const reason = '3 of 3 page views failed in browsers (load)';
+  expect(publications(releases.path)[0]).toMatchObject({
+    by: 'the storefront',
+    action: `end the canary, mf-catalog c3: ${reason}`,
+    remotes: { 'mf-catalog': { build: 'c2', previous: 'c1', rolledBack: ['c3'] } },
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await health(app)).toMatchObject({
+        status: 'degraded',
+        canary: {},
+        rolledBack: [`mf-catalog/c3: ${reason}`],
+      }),
+    PATIENCE,
+  );
+});
+
+test('a canary that works stays, and health tells how it does', async () => {
+  const { app, releases } = await shopWithCanary();
+
+  for (let turn = 0; turn < 30; turn++) await view(app, 'cohort=3');
+  await tell(app, '10.0.0.1');
+
+  expect(publications(releases.path)).toEqual([]);
+  expect(await health(app)).toMatchObject({
+    status: 'ok',
+    canary: { 'mf-catalog': { build: 'c3', percent: 10, views: 30, failures: 1 } },
+  });
+});
+
+test('health names a canary that nobody can be shown', async () => {
+  const { app, releases } = await shopWithCanary();
+
+  releases.removeBuild('mf-catalog', 'c3');
+
+  expect(await view(app, 'cohort=3')).toBe('live');
+  expect(await health(app)).toMatchObject({ status: 'degraded', missing: ['mf-catalog/c3'] });
+});

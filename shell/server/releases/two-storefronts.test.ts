@@ -1,0 +1,161 @@
+import { bringBuilds } from '@shop/release/copy-build';
+import { directoryStore } from '@shop/release/directory-store';
+import { publish, rollBack } from '@shop/release/publish';
+import { s3Store } from '@shop/release/s3-store';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import { S3_KEYS, S3Server } from '@shop/release/testing/s3-server';
+import type { FastifyInstance } from 'fastify';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { StorefrontConfig } from '../config.ts';
+import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+
+const SECRET = 'a-secret-of-the-operator-32-long!';
+const s3 = new S3Server();
+/** Where a team builds, far from the storefronts. */
+let team: ReleaseDirectory;
+
+const bucket = () => s3Store(s3.address(), team.trustedKeys);
+async function release(builds: Record<string, string>) {
+  await bringBuilds(builds, bucket(), directoryStore(team.path, team.trustedKeys));
+  return publish(builds, 'release', { store: bucket() });
+}
+
+/** A storefront on a machine of its own, which has nothing but the address of the bucket and the list of trusted keys. */
+async function storefront(config: Partial<StorefrontConfig> = {}) {
+  const machine = new ReleaseDirectory();
+  onTestFinished(() => machine.remove());
+  const { app } = await testStorefront({
+    config: {
+      releaseStore: s3.address(),
+      releasePoll: 50,
+      releaseDirectory: path.join(machine.path, 'mirror'),
+      trustedKeys: team.trustedKeys,
+      operatorSecret: SECRET,
+      ...config,
+    },
+  });
+  return app;
+}
+
+const home = async (app: FastifyInstance) => (await app.inject({ url: '/' })).body;
+const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
+const showsSoon = (app: FastifyInstance, words: string) =>
+  vi.waitFor(async () => expect(await home(app)).toContain(words), { timeout: 30_000 });
+
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
+  await s3.start();
+  team = new ReleaseDirectory();
+  team.addBuild('shell', 's1', shellSaying('shell one'));
+  for (const build of ['c1', 'c2']) {
+    team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'catalogue ${build}'`));
+    addWebFiles(team, `mf-catalog/${build}`, { 'home.js': `/* ${build} */` });
+  }
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+});
+
+afterEach(async () => {
+  await s3.remove();
+  team.remove();
+  vi.unstubAllEnvs();
+});
+
+test('two storefronts on one bucket both show a release and a way back', async () => {
+  const both = await Promise.all([storefront(), storefront()]);
+  for (const app of both) await showsSoon(app, 'catalogue c1');
+
+  await release({ 'mf-catalog': 'c2' });
+  for (const app of both) await showsSoon(app, 'catalogue c2');
+
+  await rollBack('mf-catalog', { store: bucket() });
+  for (const app of both) await showsSoon(app, 'catalogue c1');
+  for (const app of both) expect(await health(app)).toMatchObject({ status: 'ok' });
+});
+
+test('what one storefront goes back from by itself, the other leaves too', async () => {
+  const [asked, other] = await Promise.all([storefront(), storefront()]);
+  await release({ 'mf-catalog': 'c2' });
+  for (const app of [asked, other]) await showsSoon(app, 'catalogue c2');
+
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+    await home(asked);
+    const body = JSON.stringify({ app: 'mf-catalog', build: 'c2', kind: 'load', instead: 'c1' });
+    const headers = { 'content-type': 'text/plain' };
+    await asked.inject({ method: 'POST', url: '/_/failures', body, remoteAddress: address, headers });
+  }
+
+  await showsSoon(asked, 'catalogue c1');
+  await showsSoon(other, 'catalogue c1');
+  expect((await bucket().current())!).toMatchObject({
+    by: 'the storefront',
+    remotes: { 'mf-catalog': { build: 'c1', rolledBack: ['c2'] } },
+  });
+});
+
+test('while the bucket is away pages stay, and health says so; a start does with what the machine has', async () => {
+  const directory = new ReleaseDirectory();
+  onTestFinished(() => directory.remove());
+  const releaseDirectory = path.join(directory.path, 'mirror');
+  const running = await storefront({ releaseDirectory });
+  await showsSoon(running, 'catalogue c1');
+  await s3.goAway();
+
+  await vi.waitFor(
+    async () =>
+      expect(await health(running)).toMatchObject({
+        status: 'degraded',
+        releaseStore: expect.stringContaining('s3://'),
+      }),
+    { timeout: 30_000 },
+  );
+  expect(await home(running)).toContain('catalogue c1');
+  const restarted = await storefront({ releaseDirectory });
+  expect(await home(restarted)).toContain('catalogue c1');
+  expect((await restarted.inject('/health')).statusCode).toBe(200);
+
+  await s3.start();
+  await release({ 'mf-catalog': 'c2' });
+  for (const app of [running, restarted]) await showsSoon(app, 'catalogue c2');
+  await vi.waitFor(async () => expect(await health(running)).toMatchObject({ status: 'ok' }), { timeout: 30_000 });
+});
+
+test('a machine that never reached the bucket is not healthy, and says why', async () => {
+  await s3.goAway();
+
+  const app = await storefront();
+
+  await vi.waitFor(
+    async () =>
+      expect(await health(app)).toMatchObject({ status: 'degraded', releaseStore: expect.stringContaining('s3://') }),
+    { timeout: 30_000 },
+  );
+  expect((await app.inject('/health')).statusCode).toBe(503);
+});
+
+test('nothing that was changed in the bucket is shown or sent', async () => {
+  const app = await storefront();
+  await release({ 'mf-catalog': 'c2' });
+  await showsSoon(app, 'catalogue c2');
+  writeFileSync(s3.fileOf('mf-catalog/c1/server/server.cjs'), 'steal()');
+
+  const fresh = await storefront();
+
+  await showsSoon(fresh, 'catalogue c2');
+  expect((await fresh.inject('/assets/mf-catalog/c1/home.js')).statusCode).toBe(404);
+  expect(await health(fresh)).toMatchObject({ status: 'degraded', missing: ['mf-catalog/c1'] });
+});
+
+test('a page that was opened long ago gets the files of its build, from a machine that never had it', async () => {
+  for (const build of ['c3', 'c4']) {
+    team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'catalogue ${build}'`));
+    await release({ 'mf-catalog': build });
+  }
+  const app = await storefront();
+  await showsSoon(app, 'catalogue c4');
+
+  const answer = await app.inject('/assets/mf-catalog/c1/home.js');
+
+  expect([answer.statusCode, answer.body]).toEqual([200, '/* c1 */']);
+});

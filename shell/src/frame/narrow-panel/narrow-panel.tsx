@@ -1,0 +1,42 @@
+import { useDismissableDetails } from '@shop/ui/dismissable/use-dismissable-details';
+import { Icon } from '@shop/ui/icon/icon';
+import type { IconName } from '@shop/ui/icon/icons';
+import { useEffect, type MouseEventHandler, type RefObject } from 'react';
+import css from './narrow-panel.module.css';
+import text from '@shop/ui/text/text.module.css';
+
+/**
+ * For the details of a panel that only narrow screens have, and that keeps the page behind it inert: dismissed as others
+ * are, and closed by a screen that grows wide, which hides it.
+ */
+export function useNarrowPanel(): RefObject<HTMLDetailsElement | null> {
+  const details = useDismissableDetails();
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1024px)');
+    const close = () => {
+      if (details.current) details.current.open = false;
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [details]);
+
+  return details;
+}
+
+interface PanelButtonProps {
+  icon: IconName;
+  label: string;
+  onClick?: MouseEventHandler;
+}
+
+/** Opens and closes the panel whose details it is the summary of; while that is open, its sign is a cross. */
+export function PanelButton({ icon, label, onClick }: PanelButtonProps) {
+  return (
+    <summary className={css.button} onClick={onClick}>
+      <Icon name={icon} className={css.whenClosed} />
+      <Icon name="close" className={css.whenOpen} />
+      <span className={text.hidden}>{label}</span>
+    </summary>
+  );
+}
