@@ -57,11 +57,23 @@ export type Card = z.infer<typeof Card>;
 
 const Notes = z.object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) });
 
+export const SILLAGES = ['close', 'arm', 'room'] as const;
+export const OCCASIONS = ['everyday', 'work', 'evening', 'majlis', 'wedding'] as const;
+
+/** How a scent is worn: the hours that it lasts on skin, how far it carries (close to the skin, an arm's length, a room), and what for. */
+export const Scent = z.object({
+  hours: z.int().check(z.gte(1), z.lte(48)),
+  sillage: z.enum(SILLAGES),
+  occasions: z.array(z.enum(OCCASIONS)).check(z.minLength(1)),
+});
+export type Scent = z.infer<typeof Scent>;
+
 /** A product's own page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
   images: z.array(Image).check(z.minLength(1)),
   description: z.string(),
   notes: z.optional(Notes),
+  scent: z.optional(Scent),
   origin: z.optional(z.string()),
   ingredients: z.optional(z.string()),
   howToUse: z.optional(z.string()),
