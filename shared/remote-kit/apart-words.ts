@@ -7,7 +7,6 @@ export const apartWords = (text: string, remote: string): string =>
     // An example's name, not what was asked for.
     .replaceAll(/^(npx shop-release .*?)mf-catalog/gm, `$1${remote}`)
     .replace(
-      /^--json answers as data;/m,
-      'npx shop-release key                     what whoever runs the shop does once, so that builds of this project count\n' +
-        '--store DIR names the release store of a shop on this machine.\n$&',
+      /^--json answers/m,
+      'npx shop-release key                     what whoever runs the shop does once, so that builds of this project count\n$&',
     );
