@@ -26,7 +26,8 @@ npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
 npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
---json answers as data; --store s3://bucket/prefix works on that release store (or RELEASE_STORE names it).`;
+--json answers as data. --store works on another release store (or RELEASE_STORE names it): s3://bucket/prefix, or a
+shop that takes releases, https://shop.example.`;
 
 const COMMANDS: Record<string, Command> = {
   check,
