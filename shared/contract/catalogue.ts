@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from './categories.ts';
 import { LIST_SORTS } from './listing.ts';
 import { Fils } from './money.ts';
+import { OCCASIONS, SILLAGES } from './scents.ts';
 
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
@@ -57,10 +58,7 @@ export type Card = z.infer<typeof Card>;
 
 const Notes = z.object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) });
 
-export const SILLAGES = ['close', 'arm', 'room'] as const;
-export const OCCASIONS = ['everyday', 'work', 'evening', 'majlis', 'wedding'] as const;
-
-/** How a scent is worn: the hours that it lasts on skin, how far it carries (close to the skin, an arm's length, a room), and what for. */
+/** How a scent is worn: the hours that it lasts on skin, how far it carries, and what for. */
 export const Scent = z.object({
   hours: z.int().check(z.gte(1), z.lte(48)),
   sillage: z.enum(SILLAGES),

@@ -1,4 +1,5 @@
-import { SILLAGES, type Scent } from '@shop/contract/catalogue';
+import type { Scent } from '@shop/contract/catalogue';
+import { SILLAGES } from '@shop/contract/scents';
 import { useTranslation } from 'react-i18next';
 import css from './scent-profile.module.css';
 import text from '@shop/ui/text/text.module.css';
