@@ -3,11 +3,12 @@ import { findBrowser } from '@shop/testing/find-browser';
 import { startShop, type TestShop } from '@shop/testing/start-shop';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { FAULTS, type Fault } from './testing/faults.ts';
+import { DOCUMENT_FAULTS, FAULTS, type Fault } from './testing/faults.ts';
+import { promote } from './testing/promote.ts';
 import { Releases } from './testing/releases.ts';
+import { look, watch, type Watched } from './testing/watch-shop.ts';
 
 /** Seconds that each broken build is watched. */
 const WATCHED = Number(process.env.FAULT_SECONDS ?? 20);
@@ -16,7 +17,6 @@ const WHOLE_WITHIN = 3_000;
 const OTHERS_WITHIN = 500;
 /** In a browser a file that never arrives is waited for 4 s. */
 const LIVE_WITHIN = 10_000;
-const OTHERS = ['/cart', '/about', '/health'];
 
 let shop: TestShop;
 let releases: Releases;
@@ -38,50 +38,6 @@ afterAll(async () => {
   await browser.close();
   await shop.stop();
 });
-
-interface Look {
-  ms: number;
-  status: number;
-  text: string;
-}
-
-async function look(path: string): Promise<Look> {
-  const begun = performance.now();
-  const answer = await fetch(shop.url + path, { signal: AbortSignal.timeout(30_000) });
-  const text = await answer.text();
-  return { ms: performance.now() - begun, status: answer.status, text };
-}
-
-const isWhole = ({ status, text }: Look) => status === 200 && text.includes('<article') && text.endsWith('</html>');
-
-/** Asks for the faulty page and all others again and again, each by itself, so that none waits for another. */
-async function watch(seconds: number) {
-  const begun = performance.now();
-  const isOver = () => performance.now() - begun > seconds * 1000;
-  const others: number[] = [];
-  const troubles: string[] = [];
-  let whole: number | undefined;
-  const askFor = async (path: string, judge: (seen: Look) => void) => {
-    do {
-      judge(await look(path));
-      await pause(100);
-    } while (!isOver());
-  };
-  await Promise.all([
-    askFor('/', (seen) => {
-      if (isWhole(seen)) whole ??= performance.now() - begun;
-      else troubles.push(`/ ${seen.status} after ${Math.round(seen.ms)} ms`);
-    }),
-    ...OTHERS.map((path) =>
-      askFor(path, ({ ms, status }) => {
-        others.push(ms);
-        if (status !== 200) troubles.push(`${path} ${status}`);
-      }),
-    ),
-  ]);
-  others.sort((a, b) => a - b);
-  return { whole, p99: others[Math.floor(others.length * 0.99)]!, worst: others.at(-1)!, troubles };
-}
 
 /** Opens the home page in browsers of their own, as three visitors would; answers how long the slowest waited. */
 async function visit({ silent }: Fault): Promise<number> {
@@ -115,25 +71,40 @@ const log = () => readFileSync(join(shop.directory, 'log/storefront.log'), 'utf8
 async function tryOut(fault: Fault) {
   const { what, app = 'mf-catalog', edit, sealed = true, touched, isGone, inBrowsers } = fault;
   const build = what.replaceAll(/\W+/g, '-').toLowerCase();
-  await expect.poll(async () => (await look('/')).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await look(shop.url, '/')).status, { timeout: 30_000 }).toBe(200);
   releases.derive({ app, build, sealed, ...(edit ? { edit } : {}) });
 
   if (touched) appendFileSync(join(releases.folder(app, build), touched), ' ');
   releases.publish(app, build);
   if (isGone) releases.remove(app, build);
   const visited = inBrowsers ? await visit(fault) : undefined;
-  const { whole, p99, worst, troubles } = await watch(inBrowsers ? 2 : WATCHED);
-  const { text: health } = await look('/health');
+  const seen = await watch(shop.url, inBrowsers ? 2 : WATCHED);
+  const { health, named } = await whoNames(releases.idOf(build));
+  const after = visited ?? seen.whole ?? Number.NaN;
+  note(what, after, seen, named);
+  return { health, named, after, p99: seen.p99, troubles: seen.troubles };
+}
 
-  const id = releases.idOf(build);
-  const named = [health.includes(id) && /"degraded"/.test(health) && 'health', log().includes(`${id} `) && 'log'];
-  const after = visited ?? whole ?? Number.NaN;
-  table.push(
-    [what, `${Math.round(after)} ms`, Math.round(p99), Math.round(worst), named.filter(Boolean).join(' and ')].join(
-      ' | ',
-    ),
-  );
-  return { health, named, after, p99, troubles };
+/** Which of health and log name what is at fault; of the log counts what came after its first characters. */
+async function whoNames(culprit: string, known = 0) {
+  const { text: health } = await look(shop.url, '/health');
+  const named = [
+    health.includes(culprit) && /"degraded"/.test(health) && 'health',
+    log().slice(known).includes(culprit) && 'log',
+  ];
+  return { health, named };
+}
+
+/** Adds a line to the table. */
+function note(what: string, after: number, { p99, worst }: Watched, named: readonly (string | false)[]): void {
+  const times = [`${Math.round(after)} ms`, Math.round(p99), Math.round(worst)];
+  table.push([what, ...times, named.filter(Boolean).join(' and ')].join(' | '));
+}
+
+function expectToGoOn({ whole, p99, troubles }: Watched): void {
+  expect.soft(troubles).toEqual([]);
+  expect.soft(whole).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * measure.whole));
+  expect.soft(p99).toBeLessThan(Math.max(OTHERS_WITHIN, 2 * measure.p99));
 }
 
 test('a harmless build: the shop goes on, and nobody is alarmed', async () => {
@@ -151,4 +122,49 @@ test.each(FAULTS)('$what: the shop goes on', async (fault) => {
   expect.soft(after).toBeLessThan(fault.inBrowsers ? LIVE_WITHIN : Math.max(WHOLE_WITHIN, 3 * measure.whole));
   expect.soft(p99).toBeLessThan(Math.max(OTHERS_WITHIN, 2 * measure.p99));
   expect.soft(named).toEqual(['health', 'log']);
+});
+
+test.each(DOCUMENT_FAULTS)('$what: the shop goes on', async ({ what, text, culprit }) => {
+  const known = log().length;
+  releases.overwrite(text(releases.current));
+
+  const seen = await watch(shop.url, WATCHED);
+  const { named } = await whoNames(culprit, known);
+
+  note(what, seen.whole ?? Number.NaN, seen, named);
+  expectToGoOn(seen);
+  expect.soft(named).toEqual(['health', 'log']);
+});
+
+test('a disk that is full while publishing: nothing is published, and the shop goes on', async () => {
+  const live = releases.current;
+  releases.derive({ app: 'mf-catalog', build: 'no-room' });
+
+  const [seen, said] = await Promise.all([
+    watch(shop.url, WATCHED),
+    releases.publishOnFullDisk('mf-catalog', 'no-room').catch((error: Error) => error.message),
+  ]);
+
+  const { named } = await whoNames(releases.idOf('no-room'));
+  note('disk full while publishing', seen.whole ?? Number.NaN, seen, [/ENOSPC/.test(String(said)) && 'the publisher']);
+  expectToGoOn(seen);
+  expect.soft(said).toContain('ENOSPC');
+  expect.soft(named).toEqual([false, false]);
+  expect.soft(releases.current).toEqual(live);
+});
+
+test('two releases at once: both are live, and the shop goes on', async () => {
+  const apps = ['mf-catalog', 'mf-cart'] as const;
+  for (const app of apps) releases.derive({ app, build: 'at-once' });
+
+  const [seen] = await Promise.all([
+    watch(shop.url, WATCHED),
+    ...apps.map((app) => promote(shop.directory, app, releases.idOf('at-once'))),
+  ]);
+
+  const { text: health } = await look(shop.url, '/health');
+  note('two releases at once', seen.whole ?? Number.NaN, seen, []);
+  expectToGoOn(seen);
+  expect.soft(health).toContain('"status":"ok"');
+  expect.soft(apps.map((app) => releases.liveBuild(app))).toEqual(apps.map(() => releases.idOf('at-once')));
 });

@@ -10,7 +10,14 @@ const test = base.extend<{ visited: ProductVisit }>({
   },
 });
 
-const ESTIMATE = { emirate: 'DU', charge: 1500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' };
+const ESTIMATE = {
+  emirate: 'DU',
+  charge: 1500,
+  freeFrom: 20_000,
+  from: '2026-11-24',
+  to: '2026-11-26',
+  orderBy: '2026-11-22T10:00:00.000Z',
+};
 
 test('the size in the address is chosen in the served page; nonsense means the default', async ({
   served,
@@ -122,6 +129,33 @@ test('an emirate shows the days and the charge, also on the next product', async
 
   await expect(visited.emirate).toHaveValue('DU');
   await expect(visited.estimate).toContainText('15.00');
+});
+
+test('the time until the cut-off counts down, and then the days are asked for anew', async ({
+  page,
+  visit,
+  product,
+  visited,
+  text,
+  language,
+}) => {
+  const within = (time: string) =>
+    page.getByText(text('mf-catalog:product.order-within.sentence').replace('{time}', time), { exact: true });
+  const times = { en: ['2 h', '1 h 59 min'], ar: ['ساعتين', 'ساعة و59 دقيقة'] }[language];
+  const answers = [ESTIMATE, { ...ESTIMATE, from: '2026-11-25', orderBy: '2026-11-23T10:00:00.000Z' }];
+  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: answers.shift() } }));
+  await page.clock.install({ time: new Date('2026-11-22T07:00:00Z') });
+  await visit(product('perfume-oud-royal').path);
+  await page.clock.pauseAt(new Date('2026-11-22T08:00:00Z'));
+
+  await visited.emirate.selectOption('DU');
+  await expect(within(times[0]!)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(within(times[1]!)).toBeVisible();
+  await page.clock.fastForward(119 * 60_000);
+
+  await expect(visited.estimate).toContainText('25');
+  await expect(within(times[1]!)).toBeHidden();
 });
 
 test('an estimate that fails can be asked for again', async ({ page, visit, product, visited, text, allowProblem }) => {

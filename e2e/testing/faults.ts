@@ -1,4 +1,5 @@
 import type { RemoteName } from '@shop/composition/app-name';
+import type { Release } from '@shop/release/release';
 
 /** What is wrong with a build of a remote that answers the home page, or fills a place of every page. */
 export interface Fault {
@@ -98,5 +99,29 @@ export const FAULTS: Fault[] = [
     app: 'shell',
     inBrowsers: true,
     edit: inFile(/web\/main\..*\.js$/, () => throwing('in the shell')),
+  },
+];
+
+/** What is wrong with the document that says what is live. */
+interface DocumentFault {
+  what: string;
+  text: (live: Release) => string;
+  /** What health and log have to name. */
+  culprit: string;
+}
+
+const NOWHERE = 'never-built';
+
+export const DOCUMENT_FAULTS: DocumentFault[] = [
+  { what: 'document: cut off', text: (live) => JSON.stringify(live).slice(0, 200), culprit: 'release.json' },
+  { what: 'document: empty', text: () => '', culprit: 'release.json' },
+  {
+    what: 'document: names a build that is nowhere',
+    text: ({ remotes, ...live }) => {
+      const catalogue = remotes['mf-catalog']!;
+      const nowhere = { ...catalogue, build: NOWHERE, previous: catalogue.build };
+      return JSON.stringify({ ...live, remotes: { ...remotes, 'mf-catalog': nowhere } });
+    },
+    culprit: NOWHERE,
   },
 ];

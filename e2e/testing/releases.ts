@@ -1,11 +1,12 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
+import { addPublication } from '@shop/release/publications';
 import { appRelease } from '@shop/release/release';
 import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
 import { holdsBuild } from '@shop/release/store-places';
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Derivation {
@@ -127,6 +128,26 @@ export class Releases {
     return { build: id, declares };
   }
 
+  /** Writes something into the document that says what is live. */
+  overwrite(text: string): void {
+    this.#replace(text);
+  }
+
+  /** Publishes a build where the disk has no room for the document. Rejects as the system does. */
+  async publishOnFullDisk(app: RemoteName, build: string): Promise<void> {
+    const { remotes, ...live } = this.current;
+    const id = 'no-room';
+    const unfinished = path.join(this.#directory, `release.json.${process.pid}-${id}`);
+    symlinkSync('/dev/full', unfinished);
+    const changed = {
+      ...live,
+      id,
+      revision: live.revision + 1,
+      remotes: { ...remotes, [app]: this.#live(app, build) },
+    };
+    await addPublication(this.#directory, changed);
+  }
+
   remove(app: AppName, build: string): void {
     rmSync(this.folder(app, build), { recursive: true });
   }
@@ -136,8 +157,12 @@ export class Releases {
   }
 
   #write(release: Release): void {
+    this.#replace(JSON.stringify(release));
+  }
+
+  #replace(text: string): void {
     const unfinished = path.join(this.#directory, 'release.json.new');
-    writeFileSync(unfinished, JSON.stringify(release));
+    writeFileSync(unfinished, text);
     renameSync(unfinished, path.join(this.#directory, 'release.json'));
   }
 }

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import path from 'node:path';
+import { remoteIn } from '@shop/workspace/apps';
 import type { SharedModule } from './shared-modules.ts';
 
 /** What differs between apps; everything else is the factory's. */
@@ -17,10 +17,9 @@ export interface App {
   replaceShared?: Partial<Record<SharedModule, string>>;
 }
 
-/** A remote, which exposes one module as `./remote`: `src/remote.ts`. It is named for its folder. */
-export const remoteApp = (folder: string): App => ({
-  name: path.basename(folder) as AppName,
-  folder,
-  web: './src/remote.ts',
-  server: './src/remote.ts',
-});
+/** A remote, which exposes one module as `./remote`: `src/remote.ts`. Throws where its `package.json` does not name it. */
+export function remoteApp(folder: string): App {
+  const name = remoteIn(folder);
+  if (!name) throw new Error(`${folder}/package.json names no remote: its name is "mf-" and small letters.`);
+  return { name, folder, web: './src/remote.ts', server: './src/remote.ts' };
+}

@@ -3,7 +3,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { readTrustedKeys } from '@shop/release/keys';
 import { proveBuild } from '@shop/release/sealed-files';
 import { holdsBuild, releaseDirectory } from '@shop/release/store-places';
-import { appNames } from '@shop/workspace/apps';
+import { appFolder, appNames } from '@shop/workspace/apps';
 import { ROOT } from '@shop/workspace/places';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import type { AppConfiguration, BuildEnvironment } from './rspack-config.ts';
 
 /** The default export of an app's `rspack.config.ts`. */
 export async function appConfiguration(app: AppName, root = ROOT): Promise<AppConfiguration> {
-  const file = pathToFileURL(path.join(root, app, 'rspack.config.ts')).href;
+  const file = pathToFileURL(path.join(appFolder(app, root), 'rspack.config.ts')).href;
   return ((await import(file)) as { default: AppConfiguration }).default;
 }
 

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { remoteApp } from './app.ts';
 import { declareApp } from './declare-app.ts';
 
 /** A compiled remote whose module has these parts, with a chunk for `gifts.home`; answers what its manifest then declares. */
@@ -29,7 +28,7 @@ function declared(parts: string): BuildManifest['declares'] {
      exports.remote = { name: 'mf-gifts', contract: 1, slots: {}, messages: { en() {}, ar() {} },
        of: react.createContext({}).Provider, ${parts} };`,
   );
-  declareApp({ app: remoteApp('/shop/mf-gifts'), build: 'b1', directory });
+  declareApp({ app: { name: 'mf-gifts', folder: '/shop/mf-gifts', web: '', server: '' }, build: 'b1', directory });
   return BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8'))).declares;
 }
 

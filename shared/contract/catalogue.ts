@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from './categories.ts';
 import { LIST_SORTS } from './listing.ts';
 import { Fils } from './money.ts';
+import { OCCASIONS, SILLAGES } from './scents.ts';
 
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
@@ -57,11 +58,20 @@ export type Card = z.infer<typeof Card>;
 
 const Notes = z.object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) });
 
+/** How a scent is worn: the hours that it lasts on skin, how far it carries, and what for. */
+export const Scent = z.object({
+  hours: z.int().check(z.gte(1), z.lte(48)),
+  sillage: z.enum(SILLAGES),
+  occasions: z.array(z.enum(OCCASIONS)).check(z.minLength(1)),
+});
+export type Scent = z.infer<typeof Scent>;
+
 /** A product's own page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
   images: z.array(Image).check(z.minLength(1)),
   description: z.string(),
   notes: z.optional(Notes),
+  scent: z.optional(Scent),
   origin: z.optional(z.string()),
   ingredients: z.optional(z.string()),
   howToUse: z.optional(z.string()),

@@ -14,5 +14,7 @@ export const DeliveryEstimate = z.object({
   freeFrom: Fils,
   from: z.iso.date(),
   to: z.iso.date(),
+  /** From this moment on an order arrives later. */
+  orderBy: z.iso.datetime(),
 });
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;

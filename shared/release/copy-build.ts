@@ -8,7 +8,7 @@ import { provenManifest, signedFiles, UnprovenBuild, type Store } from './store.
 const AT_ONCE = 16;
 
 /** A list of files is only as good as whoever signed it: none of them may lie elsewhere than in its build. */
-const isInside = (file: string): boolean =>
+export const isInside = (file: string): boolean =>
   !/[\\\0]/.test(file) && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 /**

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { directoryStore } from './directory-store.ts';
+import { httpStore } from './http-store.ts';
 import { trustedKeysFile } from './keys.ts';
 import type { Store } from './store.ts';
 
 /**
- * The release store of an address: `s3://bucket/prefix`, or a folder; this machine's own where none is named. The client of
+ * The release store of an address: `s3://bucket/prefix`, a running shop's `https://…`, or a folder; this machine's own where none is named. The client of
  * buckets is loaded with the first bucket.
  */
 export async function openStore(
@@ -13,7 +14,8 @@ export async function openStore(
 ): Promise<Store> {
   if (address === undefined) return directoryStore(undefined, trustedKeys);
   if (address.startsWith('s3://')) return (await import('./s3-store.ts')).s3Store(address, trustedKeys);
+  if (/^https?:/.test(address)) return httpStore(address);
   if (/^[a-z0-9+.-]+:\/\//i.test(address))
-    throw new Error(`${address} is no release store: s3://bucket/prefix, or a folder.`);
+    throw new Error(`${address} is no release store: s3://bucket/prefix, https://shop.example, or a folder.`);
   return directoryStore(path.resolve(address), trustedKeys);
 }

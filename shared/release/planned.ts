@@ -31,7 +31,7 @@ export async function checkedApps(builds: Builds, change: Change, apps: Apps, pu
 }
 
 /** With what its builds declare. */
-async function declared(store: Store, app: AppName, { canary, ...live }: AppRelease): Promise<AppRelease> {
+export async function declared(store: Store, app: AppName, { canary, ...live }: AppRelease): Promise<AppRelease> {
   const declaredBy = async (build: string) => {
     const { declares } = await provenManifest(store, app, build);
     return declares ? { declares } : {};

@@ -7,13 +7,16 @@ import { Release } from './release.ts';
 export const KEPT_PUBLICATIONS = 200;
 
 const folderOf = (store: string) => path.join(store, 'publications');
-const documentOf = (store: string) => path.join(store, 'release.json');
-const fileOf = (store: string, revision: number) =>
+/** What is live, for storefronts: a copy of the newest publication. */
+export const documentOf = (store: string): string => path.join(store, 'release.json');
+/** A publication, by its number. */
+export const fileOf = (store: string, revision: number): string =>
   path.join(folderOf(store), `${String(revision).padStart(8, '0')}.json`);
 
 const read = (file: string): Release => Release.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-function readIfWhole(file: string): Release | undefined {
+/** A release document or publication; undefined where it is missing or damaged. */
+export function readIfWhole(file: string): Release | undefined {
   try {
     return read(file);
   } catch {
@@ -21,8 +24,8 @@ function readIfWhole(file: string): Release | undefined {
   }
 }
 
-/** Revisions, newest first. */
-function revisions(store: string): number[] {
+/** Numbers of the publications, newest first. */
+export function revisions(store: string): number[] {
   if (!existsSync(folderOf(store))) return [];
   const names = readdirSync(folderOf(store)).filter((name) => /^\d+\.json$/.test(name));
   return names.map((name) => Number.parseInt(name, 10)).sort((a, b) => b - a);
@@ -58,20 +61,26 @@ export function readRelease(store: string): Release | undefined {
 
 /**
  * Adds a publication under the next number, if nobody else took that meanwhile: whoever finds it taken must look again at
- * what is live. Answers whether it was added. Two publishers at once thus never lose what the other one made live.
+ * what is live. Answers whether it was added. Two publishers at once thus never lose what the other one made live. On a
+ * full disk it throws, and what is live stays.
  */
 export async function addPublication(store: string, release: Release): Promise<boolean> {
   await mkdir(folderOf(store), { recursive: true });
-  const unfinished = path.join(folderOf(store), `.${process.pid}-${release.id}`);
-  await writeFile(unfinished, JSON.stringify(release, null, 2));
+  const mark = `${process.pid}-${release.id}`;
+  const publication = path.join(folderOf(store), `.${mark}`);
+  const document = `${documentOf(store)}.${mark}`;
   try {
+    // Both are whole before either counts: nothing is published whose document could not be written any more.
+    for (const file of [publication, document]) await writeFile(file, JSON.stringify(release, null, 2));
     // Whole or not at all, and never over another one.
-    await link(unfinished, fileOf(store, release.revision));
+    await link(publication, fileOf(store, release.revision));
+    const shown = readIfWhole(documentOf(store));
+    if (!shown || shown.revision < release.revision) await rename(document, documentOf(store));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(unfinished, { force: true });
+    await Promise.all([publication, document].map((file) => rm(file, { force: true })));
   }
   await showNewest(store);
   await Promise.all(
@@ -82,13 +91,23 @@ export async function addPublication(store: string, release: Release): Promise<b
   return true;
 }
 
-/** Makes `release.json` the newest publication. A writer that was slower than the next one must not have the last word. */
-async function showNewest(store: string): Promise<void> {
+/** Makes `release.json` the newest publication, if it is not. A writer that was slower than the next one must not have the last word. */
+export async function showNewest(store: string): Promise<void> {
   for (;;) {
-    const newest = newestPublication(store)!;
-    const unfinished = `${documentOf(store)}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify(newest, null, 2));
-    await rename(unfinished, documentOf(store));
-    if (newestPublication(store)!.revision === newest.revision) return;
+    const newest = newestPublication(store);
+    const shown = readIfWhole(documentOf(store));
+    if (!newest || (shown && shown.revision >= newest.revision)) return;
+    await writeWhole(documentOf(store), newest);
+  }
+}
+
+/** Writes a document so that nobody ever reads a part of it. */
+export async function writeWhole(file: string, release: Release): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    await writeFile(unfinished, JSON.stringify(release, null, 2));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }

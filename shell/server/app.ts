@@ -1,3 +1,4 @@
+import { STORE_PATH } from '@shop/release/http-store';
 import { ReleaseStore } from '@shop/release/release-store';
 import Fastify, {
   LogController,
@@ -31,6 +32,7 @@ import { KeptPages } from './pages/kept-pages.ts';
 import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
@@ -89,6 +91,8 @@ export async function buildStorefront(
     const directory = config.releaseDirectory;
     await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
   }
+  if (config.acceptReleases)
+    await app.register(acceptReleases, { prefix: STORE_PATH, releases, publicOrigin: config.publicOrigin });
   await app.register(apiProxy, patientApi);
   if (config.demo) await app.register(demoOutbox, patientApi);
   await app.register(assets, { prefix: '/assets', directory: config.releaseDirectory, store, mirror });

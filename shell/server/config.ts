@@ -40,6 +40,8 @@ export interface StorefrontConfig {
   apiHeaders: Record<string, string>;
   /** Opens `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
+  /** Whether teams may release over HTTP, with their keys. */
+  acceptReleases: boolean;
   /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes; else nobody's. */
   trustedProxies: string | false;
   /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
@@ -67,6 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', environment.PAGE_CACHE_MB ?? '64'),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
+    acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     trustedProxies: environment.TRUSTED_PROXIES || false,
     developmentOrigins: environment.DEVELOPMENT_ORIGINS
       ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)

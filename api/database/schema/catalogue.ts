@@ -1,4 +1,4 @@
-import type { Badge, Category, Unit } from '@shop/contract/catalogue';
+import type { Badge, Category, Scent, Unit } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
 import {
@@ -45,6 +45,7 @@ export const products = pgTable(
     subtitle: localized().notNull(),
     description: localized().notNull(),
     notes: jsonb().$type<LocalizedNotes>(),
+    scent: jsonb().$type<Scent>(),
     origin: localized(),
     /** What stands for notes and origin in a listing's address; named in `facet_names`. */
     noteSlugs: text().array().notNull().default([]),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRouteError } from 'react-router-dom';
 import type { TrackingView } from './load-tracking.ts';
 import { TrackingForm } from './tracking-form.tsx';
+import { TrackingHelp } from './tracking-help.tsx';
 import { TrackingResult } from './tracking-result.tsx';
 import css from './tracking.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -57,11 +58,7 @@ export function Component() {
           </div>
           <TrackingForm view={view} />
         </div>
-        {hasNoResult && (
-          <div className={css.art}>
-            <IncenseBurner />
-          </div>
-        )}
+        {hasNoResult && <TrackingHelp />}
       </div>
       {view.state === 'missing' && <Missing />}
       {view.state === 'found' && <TrackingResult key={view.tracking.id} tracking={view.tracking} />}

@@ -14,6 +14,7 @@ import { Delivery } from './delivery/delivery.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { mostOf } from './purchase.ts';
+import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { Purchase } from './use-purchase.ts';
 import css from './buy-box.module.css';
@@ -48,7 +49,7 @@ function StockNote({ stock }: { stock: number }) {
   );
 }
 
-/** Everything between the product's name and the cart: price, sizes, stock, quantity, delivery. */
+/** Everything between the product's name and the cart: price, sizes, stock, quantity, scent, delivery. */
 export function BuyBox({ product, purchase }: { product: ShownProduct; purchase: Purchase }) {
   const { t } = useTranslation('common');
   const shop = useShop();
@@ -96,7 +97,10 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           {product.whatsapp && <AskOnWhatsApp number={product.whatsapp} name={product.name} />}
         </div>
       </div>
-      <Delivery discounted={variant.compareAtPrice !== undefined} />
+      <div>
+        {product.scent && <ScentProfile scent={product.scent} />}
+        <Delivery />
+      </div>
     </div>
   );
 }

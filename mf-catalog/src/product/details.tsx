@@ -1,10 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
 import { Accordion } from '@shop/ui/accordion/accordion';
 import { useTranslation } from 'react-i18next';
-import css from './details.module.css';
-import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
+/** The texts of a product, one unfolded. */
 export function Details({ product }: { product: Product }) {
   const { t } = useTranslation('mf-catalog');
   const rest = [
@@ -15,21 +14,19 @@ export function Details({ product }: { product: Product }) {
     ['warnings', product.warnings],
   ] as const;
   return (
-    <section className={`${layout.wrap} ${layout.section} ${css.details}`}>
-      <h2 className={text.section}>{t('product.details')}</h2>
-      <div>
-        <Accordion title={t('product.about')} open>
-          {product.description}
-        </Accordion>
-        {rest.map(
-          ([key, words]) =>
-            words && (
-              <Accordion key={key} title={t(`product.${key}`)}>
-                {words}
-              </Accordion>
-            ),
-        )}
-      </div>
+    <section>
+      <h2 className={text.hidden}>{t('product.details')}</h2>
+      <Accordion title={t('product.about')} open>
+        {product.description}
+      </Accordion>
+      {rest.map(
+        ([key, words]) =>
+          words && (
+            <Accordion key={key} title={t(`product.${key}`)}>
+              {words}
+            </Accordion>
+          ),
+      )}
     </section>
   );
 }

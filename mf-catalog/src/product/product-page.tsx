@@ -6,6 +6,7 @@ import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
+import { TrustRow } from '@shop/ui/trust-row/trust-row';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
@@ -61,15 +62,20 @@ function ProductPage({ product }: { product: ShownProduct }) {
         </div>
         <div className={css.product}>
           <Gallery name={product.name} images={product.images} />
-          <BuyBox product={product} purchase={purchase} />
+          <div className={css.panel}>
+            <BuyBox product={product} purchase={purchase} />
+            <Details product={product} />
+          </div>
+        </div>
+        <div className={css.promises}>
+          <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
         </div>
       </div>
       {product.notes && <Notes notes={product.notes} />}
-      <Details product={product} />
       <div className={layout.wrap}>
         <Slot name="product.extras" productId={product.id} slug={product.slug} />
       </div>
-      <div className={layout.wrap} id="reviews">
+      <div className={`${layout.wrap} ${css.reviews}`} id="reviews">
         <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
       </div>
       {product.related.length > 0 && <Related cards={product.related} />}

@@ -267,6 +267,28 @@ test('diff without a previous build says what to name', async () => {
   await expect(release('diff mf-catalog')).rejects.toThrow('npm run release -- diff mf-catalog BUILD BUILD');
 });
 
+test('every command tells of a damaged document and how it is mended, and mend does it', async () => {
+  writeFileSync(path.join(store(), 'release.json'), '');
+
+  const { said } = await release('status');
+  const mended = await release('mend');
+
+  expect(said).toMatch(/DAMAGED: .*release\.json is empty\n.*Mend it: npm run release -- mend\nshell: s2 is live/);
+  expect(mended.said).toMatch(/release\.json is empty: mended by .+@.+\nPublication 1 is what is live/);
+  expect(mended.answer).toMatchObject({ mended: [{ reason: 'is empty' }], release: { revision: 1 } });
+  expect((await release('status')).said).not.toContain('DAMAGED');
+  expect((await release('mend')).said).toBe('Nothing is damaged.');
+});
+
+test.each([
+  ['writes the build', new Error('ERROR in main.js: No space left on device (os error 28)')],
+  ['writes the list of its files', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
+])('a disk that is full while release %s is told, with what is live', async (_, error) => {
+  const building = runRelease(['publish', 'mf-catalog'], { say: () => {}, build: () => Promise.reject(error) });
+
+  await expect(building).rejects.toThrow('The disk is full: nothing was published, and what is live stays as it is.');
+});
+
 test('--store works on another store, and what was built here is brought there', async () => {
   const elsewhere = path.join(directory, 'elsewhere');
   const other = directoryStore(elsewhere);
@@ -280,6 +302,10 @@ test('--store works on another store, and what was built here is brought there',
   expect((await release(`status --store ${elsewhere}`)).said).toContain('mf-catalog: c3 is live');
   expect((await release('status')).said).toContain('mf-catalog: c2 is live');
   await expect(release('status --store ftp://releases')).rejects.toThrow('ftp://releases is no release store');
+});
+
+test('a store that is no folder is not mended', async () => {
+  await expect(release('mend --store s3://bucket')).rejects.toThrow('s3://bucket is no folder');
 });
 
 test('prune removes what nobody needs and names it', async () => {

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
+import { explainDamage, mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { history, status } from './status.ts';
@@ -19,18 +20,21 @@ npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
 npm run release -- check                   whether all builds that visitors can come upon go together
 npm run release -- diff mf-catalog         what the live build changed; with two ids, what the second changed
+npm run release -- mend                    writes a damaged release.json anew, from what was published last
 npm run release -- prune                   removes builds that nobody needs any more
 npm run release -- keys list               whose signatures count
 npm run release -- keys make FILE          makes a key to sign builds with (RELEASE_KEY=FILE)
 npm run release -- keys trust NAME PUBLIC-KEY APP…   has its signatures count for these apps; "all" for all
 npm run release -- keys revoke NAME        takes the trust from a key, by its name or id
---json answers as data; --store s3://bucket/prefix works on that release store (or RELEASE_STORE names it).`;
+--json answers as data. --store works on another release store (or RELEASE_STORE names it): s3://bucket/prefix, or a
+shop that takes releases, https://shop.example.`;
 
 const COMMANDS: Record<string, Command> = {
   check,
   diff,
   history,
   keys,
+  mend,
   promote,
   prune,
   publish: publishApps,
@@ -61,6 +65,14 @@ function shareIn(words: string | undefined, usedWith: Command): number | undefin
   throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
 }
 
+const DISK_FULL =
+  'The disk is full: nothing was published, and what is live stays as it is. Free some space, then try again.';
+
+/** The compiler passes the system's error on as words. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  /ENOSPC|EDQUOT|no space left on device/i.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
+
 /** Does what `npm run release --` was asked for. Throws with what is wrong. */
 export async function runRelease(words: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
   const { positionals, values } = parsed(words);
@@ -72,6 +84,12 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   if (dropPrevious && ![releaseApps, publishApps, promote].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
-  const store = await openStore(values.store);
-  return command(isRelease ? positionals : rest, { ...task, store, dropPrevious, canary, usage: USAGE });
+  try {
+    const store = await openStore(values.store);
+    if (command !== mend) explainDamage(store, task.say);
+    const all = { ...task, store, dropPrevious, canary, usage: USAGE };
+    return await command(isRelease ? positionals : rest, all);
+  } catch (error) {
+    throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
+  }
 }

@@ -8,3 +8,10 @@ test.each([
 ] as const)('the row says from when delivery is free, how to pay and what is taken back (%s)', (language, words) => {
   expect(wordsIn(render(<TrustRow />, language))).toBe(words);
 });
+
+test('beside a discounted product it promises no return', () => {
+  const words = wordsIn(render(<TrustRow discounted />, 'en'));
+
+  expect(words).toContain('Discounted items can’t be returned');
+  expect(words).not.toContain('Returns within');
+});

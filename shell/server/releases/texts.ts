@@ -39,7 +39,7 @@ const ar: typeof en = {
   failures: 'مرات التعطّل في المتصفحات',
   outOfUse: 'موقوف',
   rolledBack: 'تراجع المتجر تلقائيًا عن هذا الإصدار:',
-  canary: (percent: number) => `يظهر لـ ${percent}٪ من الزوار`,
+  canary: (percent: number) => `يظهر لـ ${percent}% من الزوار`,
   candidate: 'نُشر ولم يُشغَّل بعد',
   actions: { 'roll back': 'الرجوع إلى', release: 'تشغيل الإصدار', 'end the canary': 'إنهاء تجربة الإصدار' },
   history: 'السجل',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysUntil, deliveryDays } from './delivery-days.ts';
+import { daysUntil, deliveryDays, nextCutOff } from './delivery-days.ts';
 
 const CALENDAR = {
   weekdays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const,
@@ -92,4 +92,18 @@ test('how many working days it takes is a setting', () => {
   const days = deliveryDays(new Date('2026-11-22T09:00+04:00'), { ...calendar, deliveredAfter: { from: 1, to: 5 } });
 
   expect(days).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+});
+
+test.each([
+  ['a working morning', '2026-11-22T09:00+04:00', '2026-11-22T14:00+04:00'],
+  ['the cut-off itself', '2026-11-22T14:00+04:00', '2026-11-23T14:00+04:00'],
+  ['a Thursday evening, over the weekend', '2026-11-26T15:00+04:00', '2026-11-29T14:00+04:00'],
+  ['a Saturday', '2026-11-21T20:00+04:00', '2026-11-22T14:00+04:00'],
+  ['the eve of two holidays before a weekend', '2026-12-01T15:00+04:00', '2026-12-06T14:00+04:00'],
+])('on %s the days hold until the next working day’s cut-off, and no longer', (_when, now, cutOff) => {
+  const [placed, until] = [new Date(now), new Date(cutOff)];
+
+  expect(nextCutOff(placed, calendar)).toEqual(until);
+  expect(deliveryDays(new Date(until.getTime() - 1), calendar)).toEqual(deliveryDays(placed, calendar));
+  expect(deliveryDays(until, calendar)).not.toEqual(deliveryDays(placed, calendar));
 });

@@ -11,17 +11,27 @@ export const UAE = 4 * HOUR;
  * a day off counts as placed on the next working day.
  */
 export function deliveryDays(now: Date, workingDays: WorkingDays): { from: string; to: string } {
-  const nextWorked = (day: number): number => (isWorked(day + DAY, workingDays) ? day + DAY : nextWorked(day + DAY));
-  const later = (day: number, worked: number): number => (worked === 0 ? day : later(nextWorked(day), worked - 1));
-
-  // Moved by the offset, a moment's UTC fields are those of the UAE's clock.
-  const local = now.getTime() + UAE;
-  const today = local - (local % DAY);
-  const inTime = isWorked(today, workingDays) && local - today < workingDays.cutOffHour * HOUR;
-  const placed = inTime ? today : nextWorked(today);
+  const later = (day: number, worked: number): number =>
+    worked === 0 ? day : later(nextWorked(day, workingDays), worked - 1);
+  const placed = placedDay(now, workingDays);
   const { from, to } = workingDays.deliveredAfter ?? DELIVERED_AFTER;
   return { from: dateOf(later(placed, from)), to: dateOf(later(placed, to)) };
 }
+
+/** The moment from which an order arrives later than one placed now: the next cut-off of a working day. */
+export const nextCutOff = (now: Date, workingDays: WorkingDays): Date =>
+  new Date(placedDay(now, workingDays) + workingDays.cutOffHour * HOUR - UAE);
+
+/** The working day that an order placed now counts from. Moved by the offset, a moment's UTC fields are those of the UAE's clock. */
+function placedDay(now: Date, workingDays: WorkingDays): number {
+  const local = now.getTime() + UAE;
+  const today = local - (local % DAY);
+  const inTime = isWorked(today, workingDays) && local - today < workingDays.cutOffHour * HOUR;
+  return inTime ? today : nextWorked(today, workingDays);
+}
+
+const nextWorked = (day: number, workingDays: WorkingDays): number =>
+  isWorked(day + DAY, workingDays) ? day + DAY : nextWorked(day + DAY, workingDays);
 
 /** The days from today to the last expected one, both included, and whether anything is brought on them. */
 export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { day: string; delivers: boolean }[] {

@@ -16,7 +16,14 @@ test('an estimate says what delivery costs and when it comes', async () => {
 
   expect(status).toBe(200);
   expect(body).toEqual({
-    data: { emirate: 'DU', charge: 1_500, freeFrom: 20_000, from: '2026-11-24', to: '2026-11-26' },
+    data: {
+      emirate: 'DU',
+      charge: 1_500,
+      freeFrom: 20_000,
+      from: '2026-11-24',
+      to: '2026-11-26',
+      orderBy: '2026-11-22T10:00:00.000Z',
+    },
   });
   expect(headers['cache-control']).toBe('no-store');
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
-import { deliveryDays } from './delivery-days.ts';
+import { deliveryDays, nextCutOff } from './delivery-days.ts';
 
 const { method, path, answer } = api.deliveryEstimate;
 
@@ -18,12 +18,14 @@ export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) =>
     handler: async (request, reply) => {
       const { emirate } = inputOf('deliveryEstimate', request).query;
       const { delivery, workingDays } = await readSettings();
+      const now = new Date();
       const estimate: ApiAnswer<'deliveryEstimate'> = {
         data: {
           emirate,
           charge: delivery.charges[emirate],
           freeFrom: delivery.freeFrom,
-          ...deliveryDays(new Date(), workingDays),
+          ...deliveryDays(now, workingDays),
+          orderBy: nextCutOff(now, workingDays).toISOString(),
         },
       };
       // The days move on at the cut-off, and at midnight.

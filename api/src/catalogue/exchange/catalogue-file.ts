@@ -1,4 +1,4 @@
-import { Badge, Category, Unit } from '@shop/contract/catalogue';
+import { Badge, Category, Scent, Unit } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
 import { Language, Localized } from '@shop/contract/language';
 import * as z from 'zod/mini';
@@ -52,6 +52,7 @@ export const ProductEntry = z.object({
   subtitle: Localized,
   description: Localized,
   notes: z.nullable(z.object({ top: Notes, heart: Notes, base: Notes })),
+  scent: z.nullable(Scent),
   origin: z.nullable(Localized),
   ingredients: z.nullable(Localized),
   howToUse: z.nullable(Localized),

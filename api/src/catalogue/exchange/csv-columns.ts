@@ -9,6 +9,7 @@ export const PRODUCT_COLUMNS = [
   ...localized('subtitle'),
   ...localized('description'),
   ...['top', 'heart', 'base'].flatMap((layer) => localized(`notes.${layer}`)),
+  ...['hours', 'sillage', 'occasions'].map((name) => `scent.${name}`),
   ...['origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'].flatMap(localized),
   'badges',
   ...localized('imageAlt'),
@@ -30,10 +31,10 @@ export const VARIANT_COLUMNS = [
   'maxQuantity',
 ];
 
-const LISTS = /^(notes\.|badges|related|searchTerms)/;
-const NUMBERS = new Set(['amount', 'stock', 'maxQuantity']);
+const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
+const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours']);
 /** Where nothing stands in any of its columns, the product has none. */
-export const OPTIONAL = ['notes', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
+export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
 
 /** How a value is written into a cell: lists with bars between. */
 export function cellOf(value: unknown): string {

@@ -24,6 +24,7 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
     subtitle: product.subtitle,
     description: product.description,
     notes: product.notes,
+    scent: product.scent,
     origin: product.origin,
     ingredients: product.ingredients,
     howToUse: product.howToUse,

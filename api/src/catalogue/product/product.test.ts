@@ -104,3 +104,14 @@ test('one that is not published is not found', async () => {
 
   expect((await get('/products/public/saffron')).status).toBe(404);
 });
+
+test('how a scent is worn comes with products that have one', async () => {
+  const { get } = await readOnlyShop();
+
+  const [perfume, spice] = await Promise.all(
+    ['perfume-oud-royal', 'saffron'].map((id) => get(`/products/public/${id}`)),
+  );
+
+  expect(perfume?.body.data.scent).toEqual({ hours: 12, sillage: 'room', occasions: ['evening', 'majlis', 'wedding'] });
+  expect(spice?.body.data).not.toHaveProperty('scent');
+});

@@ -46,6 +46,7 @@ function textsOf(row: ProductRow, language: Language): Omit<Product, 'images' | 
   return {
     description: row.description[language],
     ...(notes && { notes: { top: notes.top[language], heart: notes.heart[language], base: notes.base[language] } }),
+    ...(row.scent && { scent: row.scent }),
     ...(row.origin && { origin: row.origin[language] }),
     ...(row.ingredients && { ingredients: row.ingredients[language] }),
     ...(row.howToUse && { howToUse: row.howToUse[language] }),

@@ -6,12 +6,13 @@ import { Icon } from '@shop/ui/icon/icon';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EstimateNote } from './estimate-note.tsx';
+import { OrderWithin } from './order-within.tsx';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** When it arrives in the visitor's emirate, and whether it can be returned: discounted products can't. */
-export function Delivery({ discounted }: { discounted: boolean }) {
-  const { t } = useTranslation(['mf-catalog', 'common']);
+/** When it arrives in the visitor's emirate, and what delivery costs. */
+export function Delivery() {
+  const { t } = useTranslation('mf-catalog');
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
@@ -37,22 +38,19 @@ export function Delivery({ discounted }: { discounted: boolean }) {
           ))}
         </Select>
       </div>
-      <ul className={css.notes}>
-        <li>
-          <Icon name="truck" />
+      <div className={css.note}>
+        <Icon name="truck" />
+        <div>
           <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
             <EstimateNote estimate={estimate} />
           </div>
-        </li>
-        <li>
-          <Icon name="card" />
-          {t('common:trust.payment')}
-        </li>
-        <li>
-          <Icon name="return" />
-          {t(discounted ? 'common:product.returns-note-discounted' : 'common:product.returns-note')}
-        </li>
-      </ul>
+          <p className={css.within}>
+            {estimate.state === 'known' && (
+              <OrderWithin orderBy={estimate.estimate.orderBy} onPassed={estimate.renew} />
+            )}
+          </p>
+        </div>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Estimate } from './use-estimate.ts';
 const known = (to: string): Estimate => ({
   state: 'known',
   estimate: { emirate: 'DU', from: '2026-11-25', to, charge: 2_500, freeFrom: 20_000 } as never,
+  renew: () => undefined,
 });
 
 test.each<[Language, string]>([

@@ -7,7 +7,7 @@ export type Estimate =
   | { state: 'unasked' }
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'known'; estimate: DeliveryEstimate };
+  | { state: 'known'; estimate: DeliveryEstimate; renew: () => void };
 
 type Answer = { emirate: Emirate; attempt: number; estimate: DeliveryEstimate | null };
 
@@ -30,6 +30,7 @@ export function useEstimate(emirate: Emirate | null): Estimate {
 
   if (!emirate) return { state: 'unasked' };
   if (answer?.emirate !== emirate || answer.attempt !== attempt) return { state: 'loading' };
-  if (!answer.estimate) return { state: 'failed', retry: () => setAttempt(attempt + 1) };
-  return { state: 'known', estimate: answer.estimate };
+  const again = () => setAttempt(attempt + 1);
+  if (!answer.estimate) return { state: 'failed', retry: again };
+  return { state: 'known', estimate: answer.estimate, renew: again };
 }

@@ -1,0 +1,195 @@
+import type { AppName } from '@shop/composition/app-name';
+import { bringBuilds } from '@shop/release/copy-build';
+import { directoryStore } from '@shop/release/directory-store';
+import { httpStore } from '@shop/release/http-store';
+import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/keys';
+import { publications } from '@shop/release/publications';
+import { publish, rollBack } from '@shop/release/publish';
+import { authorizationOf } from '@shop/release/signed-request';
+import { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import type { FastifyInstance } from 'fastify';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+
+/** Where a team builds, and what it signs with: trusted for the catalogue alone. */
+let team: ReleaseDirectory;
+let shop: { app: FastifyInstance; releases: ReleaseDirectory };
+let origin: string;
+
+/** A shop with builds of its own, that listens. */
+async function openShop(acceptReleases = true): Promise<void> {
+  shop = await testStorefront({ config: { acceptReleases } });
+  const { app, releases } = shop;
+  for (const [name, build] of [
+    ['mf-catalog', 'c1'],
+    ['mf-cart', 'k1'],
+    ['mf-account', 'a1'],
+  ] as const)
+    releases.addBuild(name, build, remoteShowing(name, `'${name} ${build}'`));
+  releases.publish({});
+  trustKey({ name: 'catalogue team', publicKey: team.key.publicKey, apps: ['mf-catalog'] }, releases.trustedKeys);
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Brings builds of the team to the shop and makes them live. */
+async function release(builds: Partial<Record<AppName, string>>) {
+  const store = await httpStore(origin);
+  await bringBuilds(builds, store, directoryStore(team.path, team.trustedKeys));
+  return publish(builds, 'release', { store, by: 'the king' });
+}
+
+const home = async () => (await shop.app.inject({ url: '/' })).body;
+const history = () => publications(shop.releases.path);
+
+interface Sent {
+  method: 'GET' | 'POST' | 'PUT';
+  place: string;
+  body?: string;
+  key?: SigningKey;
+  to?: string;
+}
+
+/** A request as a program of somebody's own would send it. */
+function signedFor({ method, place, body = '', key = team.key, to = origin }: Sent): RequestInit {
+  const asked = { method, origin: to, path: `/_/store${place}` };
+  const headers = { authorization: authorizationOf(asked, body, key), 'content-type': 'application/octet-stream' };
+  return { method, headers, ...(body ? { body } : {}) };
+}
+
+const send = (place: string, request: RequestInit) => fetch(`${origin}/_/store${place}`, request);
+const ask = (sent: Sent) => send(sent.place, signedFor(sent));
+
+/** What would make a build of an app live. */
+async function asking(app: 'mf-catalog' | 'mf-cart', build: string): Promise<string> {
+  const current = (await directoryStore(shop.releases.path).current())!;
+  const remotes = { ...current.remotes, [app]: { ...current.remotes[app], build } };
+  return JSON.stringify({ ...current, revision: current.revision + 1, remotes });
+}
+
+beforeEach(async () => {
+  team = new ReleaseDirectory();
+  vi.stubEnv('SHOP_VAR', path.join(team.path, 'var'));
+  vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
+  for (const build of ['c2', 'c3']) team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'team ${build}'`));
+  team.addBuild('mf-cart', 'k2', remoteShowing('mf-cart', `'team k2'`));
+  await openShop();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  team.remove();
+});
+
+test('a team releases and goes back with its own key alone; the shop says who it was', async () => {
+  await release({ 'mf-catalog': 'c2' });
+  await vi.waitFor(async () => expect(await home()).toContain('team c2'), { timeout: 30_000 });
+
+  await rollBack('mf-catalog', { store: await httpStore(origin) });
+
+  await vi.waitFor(async () => expect(await home()).toContain('mf-catalog c1'), { timeout: 30_000 });
+  expect(history().map(({ by, action }) => [by, action])).toEqual([
+    ['catalogue team', 'roll back, mf-catalog c1'],
+    ['catalogue team', 'release, mf-catalog c2'],
+  ]);
+});
+
+test('a team changes nothing of another one, and sends no build of it', async () => {
+  await expect(release({ 'mf-cart': 'k2' })).rejects.toThrow('catalogue team may not send builds of mf-cart');
+  shop.releases.addBuild('mf-cart', 'k2');
+
+  const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-cart', 'k2') });
+
+  expect([answer.status, await answer.json()]).toMatchObject([
+    403,
+    { message: 'catalogue team may not change mf-cart.' },
+  ]);
+  expect(history()).toEqual([]);
+});
+
+test('who has no key that counts is told which one to have trusted', async () => {
+  const stranger = makeKey(path.join(team.path, 'stranger.pem'));
+  vi.stubEnv('RELEASE_KEY', path.join(team.path, 'stranger.pem'));
+
+  await expect(httpStore(origin)).rejects.toThrow(
+    `The key ${stranger.id} is not trusted here. Your key is ${stranger.id}, its public part ${stranger.publicKey}`,
+  );
+
+  revokeKey('catalogue team', shop.releases.trustedKeys);
+  expect((await ask({ method: 'GET', place: '/keys' })).status).toBe(401);
+  expect((await send('/keys', {})).status).toBe(401);
+});
+
+test('a publication that is sent once more is refused, also after the way back from it', async () => {
+  await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin), directoryStore(team.path, team.trustedKeys));
+  const heard = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
+  expect((await send('/publications', heard)).status).toBe(201);
+  await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
+
+  const answer = await send('/publications', heard);
+
+  expect(answer.status).toBe(409);
+  expect(history()).toHaveLength(2);
+  expect(history()[0]!.remotes['mf-catalog']!.build).toBe('c1');
+});
+
+test('what was signed for another shop, or with another content, is worth nothing', async () => {
+  const body = await asking('mf-catalog', 'c1');
+  const elsewhere = await ask({ method: 'POST', place: '/publications', body, to: 'https://trials.example' });
+  const changed = await send('/publications', {
+    ...signedFor({ method: 'POST', place: '/publications', body }),
+    body: await asking('mf-catalog', 'c9'),
+  });
+
+  expect([elsewhere.status, changed.status]).toEqual([401, 400]);
+  expect(history()).toEqual([]);
+});
+
+test('a build of which a file is not what was signed is not taken', async () => {
+  const files = await Promise.all(
+    ['files.json', 'signature.json', 'manifest.json', 'server/server.cjs'].map(
+      async (file) =>
+        [file, (await directoryStore(team.path).read('mf-catalog', 'c2', file))!.toString('base64')] as const,
+    ),
+  );
+  const body = JSON.stringify({ ...Object.fromEntries(files), 'server/server.cjs': btoa('steal()') });
+
+  const answer = await ask({ method: 'PUT', place: '/builds/mf-catalog/c2', body });
+
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { message: expect.stringContaining('server/server.cjs is not what was built') },
+  ]);
+});
+
+test('what does not go together with the rest is refused by the shop, whatever the team says of it', async () => {
+  team.addBuild('mf-catalog', 'c4', undefined, undefined, { contract: 2 });
+  await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin), directoryStore(team.path, team.trustedKeys));
+
+  const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c4') });
+
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { message: expect.stringContaining('it was made for contract 2, and the shell has 1') },
+  ]);
+});
+
+test('nothing outside of builds is read, and nothing too long is', async () => {
+  writeFileSync(path.join(shop.releases.path, 'secret.txt'), 'secret');
+
+  const outside = await ask({ method: 'GET', place: '/builds/mf-catalog/c1/%2e%2e%2f%2e%2e%2fsecret.txt' });
+  const long = await ask({ method: 'POST', place: '/publications', body: 'x'.repeat(300_000) });
+
+  expect([outside.status, long.status]).toEqual([404, 413]);
+});
+
+test('a shop that was not told to takes no releases', async () => {
+  await openShop(false);
+
+  await expect(httpStore(origin)).rejects.toThrow('ACCEPT_RELEASES=yes');
+});
+
+test('an address that others can listen to is refused', async () => {
+  await expect(httpStore('http://shop.example')).rejects.toThrow('not private on the way');
+});

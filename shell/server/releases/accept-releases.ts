@@ -1,0 +1,113 @@
+import type { AppName } from '@shop/composition/app-name';
+import { acceptBuild, acceptPublication, NotYours } from '@shop/release/accepted';
+import { isInside } from '@shop/release/copy-build';
+import { PackedBuild } from '@shop/release/http-store';
+import { distrust, readTrustedKeys, type TrustedKey } from '@shop/release/keys';
+import { Release } from '@shop/release/release';
+import { sha384 } from '@shop/release/sealed-files';
+import { askedBy } from '@shop/release/signed-request';
+import type { Store } from '@shop/release/store';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes of a publication, and of a build in base64. */
+const LARGEST = { publication: 256 * 1024, build: 64 * 1024 * 1024 };
+/** Milliseconds in which a request has to be here, and answered. */
+const WITHIN = 120_000;
+
+const APP = '^(shell|mf-[a-z0-9-]{1,60})$';
+const BUILD = '^[a-z0-9][a-z0-9.-]{0,63}$';
+const params = (more: Record<string, object>) => ({
+  params: { type: 'object', properties: { app: { type: 'string', pattern: APP }, ...more } },
+});
+const ONE_BUILD = params({ build: { type: 'string', pattern: BUILD } });
+
+interface Place {
+  app: AppName;
+  build: string;
+  '*': string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key signed a request for the release store, and the sha384 of its content. */
+    asked: { key: TrustedKey; content: string } | undefined;
+  }
+}
+
+interface Options {
+  /** Where what is accepted is made live. */
+  releases: Store;
+  /** The shop's own; undefined where it goes by whatever address it is asked by. */
+  publicOrigin: string | undefined;
+}
+
+/**
+ * The release store over HTTP, for teams without its own keys. Each request is signed with a team's key for this shop, this
+ * moment and this content, and nothing is read of one that is not. What a publication changes has to be that team's.
+ */
+export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, publicOrigin }) => {
+  app.decorateRequest('asked', undefined);
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (request, body, done) => {
+    if (sha384(body) === request.asked?.content) done(null, body);
+    else done(Object.assign(new Error('The content is not what was signed.'), { statusCode: 400 }));
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+    const asked = { method: request.method, origin, path: request.url };
+    try {
+      request.asked = askedBy(readTrustedKeys(releases.trustedKeys), asked, request.headers.authorization);
+    } catch (error) {
+      // What was not asked for is not read.
+      return refuse(request, reply.header('connection', 'close'), 401, (error as Error).message);
+    }
+    const late = setTimeout(() => request.raw.destroy(), WITHIN);
+    reply.raw.once('close', () => clearTimeout(late));
+  });
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    request.log.warn({ err: error }, 'A release was not accepted');
+    return refuse(request, reply, error instanceof NotYours ? 403 : (error.statusCode ?? 422), error.message);
+  });
+
+  app.get('/keys', async () => ({ keys: readTrustedKeys(releases.trustedKeys) }));
+  app.get('/publications/current', async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify((await releases.current()) ?? null)),
+  );
+  app.get<{ Querystring: { after: string } }>('/publications', async ({ query }) =>
+    query.after === '0' ? releases.history() : releases.after(Number(query.after)),
+  );
+  app.get<{ Params: Place }>('/builds/:app', { schema: params({}) }, ({ params: place }) => releases.builds(place.app));
+  app.get<{ Params: Place }>('/builds/:app/:build/*', { schema: ONE_BUILD }, async (request, reply) => {
+    const { app: name, build, '*': file } = request.params;
+    const content = isInside(file) ? await releases.read(name, build, file) : undefined;
+    if (!content) return refuse(request, reply, 404, 'There is no such file.');
+    return reply.type('application/octet-stream').send(content);
+  });
+
+  app.put<{ Params: Place; Body: string }>(
+    '/builds/:app/:build',
+    { schema: ONE_BUILD, bodyLimit: LARGEST.build },
+    async ({ params: { app: name, build }, body, asked, log }, reply) => {
+      const { key } = asked!;
+      if (distrust([key], key.id, name)) throw new NotYours(`${key.name} may not send builds of ${name}.`);
+      const packed = Object.entries(PackedBuild.parse(JSON.parse(body)));
+      const files = new Map(packed.map(([file, content]) => [file, Buffer.from(content, 'base64')]));
+      await acceptBuild(releases, name, build, files);
+      log.info(`${key.name} sent ${name} ${build}`);
+      return reply.code(201).send({});
+    },
+  );
+
+  app.post<{ Body: string }>('/publications', { bodyLimit: LARGEST.publication }, async (request, reply) => {
+    const { key } = request.asked!;
+    const release = await acceptPublication(releases, Release.parse(JSON.parse(request.body)), key);
+    if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
+    request.log.info(`${key.name} published ${release.action}`);
+    return reply.code(201).send(release);
+  });
+};
+
+const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ message, requestId: request.id });
