@@ -3,6 +3,7 @@ import type { RunOptions } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from 'playwright/test';
+import { holdStill } from './hold-still.ts';
 
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -30,20 +31,4 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     [part, RULES] as const,
   );
   expect(found, 'what axe finds').toEqual([]);
-}
-
-/** A text that fades in or out has another colour for a moment: toasts stay while they are pointed at, and what moves arrives. */
-async function holdStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    document
-      .querySelector('[aria-atomic="false"][role="status"]')
-      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
 }

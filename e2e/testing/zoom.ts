@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test';
+import { holdStill } from './hold-still.ts';
 
 /** A window of 1280 × 1024 at 400 %. */
 export const ZOOMED = { viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false };
 
 /** What reaches beyond the window's sides and can't be scrolled to: the page itself clips it. */
-export const cutOff = async (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function cutOff(page: Page): Promise<string[]> {
+  await holdStill(page);
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrollsItself = (element: Element): boolean => {
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement)
@@ -23,6 +25,7 @@ export const cutOff = async (page: Page): Promise<string[]> =>
       return `${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 120)}`;
     });
   });
+}
 
 /** Takes the focus from control to control, and names those that then lie below something that sticks to the window. */
 export const coveredInFocus = async (page: Page): Promise<string[]> =>
