@@ -1,3 +1,5 @@
+// Apart from the schemas that are made of them: a product page needs the words alone.
+
 /** How far a scent carries, the nearest first: close to the skin, an arm's length, across a room. */
 export const SILLAGES = ['close', 'arm', 'room'] as const;
 
