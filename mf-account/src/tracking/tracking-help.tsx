@@ -12,13 +12,13 @@ export function TrackingHelp() {
       <p>{t('tracking.help.where')}</p>
       <p>
         {t('tracking.help.account')}{' '}
-        <Link className={`${text.link} ${css.contact}`} to="/orders">
+        <Link className={`${text.link} ${css.way}`} to="/orders">
           {t('tracking.help.orders')}
         </Link>
       </p>
       <p>
         {t('tracking.help.ask')}{' '}
-        <Link className={`${text.link} ${css.contact}`} to="/contact-us">
+        <Link className={`${text.link} ${css.way}`} to="/contact-us">
           {t('tracking.contact')}
         </Link>
       </p>

@@ -32,7 +32,7 @@ function Missing() {
       <div>
         <h2 className={text.head}>{t('tracking.not-found')}</h2>
         <p className={`${text.small} ${text.soft}`}>{t('tracking.text')}</p>
-        <Link className={`${text.link} ${css.contact}`} to="/contact-us">
+        <Link className={`${text.link} ${css.way}`} to="/contact-us">
           {t('tracking.contact')}
         </Link>
       </div>
