@@ -27,10 +27,10 @@ export interface PackedPackage {
   isWhole: boolean;
 }
 
-/** Of these a remote needs a part alone: what the release command stands on, and the places that others leave free. */
+/** Of these a remote needs a part alone: what its commands stand on, and the places that others leave free. */
 const PARTS: Record<string, RegExp> = {
-  'shared/tasks': /^(release\/|task\.ts$|explain-failure\.mjs$)/,
-  shell: /^src\/frame\/slots\.ts$/,
+  'shared/tasks': /^(release\/|free-port\.ts$|task\.ts$|explain-failure\.mjs$)/,
+  shell: /^src\/(frame\/slots|document\/(development-document|page-data))\.ts$/,
 };
 const PLACES = /^src\/slots\.ts$/;
 const LEFT_OUT = /(^|\/)(surfaces|kit-page)\/|\.test\.tsx?$|(^|\/)package\.json$|\.md$/;
