@@ -3,7 +3,7 @@ import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { ADDRESS, CheckoutScreen } from '../testing/checkout.ts';
 import { cutOff } from '../testing/offline.ts';
 import { ProductPage } from '../testing/product-page.ts';
-import { toastsOf } from '../testing/toasts.ts';
+import { holdToasts, toastsOf } from '../testing/toasts.ts';
 
 const NOTE = 'عزيزتي مريم،\nمبارك التخرّج! 🎓';
 const CHANGED = 'عزيزتي مريم،\nألف مبارك! 🎓';
@@ -45,6 +45,12 @@ test(
     await expect(change).toBeFocused();
     await expect(line).toContainText(CHANGED);
     // SHOT cart
+    await holdToasts(page, text);
+    await new CartScreen(main, text).remove(name).click();
+    await toastsOf(page, text)
+      .getByRole('button', { name: text('common:actions.undo') })
+      .click();
+    await expect(line).toContainText(CHANGED);
 
     await new CartScreen(main, text).checkout.click();
     const checkout = new CheckoutScreen(page, text);

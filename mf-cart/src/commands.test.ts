@@ -155,7 +155,13 @@ test('a login fetches both, a logout empties both and lets no answer in that com
 });
 
 describe('what a guest wanted in the cart', () => {
-  const KEPT = { productId: 'perfume-oud-royal', variantId: 'pf-oudr-050', quantity: 2, name: 'Oud Royal' };
+  const KEPT = {
+    productId: 'perfume-oud-royal',
+    variantId: 'pf-oudr-050',
+    quantity: 2,
+    gift: { note: 'مبارك!' },
+    name: 'Oud Royal',
+  };
   const lost = new ApiError({ status: 0, code: 'network', message: 'No answer' });
   const tooMany = new ApiError({ status: 400, code: 'validation-failed', message: 'No', requestId: 'r' });
 

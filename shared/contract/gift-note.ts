@@ -9,7 +9,7 @@ export const GIFT_NOTE_UNITS = 1_000;
 
 /** A letter with all its marks, a flag, or an emoji with all that is joined to it. `Intl.Segmenter` is missing in browsers that the shop serves. */
 const CHARACTER =
-  /(?:\p{RI}\p{RI}|\P{M})(?:\u200D\p{Extended_Pictographic}|[\p{M}\p{Emoji_Modifier}\u200C\u200D\u{E0020}-\u{E007F}])*|\p{M}+/gu;
+  /(?:\p{RI}\p{RI}|\P{M})(?:\u200D\p{Extended_Pictographic}|[\u200D\p{M}\p{Emoji_Modifier}\u200C\u{E0020}-\u{E007F}])*|\p{M}+/gu;
 
 /** Characters as people count them. */
 export const countCharacters = (text: string): number => text.match(CHARACTER)?.length ?? 0;

@@ -1,6 +1,6 @@
+import { CartAdd } from '@shop/contract/cart';
+import { countCharacters, GIFT_NOTE_CHARACTERS, giftNoteLeft, giftWith } from '@shop/contract/gift-note';
 import { expect, test } from 'vitest';
-import { CartAdd } from './cart.ts';
-import { countCharacters, GIFT_NOTE_CHARACTERS, giftNoteLeft, giftWith } from './gift-note.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
