@@ -76,7 +76,7 @@ test(
 test(
   'a customer’s list stands among their other pages, and has all the room where the way to those can’t be loaded',
   { tag: '@writes' },
-  async ({ page, visit, call, text, product, allowProblem }) => {
+  async ({ page, visit, call, product, allowProblem }) => {
     allowProblem(/could not be used|ERR_FAILED|already registered/);
     await call('POST', '/wishlist', { productId: 'saffron' });
     const list = card(page, product('saffron').name).locator('..');
