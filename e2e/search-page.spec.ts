@@ -79,6 +79,7 @@ test.describe('the page of results', () => {
     await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).click();
     await expect(page).toHaveURL(`/search?${words}&onOffer=1`);
     await filters.done();
+    await expect(filters.chips).toHaveCount(2);
     await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
 
     await expect(page).toHaveURL(`/search?${words}&onOffer=1&sort=price`);
