@@ -39,7 +39,9 @@ function originOf(words: string[]): string {
 async function shellOf(shop: string): Promise<string> {
   const answer = await fetch(shop, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) }).catch(
     (error: Error) => {
-      throw new TaskFailure(`${shop} does not answer (${String(error.cause ?? error)}). Is the address right?`);
+      throw new TaskFailure(
+        `${shop} does not answer (${error.cause instanceof Error ? error.cause.message : error.message}). Is the address right?`,
+      );
     },
   );
   const page = pageDataIn(await answer.text());

@@ -28,7 +28,10 @@ const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** What holds for the shop's own document, not for the one in its place. */
 const OF_THE_DOCUMENT = ['content-security-policy', 'content-length', 'etag', 'link'];
 
-const isHtml = (type: unknown): boolean => String(type ?? '').includes('text/html');
+const isHtml = (type: unknown): boolean => typeof type === 'string' && type.includes('text/html');
+
+/** The proxy's own error says less than the one that it stands for. */
+const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message);
 
 /** A cookie of the shop as a page of this machine can keep it, without HTTPS and under another name. */
 const cookieHere = (cookie: string): string => cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '');
@@ -53,8 +56,8 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
   await app.register(replyFrom, { base: shop, retryMethods: [], disableRequestLogging: true });
   const inDevelopment = ({ language, basename, settings, release }: PageData): string =>
     developmentDocument({ language, basename, settings, release: developedRelease(release, remotes) }, SHELL);
-  app.all('/*', (_request, reply) =>
-    reply.from(undefined, {
+  app.all('/*', (request, reply) =>
+    reply.from(request.url, {
       rewriteRequestHeaders: (_request, { origin, 'if-none-match': known, ...headers }) => ({
         ...headers,
         ...(origin && { origin: shop }),
@@ -77,7 +80,7 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
         };
         void text(stream).then(send, (error: Error) => answer.code(502).send(`${shop} broke off: ${error.message}`));
       },
-      onError: (failed, { error }) => void failed.code(502).send(`${shop} does not answer: ${String(error.cause)}`),
+      onError: (failed, { error }) => void failed.code(502).send(`${shop} does not answer: ${reasonOf(error)}`),
     }),
   );
 
