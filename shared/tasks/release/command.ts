@@ -12,6 +12,10 @@ export interface ReleaseTask {
   dropPrevious: boolean;
   /** The share of the visitors that gets a build, in percent; everybody where absent. */
   canary: number | undefined;
+  /** How long a link works. */
+  days: number | undefined;
+  /** An address of the shop that a link leads to. */
+  origin: string | undefined;
   /** How the commands are called. */
   usage: string;
 }

@@ -1,10 +1,12 @@
 import { openStore } from '@shop/release/open-store';
+import { LONGEST_PREVIEW_DAYS } from '@shop/release/preview-link';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
+import { link } from './link.ts';
 import { explainDamage, mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
@@ -15,6 +17,8 @@ npm run release -- mf-catalog --drop-previous   also if builds that merely take 
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
+npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
+  build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
 npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
@@ -34,6 +38,7 @@ const COMMANDS: Record<string, Command> = {
   diff,
   history,
   keys,
+  link,
   mend,
   promote,
   prune,
@@ -48,6 +53,8 @@ function parsed(words: readonly string[]) {
       json: { type: 'boolean' },
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
+      days: { type: 'string' },
+      origin: { type: 'string' },
       store: { type: 'string' },
     } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
@@ -63,6 +70,14 @@ function shareIn(words: string | undefined, usedWith: Command): number | undefin
   const percent = Number(words);
   if (/^\d+$/.test(words) && percent >= 1 && percent <= 99) return percent;
   throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
+}
+
+/** How long a link works, in days. */
+function daysIn(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined;
+  const days = Number(words);
+  if (/^\d+$/.test(words) && days >= 1 && days <= LONGEST_PREVIEW_DAYS) return days;
+  throw new TaskFailure(`--days takes a whole number from 1 to ${LONGEST_PREVIEW_DAYS}; "${words}" is none.`);
 }
 
 const DISK_FULL =
@@ -81,13 +96,16 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   const isRelease = !Object.hasOwn(COMMANDS, first);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
   const dropPrevious = values['drop-previous'] ?? false;
-  if (dropPrevious && ![releaseApps, publishApps, promote].includes(command))
+  if (dropPrevious && ![releaseApps, publishApps, promote, link].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
+  const days = daysIn(values.days);
+  if ((days ?? values.origin) !== undefined && command !== link)
+    throw new TaskFailure(`--days and --origin go with link.\n${USAGE}`);
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
-    const all = { ...task, store, dropPrevious, canary, usage: USAGE };
+    const all = { ...task, store, dropPrevious, canary, days, origin: values.origin, usage: USAGE };
     return await command(isRelease ? positionals : rest, all);
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
