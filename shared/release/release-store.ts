@@ -148,11 +148,6 @@ export class ReleaseStore {
     }
   }
 
-  /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
-  isSound(app: AppName, build: string, file: string): boolean {
-    return this.proven.isSound(app, build, file);
-  }
-
   /** Why `release.json` can't be read, while that is so. */
   get damage(): string | undefined {
     return this.#document.damage;

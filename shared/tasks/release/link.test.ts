@@ -90,6 +90,6 @@ test('a link to a build that is not in the store is refused', async () => {
 });
 
 test('a link needs an app, with a build that waits', async () => {
-  await expect(release('link')).rejects.toThrow("A link to which app's build?");
+  await expect(release('link')).rejects.toThrow("Which app's build?");
   await expect(release('link mf-catalog')).rejects.toThrow('No build of mf-catalog waits to be promoted');
 });

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { Builds } from '@shop/release/amend';
 import { replaced } from '@shop/release/changes';
 import { distrust, readTrustedKeys, signingKey } from '@shop/release/keys';
 import { checkedApps } from '@shop/release/planned';
@@ -21,13 +22,18 @@ function pageOf({ origin, store }: ReleaseTask): URL {
   return new URL(address);
 }
 
-/**
- * Makes an address that shows builds to whoever opens it, for some days: checked like their promotion, and signed with the
- * key of whoever makes it. Nothing is published.
- */
-export const link: Command = async (words, task) => {
+/** A link, and what it shows. */
+interface Made {
+  address: string;
+  builds: Builds;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** Signs a link to the builds that the words name, checked like their promotion. Throws where the shop would not follow it. */
+export async function linkTo(words: readonly string[], task: ReleaseTask): Promise<Made> {
   const { say, store, days = DAYS, dropPrevious, usage } = task;
-  if (words.length === 0) throw new TaskFailure(`A link to which app's build?\n${usage}`);
+  if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
   const builds = await buildsNamed(words, task);
   await checkedApps(builds, replaced, releasedApps(await current(store)), { store, dropPrevious, report: say });
   const key = signingKey();
@@ -39,11 +45,15 @@ export const link: Command = async (words, task) => {
   const until = new Date(Date.now() + days * DAY);
   const address = pageOf(task);
   address.searchParams.set('preview', previewToken({ builds, until }, key));
-  say(address.href);
-  const shown = Object.entries(builds).map((entry) => entry.join(' '));
-  say(
-    `shows ${shown.join(', ')} to whoever opens it, until ${until.toISOString().slice(0, 16).replace('T', ' ')} (UTC)`,
-  );
-  say(`made ${byAndAt()}; what is live stays`);
-  return { answer: { address: address.href, builds, until: until.toISOString() } };
+  return { address: address.href, builds, until: until.toISOString() };
+}
+
+/** Makes an address that shows builds to whoever opens it, for some days. Nothing is published. */
+export const link: Command = async (words, task) => {
+  const made = await linkTo(words, task);
+  const shown = Object.entries(made.builds).map((entry) => entry.join(' '));
+  task.say(made.address);
+  task.say(`shows ${shown.join(', ')} to whoever opens it, until ${made.until.slice(0, 16).replace('T', ' ')} (UTC)`);
+  task.say(`made ${byAndAt()}; what is live stays`);
+  return { answer: made };
 };
