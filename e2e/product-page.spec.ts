@@ -111,25 +111,55 @@ test('one picture alone has no dots and no arrows', async ({ page, visit, produc
   await expect(visited.zoom.getByRole('button', { name: text('common:actions.next') })).toHaveCount(0);
 });
 
-test('an emirate shows the days and the charge, also on the next product', async ({
+test('an emirate shows the days and the charge, also on the next product; before, the usual one is named', async ({
   page,
   visit,
+  served,
   product,
   visited,
   text,
 }) => {
-  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
-  await visit(product('perfume-oud-royal').path);
-  await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-hint'));
+  const { path } = product('perfume-oud-royal');
+  const usual = text('mf-catalog:emirates.DU');
+  await page.route('**/api/delivery/estimate?*', (route) => {
+    const chosen = route.request().url().includes('emirate=SH');
+    return route.fulfill({ json: { data: chosen ? { ...ESTIMATE, emirate: 'SH', charge: 2000 } : ESTIMATE } });
+  });
+  const { html } = await served(path);
+  expect(html).toContain(text('mf-catalog:product.delivery-hint'));
+  await visit(path);
+  await expect(visited.estimate).toContainText(usual);
+  await expect(visited.emirate).toHaveValue('');
 
-  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.DU') });
+  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.SH') });
   await expect(visited.estimate).toContainText('24');
-  await expect(visited.estimate).toContainText('15.00');
+  await expect(visited.estimate).toContainText('20.00');
+  await expect(visited.estimate).not.toContainText(usual);
   await visit(product('perfume-rose-taif').path);
 
-  await expect(visited.emirate).toHaveValue('DU');
-  await expect(visited.estimate).toContainText('15.00');
+  await expect(visited.emirate).toHaveValue('SH');
+  await expect(visited.estimate).toContainText('20.00');
 });
+
+for (const height of [900, 600]) {
+  test(
+    `in a window ${height} px high the way to the cart stays in sight beside pictures and texts`,
+    { tag: '@wide' },
+    async ({ page, visit, product, text }) => {
+      await page.setViewportSize({ width: 1440, height });
+      const { path } = product('perfume-oud-royal');
+      const main = page.getByRole('main');
+      const add = main.getByRole('button', { name: text('common:actions.add-to-cart') }).first();
+      const description = main.locator('summary').first();
+      await visit(path);
+
+      await description.scrollIntoViewIfNeeded();
+
+      await expect(description).toBeInViewport({ ratio: 1 });
+      await expect(add).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
 
 test('the time until the cut-off counts down, and then the days are asked for anew', async ({
   page,

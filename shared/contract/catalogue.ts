@@ -68,6 +68,8 @@ export type Scent = z.infer<typeof Scent>;
 
 /** A product's own page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
+  /** A few drops to try it, apart from the sizes: its price is never the product's. An order holds one. */
+  sample: z.optional(Variant),
   images: z.array(Image).check(z.minLength(1)),
   description: z.string(),
   notes: z.optional(Notes),

@@ -13,7 +13,7 @@ import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { Delivery } from './delivery/delivery.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
-import { mostOf } from './purchase.ts';
+import { choicesOf, mostOf } from './purchase.ts';
 import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -55,13 +55,14 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
   const { variant } = purchase;
+  const choices = choicesOf(product);
   return (
     <div className={css.buy}>
       <Title {...product} />
       <PriceBlock variant={variant} />
-      {product.variants.length > 1 ? (
+      {choices.length > 1 ? (
         <SizeCards
-          variants={product.variants}
+          variants={choices}
           chosen={variant.id}
           onChoose={purchase.chooseVariant}
           name="size"

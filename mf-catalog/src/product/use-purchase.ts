@@ -3,7 +3,7 @@ import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { variantOf, withinStock } from './purchase.ts';
+import { choicesOf, variantOf, withinStock } from './purchase.ts';
 
 export interface Purchase {
   variant: Variant;
@@ -19,12 +19,13 @@ export interface Purchase {
 const SIZE = 'size';
 
 /** What the visitor is about to put in the cart: one state for the buy box and the bottom bar. The size stands in the address. */
-export function usePurchase({ id, name, variants }: Product): Purchase {
+export function usePurchase(product: Product): Purchase {
+  const { id, name, variants } = product;
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
   const [adding, run] = useBusy();
-  const variant = variantOf(variants, address.get(SIZE));
+  const variant = variantOf(choicesOf(product), address.get(SIZE));
   const quantity = withinStock(wanted, variant);
   return {
     variant,

@@ -1,6 +1,6 @@
 import type { Category } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
@@ -97,7 +97,7 @@ function categoryReader(db: Database): (category: Category) => Promise<FacetInde
       onOffer: sql<boolean>`${variants.compareAtPrice} is not null`,
     })
     .from(variants)
-    .where(sql`${variants.productId} = any(${sql.placeholder('ids')})`)
+    .where(and(sql`${variants.productId} = any(${sql.placeholder('ids')})`, not(variants.sample)))
     .prepare('facet_index_variants');
   const namesQuery = db.select().from(facetNames).prepare('facet_names');
   const labelsOf = (ids: string[]) =>
