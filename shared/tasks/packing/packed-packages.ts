@@ -30,7 +30,7 @@ export interface PackedPackage {
 
 /** Of these a remote needs a part alone: what its commands stand on, and the places that others leave free. */
 const PARTS: Record<string, RegExp> = {
-  'shared/tasks': /^(release\/|free-port\.ts$|task\.ts$|explain-failure\.mjs$)/,
+  'shared/tasks': /^(release\/|(count-report|free-port|run-tool|stories-elsewhere|task)\.ts$|explain-failure\.mjs$)/,
   shell: /^src\/(frame\/slots|document\/(development-document|page-data))\.ts$/,
 };
 /** What packing makes for a package alone, by the name that it is found by. */

@@ -14,6 +14,12 @@ export interface ReleaseTask {
   canary: number | undefined;
   /** How long to watch a canary. */
   minutes: number | undefined;
+  /** How long a link works. */
+  days: number | undefined;
+  /** Whether stories may leave something in the shop that they are told of. */
+  writing: boolean;
+  /** An address of the shop that a link leads to. */
+  origin: string | undefined;
   /** How the commands are called. */
   usage: string;
 }

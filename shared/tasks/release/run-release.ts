@@ -1,15 +1,18 @@
 import { openStore } from '@shop/release/open-store';
+import { LONGEST_PREVIEW_DAYS } from '@shop/release/preview-link';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
+import { link } from './link.ts';
 import { explainDamage, mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { rollOut } from './roll-out.ts';
 import { history, status } from './status.ts';
+import { test } from './test.ts';
 import { watch } from './watch.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
@@ -19,6 +22,10 @@ npm run release -- promote mf-catalog      makes the published build live; with 
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
 npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canary is ended before that
 npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs
+npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
+  build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
+npm run release -- test mf-catalog         tells the browser's stories of the shop with the published build, or the named
+  one: those that only look; --writing also those that sign up and order, --origin of the shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
@@ -38,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   diff,
   history,
   keys,
+  link,
   mend,
   promote,
   prune,
@@ -45,6 +53,7 @@ const COMMANDS: Record<string, Command> = {
   'roll-out': rollOut,
   rollback,
   status,
+  test,
   watch,
 };
 
@@ -55,7 +64,10 @@ function parsed(words: readonly string[]) {
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
       minutes: { type: 'string' },
+      days: { type: 'string' },
+      origin: { type: 'string' },
       store: { type: 'string' },
+      writing: { type: 'boolean' },
     } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
@@ -83,6 +95,14 @@ function minutesIn(words: string | undefined, usedWith: Command): number | undef
   throw new TaskFailure(`--minutes takes a number, a day at most; "${words}" is none.`);
 }
 
+/** How long a link works, in days. */
+function daysIn(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined;
+  const days = Number(words);
+  if (/^\d+$/.test(words) && days >= 1 && days <= LONGEST_PREVIEW_DAYS) return days;
+  throw new TaskFailure(`--days takes a whole number from 1 to ${LONGEST_PREVIEW_DAYS}; "${words}" is none.`);
+}
+
 const DISK_FULL =
   'The disk is full: nothing was published, and what is live stays as it is. Free some space, then try again.';
 
@@ -99,14 +119,20 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   const isRelease = !Object.hasOwn(COMMANDS, first);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
   const dropPrevious = values['drop-previous'] ?? false;
-  if (dropPrevious && ![releaseApps, publishApps, promote, rollOut].includes(command))
+  if (dropPrevious && ![releaseApps, publishApps, promote, rollOut, link, test].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
   const minutes = minutesIn(values.minutes, command);
+  const days = daysIn(values.days);
+  if (days !== undefined && command !== link) throw new TaskFailure(`--days goes with link.\n${USAGE}`);
+  if (values.origin !== undefined && command !== link && command !== test)
+    throw new TaskFailure(`--origin goes with link and test.\n${USAGE}`);
+  const writing = values.writing ?? false;
+  if (writing && command !== test) throw new TaskFailure(`--writing goes with test.\n${USAGE}`);
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
-    const all = { ...task, store, dropPrevious, canary, minutes, usage: USAGE };
+    const all = { ...task, store, dropPrevious, canary, minutes, days, origin: values.origin, writing, usage: USAGE };
     return await command(isRelease ? positionals : rest, all);
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
