@@ -18,7 +18,7 @@ test(
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
 
     releases.derive({ app: 'mf-catalog', build: 'published', edit: renamed });
-    releases.publish('mf-catalog', 'published');
+    await releases.publish('mf-catalog', 'published');
     await page.reload();
 
     await expect(page.getByText(NAME_OF_NEW)).toBeVisible();
@@ -58,7 +58,7 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
     async ({ page, releases, text, allowProblem }) => {
       allowProblem(/could not be used|thrown while evaluating|crash while rendering|already registered|rendered anew/);
       releases.derive({ app: 'mf-catalog', build, edit });
-      releases.publish('mf-catalog', build);
+      await releases.publish('mf-catalog', build);
 
       await page.goto(LISTING);
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -82,7 +82,7 @@ test(
     releases.derive({ app: 'mf-catalog', build: 'incomplete' });
     const web = `${releases.folder('mf-catalog', 'incomplete')}/web`;
     for (const file of readdirSync(web).filter((name) => name.startsWith('remoteEntry'))) rmSync(`${web}/${file}`);
-    releases.publish('mf-catalog', 'incomplete');
+    await releases.publish('mf-catalog', 'incomplete');
 
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -104,7 +104,7 @@ test(
       sealed: false,
       edit: inFile(/web\/remote\..*\.js$/, (code) => `globalThis.stolen = true;${code}`),
     });
-    releases.publish('mf-catalog', 'tampered');
+    await releases.publish('mf-catalog', 'tampered');
 
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -120,7 +120,7 @@ test(
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/could not be used/);
     releases.derive({ app: 'mf-catalog', build: 'silent' });
-    releases.publish('mf-catalog', 'silent');
+    await releases.publish('mf-catalog', 'silent');
     await page.route(/mf-catalog\/silent.*remoteEntry/, () => undefined);
 
     await page.goto(LISTING, { waitUntil: 'commit' });
@@ -145,7 +145,7 @@ test(
       sealed: false,
       edit: inFile(/web\/.*\.css$/, (styles) => `${styles} body { opacity: 0.5 }`),
     });
-    releases.publish('mf-catalog', 'restyled');
+    await releases.publish('mf-catalog', 'restyled');
 
     await page.goto(LISTING);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -168,7 +168,7 @@ test(
       build: 'dead',
       edit: inFile(/web\/main\..*\.js$/, () => 'throw new Error("the shell throws");'),
     });
-    releases.publish('shell', 'dead');
+    await releases.publish('shell', 'dead');
 
     await page.goto(LISTING);
     // The page comes again by itself.
@@ -187,7 +187,7 @@ test(
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/503|404|could not be used|Failed to fetch|already registered/);
-    releases.publishAlone('mf-catalog', 'nowhere');
+    await releases.publishAlone('mf-catalog', 'nowhere');
 
     const response = await page.goto(LISTING);
 
@@ -207,7 +207,7 @@ test(
   async ({ page, releases, text, tolerateProblem }) => {
     // The page may try by itself before it is asked to.
     tolerateProblem(/404|could not be used|Failed to fetch|already registered/);
-    releases.publishAlone('mf-cart', 'nowhere');
+    await releases.publishAlone('mf-cart', 'nowhere');
     await page.goto(LISTING);
 
     await page.locator('header a[href$="/cart"]').first().click();

@@ -28,7 +28,7 @@ const measure = { whole: 0, p99: 0 };
 beforeAll(async () => {
   // Limits as in a shop: they are what is tried here.
   shop = await startShop(() => undefined, undefined, {});
-  releases = new Releases(shop.releaseDirectory, 'fault');
+  releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
 });
@@ -75,7 +75,9 @@ async function tryOut(fault: Fault) {
   releases.derive({ app, build, sealed, ...(edit ? { edit } : {}) });
 
   if (touched) appendFileSync(join(releases.folder(app, build), touched), ' ');
-  releases.publish(app, build);
+  // Visitors are counted who are shown it; all others are watched from the moment of its release.
+  if (inBrowsers) await releases.publish(app, build);
+  else releases.announce(app, build);
   if (isGone) releases.remove(app, build);
   const visited = inBrowsers ? await visit(fault) : undefined;
   const seen = await watch(shop.url, inBrowsers ? 2 : WATCHED);

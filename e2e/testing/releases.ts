@@ -1,6 +1,6 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
-import { addPublication } from '@shop/release/publications';
+import { addPublication, revisions } from '@shop/release/publications';
 import { appRelease } from '@shop/release/release';
 import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
@@ -8,6 +8,7 @@ import { holdsBuild } from '@shop/release/store-places';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface Derivation {
   app: AppName;
@@ -24,9 +25,14 @@ export class Releases {
   readonly #directory: string;
   readonly #original: string;
   readonly #told: string;
+  readonly #shop: string;
 
-  /** @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one. */
-  constructor(directory: string, told: string) {
+  /**
+   * @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one.
+   * @param shop Address of the storefront that shows the store.
+   */
+  constructor(directory: string, told: string, shop = '') {
+    this.#shop = shop;
     this.#directory = directory;
     this.#told = told;
     this.#original = readFileSync(path.join(directory, 'release.json'), 'utf8');
@@ -102,22 +108,40 @@ export class Releases {
     sealFiles(folder);
   }
 
-  /** Makes a build live, as a publication does; the one before takes over if it fails. */
-  publish(app: AppName, build: string): void {
+  /** Makes a build live, as a publication does, and waits until visitors are shown it, or what takes over where it fails. */
+  async publish(app: AppName, build: string): Promise<void> {
+    this.announce(app, build);
+    await this.#isShown();
+  }
+
+  /** The same without waiting. */
+  announce(app: AppName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
     const live = { ...this.#live(app, build), previous: this.liveBuild(app) };
     this.#write({
-      id: `${id}+`,
+      id: `${id}+${build}`,
       revision,
       shell: app === 'shell' ? live : shell,
       remotes: app === 'shell' ? remotes : { ...remotes, [app]: live },
     });
   }
 
-  /** Makes a build live with none behind it. */
-  publishAlone(app: RemoteName, build: string): void {
+  /** Makes a build live with none behind it, and waits as `publish` does. */
+  async publishAlone(app: RemoteName, build: string): Promise<void> {
     const { shell, remotes, id, revision } = this.current;
-    this.#write({ id: `${id}+`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
+    this.#write({ id: `${id}+${build}`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
+    await this.#isShown();
+  }
+
+  /** A release is shown as soon as its code is loaded. */
+  async #isShown(): Promise<void> {
+    const { id } = this.current;
+    for (;;) {
+      const answer = await fetch(`${this.#shop}/health`);
+      const { release } = (await answer.json()) as { release: { id: string } };
+      if (release.id === id) return;
+      await pause(50);
+    }
   }
 
   #live(app: AppName, build: string): AppRelease {
@@ -156,8 +180,10 @@ export class Releases {
     this.#write(JSON.parse(this.#original) as Release);
   }
 
+  /** Over all that was published meanwhile: the storefront may have gone back from a build by itself. */
   #write(release: Release): void {
-    this.#replace(JSON.stringify(release));
+    const [newest = 0] = revisions(this.#directory);
+    this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));
   }
 
   #replace(text: string): void {

@@ -38,6 +38,8 @@ import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
 import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
+import { ShownReleases } from './releases/shown-releases.ts';
+import type { BuildPlace } from './rendering/load-builds.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
@@ -85,7 +87,9 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store, mirror, watch });
+  const running = config.developmentOrigins ? undefined : (renderer ?? workersFor(config, store, app.log));
+  const shown = running && new ShownReleases(store, running);
+  await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
   await app.register(failureReports, { store, watch });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
@@ -111,12 +115,12 @@ export async function buildStorefront(
   await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  } else {
-    const running = renderer ?? workersFor(config, store, app.log);
-    app.addHook('onReady', async () => {
-      if (store.isPublished) running.follow(store.snapshots());
+  } else if (running && shown) {
+    app.addHook('onReady', async () => shown.start());
+    app.addHook('onClose', async () => {
+      shown.stop();
+      running.close();
     });
-    app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
     const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
     const catalogue = followCatalogue({
@@ -130,7 +134,7 @@ export async function buildStorefront(
     });
     app.addHook('onReady', async () => catalogue.start());
     app.addHook('onClose', async () => catalogue.stop());
-    await app.register(offline, { renderer: running, store, settingsFor });
+    await app.register(offline, { renderer: running, shown, settingsFor });
     await app.register(pages, {
       ...api,
       apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
@@ -138,6 +142,7 @@ export async function buildStorefront(
       publicOrigin: config.publicOrigin,
       renderer: running,
       store,
+      shown,
       watch,
       settingsFor,
       houseTerms: house.terms,
@@ -151,14 +156,21 @@ export async function buildStorefront(
 const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(renderTimeout * 0.75);
 
 function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
+  /** Without another build there is nothing better to show. */
+  const isNotAlone = ({ app, build }: BuildPlace) =>
+    store
+      .snapshots()
+      .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
-    onStray: ({ app, build }, error) => {
-      // Without another build there is nothing better to show, and the error harmed no page.
-      const isNotAlone = store
-        .snapshots()
-        .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
-      if (isNotAlone) store.noteCrash(app, build, error);
+    onNotLoaded: (place, error) => {
+      // Alone, it is tried again for each visitor: what kept it may pass.
+      if (isNotAlone(place)) store.takeOutOfUse(place.app, place.build, error);
+    },
+    onStray: (place, error) => {
+      const { app, build } = place;
+      // The error harmed no page.
+      if (isNotAlone(place)) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

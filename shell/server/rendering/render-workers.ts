@@ -2,7 +2,7 @@ import type { RemoteName } from '@shop/composition/app-name';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import { availableParallelism } from 'node:os';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
-import { SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
+import { BuildNotLoaded, SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
 import type { Rendered, Renderer } from './renderer.ts';
 
@@ -24,6 +24,8 @@ interface Options {
   limits: RenderLimits;
   /** Told of errors that no page waited for, and whose code threw them. */
   onStray: (build: BuildPlace, error: unknown) => void;
+  /** Told of code that can't be loaded, while no visitor waits for it. */
+  onNotLoaded: (build: BuildPlace, error: unknown) => void;
 }
 
 /**
@@ -33,7 +35,6 @@ interface Options {
 export class RenderWorkers implements Renderer {
   readonly #options: Options;
   readonly #pairs = new Map<string, WorkersOfPair>();
-  #followed: readonly ReleaseSnapshot[] | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,10 +50,25 @@ export class RenderWorkers implements Renderer {
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
 
-  /** Also starts the workers of builds that are shown from now on, so that their first visitor does not wait for it. */
-  follow(snapshots: readonly ReleaseSnapshot[]): void {
-    if (snapshots === this.#followed) return;
-    this.#followed = snapshots;
+  isReady: Renderer['isReady'] = (snapshots) =>
+    snapshots
+      .flatMap(livePairs)
+      .every((pair) => this.#pairs.get(keyOf(pair))?.running.some((worker) => worker.isReady));
+
+  /** One after the other: what is live meanwhile keeps the other cores. */
+  prepare: Renderer['prepare'] = async (snapshots, isWanted) => {
+    for (const pair of snapshots.flatMap(livePairs)) {
+      if (!isWanted()) return;
+      try {
+        await this.#idlest(this.#workersOf(pair)).ready;
+      } catch (error) {
+        if (error instanceof BuildNotLoaded)
+          this.#options.onNotLoaded(error.app === 'shell' ? pair.shell : pair.remote!, error.cause);
+      }
+    }
+  };
+
+  follow: Renderer['follow'] = (snapshots) => {
     const usable = snapshots.flatMap(({ builds }) => Object.values(builds).flat());
     const named = new Set(usable.map(({ folder }) => folder));
     for (const [key, { pair, running }] of this.#pairs) {
@@ -61,8 +77,7 @@ export class RenderWorkers implements Renderer {
       // Each leaves the list as it retires.
       while (running[0]) running[0].retire();
     }
-    for (const pair of snapshots.flatMap(livePairs)) this.#idlest(this.#workersOf(pair));
-  }
+  };
 
   close(): void {
     const running = [...this.#pairs.values()].flatMap((workers) => workers.running);
@@ -86,7 +101,7 @@ export class RenderWorkers implements Renderer {
   }
 
   #workersOf(pair: Pair): WorkersOfPair {
-    const key = `${pair.shell.folder} ${pair.remote?.folder ?? ''}`;
+    const key = keyOf(pair);
     let workers = this.#pairs.get(key);
     if (!workers) this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
     return workers;
@@ -104,6 +119,8 @@ export class RenderWorkers implements Renderer {
     return worker;
   }
 }
+
+const keyOf = ({ shell, remote }: Pair): string => `${shell.folder} ${remote?.folder ?? ''}`;
 
 export const placeOf = ({ manifest, build, folder, files }: UsableBuild): BuildPlace => ({
   app: manifest.app,
