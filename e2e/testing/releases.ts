@@ -2,13 +2,21 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
 import { addPublication, revisions } from '@shop/release/publications';
 import { appRelease } from '@shop/release/release';
-import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
-import { sealFiles } from '@shop/release/sealed-files';
+import type { AppRelease, Release } from '@shop/release/release';
 import { holdsBuild } from '@shop/release/store-places';
-import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sealAnew } from './seal-anew.ts';
 
 interface Derivation {
   app: AppName;
@@ -89,23 +97,7 @@ export class Releases {
     }
     if (edit && changed === 0)
       throw new Error(`The edit for ${app}/${build} changed nothing: the story would prove nothing.`);
-    this.#seal(folder, sealed ? undefined : this.#folder(app, origin));
-  }
-
-  /** Writes the hashes of the files into the manifest; of what they were before the edits, if the build is to look tampered with. */
-  #seal(folder: string, tampered: string | undefined): void {
-    const file = path.join(folder, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
-    const build = path.basename(folder);
-    for (const name of Object.keys(manifest.integrity)) {
-      const text = tampered
-        ? readFileSync(path.join(tampered, 'web', name), 'utf8').replaceAll(path.basename(tampered), build)
-        : readFileSync(path.join(folder, 'web', name), 'utf8');
-      manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    }
-    writeFileSync(file, JSON.stringify(manifest));
-    // The server notices other files by itself. What the browser does with them is seen where they were signed.
-    sealFiles(folder);
+    sealAnew(folder, sealed ? undefined : this.#folder(app, origin));
   }
 
   /** Makes a build live, as a publication does, and waits until visitors are shown it, or what takes over where it fails. */
@@ -170,6 +162,14 @@ export class Releases {
       remotes: { ...remotes, [app]: this.#live(app, build) },
     };
     await addPublication(this.#directory, changed);
+  }
+
+  /** Adds a byte to one file of a finished build, named as for `derive`. Throws where it has no such file. */
+  touch(app: AppName, build: string, pattern: RegExp): void {
+    const folder = this.folder(app, build);
+    const file = (readdirSync(folder, { recursive: true }) as string[]).find((name) => pattern.test(name));
+    if (!file) throw new Error(`${app}/${build} has no file like ${pattern}.`);
+    appendFileSync(path.join(folder, file), 'x');
   }
 
   remove(app: AppName, build: string): void {

@@ -32,7 +32,7 @@ export interface Watched {
  * Asks for the home page and all others again and again, each by itself, so that none waits for another. The home page has
  * another address each time: a page that is kept would hide what goes wrong with every further one.
  */
-export async function watch(shop: string, seconds: number): Promise<Watched> {
+export async function watch(shop: string, seconds: number, paths = OTHERS): Promise<Watched> {
   const begun = performance.now();
   const isOver = () => performance.now() - begun > seconds * 1000;
   const others: number[] = [];
@@ -53,7 +53,7 @@ export async function watch(shop: string, seconds: number): Promise<Watched> {
         else troubles.push(`/ ${seen.status} after ${Math.round(seen.ms)} ms`);
       },
     ),
-    ...OTHERS.map((path) =>
+    ...paths.map((path) =>
       askFor(
         () => path,
         ({ ms, status }) => {
