@@ -1,7 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { ProductVisit } from './testing/product-visit.ts';
-import { toastsOf } from './testing/toasts.ts';
+import { holdToasts, toastsOf } from './testing/toasts.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
 const test = base.extend<{ visited: ProductVisit }>({
@@ -111,25 +111,55 @@ test('one picture alone has no dots and no arrows', async ({ page, visit, produc
   await expect(visited.zoom.getByRole('button', { name: text('common:actions.next') })).toHaveCount(0);
 });
 
-test('an emirate shows the days and the charge, also on the next product', async ({
+test('an emirate shows the days and the charge, also on the next product; before, the usual one is named', async ({
   page,
   visit,
+  served,
   product,
   visited,
   text,
 }) => {
-  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
-  await visit(product('perfume-oud-royal').path);
-  await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-hint'));
+  const { path } = product('perfume-oud-royal');
+  const usual = text('mf-catalog:emirates.DU');
+  await page.route('**/api/delivery/estimate?*', (route) => {
+    const chosen = route.request().url().includes('emirate=SH');
+    return route.fulfill({ json: { data: chosen ? { ...ESTIMATE, emirate: 'SH', charge: 2000 } : ESTIMATE } });
+  });
+  const { html } = await served(path);
+  expect(html).toContain(text('mf-catalog:product.delivery-hint'));
+  await visit(path);
+  await expect(visited.estimate).toContainText(usual);
+  await expect(visited.emirate).toHaveValue('');
 
-  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.DU') });
+  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.SH') });
   await expect(visited.estimate).toContainText('24');
-  await expect(visited.estimate).toContainText('15.00');
+  await expect(visited.estimate).toContainText('20.00');
+  await expect(visited.estimate).not.toContainText(usual);
   await visit(product('perfume-rose-taif').path);
 
-  await expect(visited.emirate).toHaveValue('DU');
-  await expect(visited.estimate).toContainText('15.00');
+  await expect(visited.emirate).toHaveValue('SH');
+  await expect(visited.estimate).toContainText('20.00');
 });
+
+for (const height of [900, 600]) {
+  test(
+    `in a window ${height} px high the way to the cart stays in sight beside pictures and texts`,
+    { tag: '@wide' },
+    async ({ page, visit, product, text }) => {
+      await page.setViewportSize({ width: 1440, height });
+      const { path } = product('perfume-oud-royal');
+      const main = page.getByRole('main');
+      const add = main.getByRole('button', { name: text('common:actions.add-to-cart') }).first();
+      const description = main.locator('summary').first();
+      await visit(path);
+
+      await description.scrollIntoViewIfNeeded();
+
+      await expect(description).toBeInViewport({ ratio: 1 });
+      await expect(add).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
 
 test('the time until the cut-off counts down, and then the days are asked for anew', async ({
   page,
@@ -225,6 +255,29 @@ test('where the device can’t share, the address with its size is copied', asyn
 
   await expect(toastsOf(page, text)).toContainText(text('common:toasts.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/[^?]+\?size=pf-oudr-100$/);
+});
+
+test('a toast leaves the way to the cart free', { tag: '@narrow' }, async ({ page, visit, product, visited, text }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await visit(product('perfume-oud-royal').path);
+  await holdToasts(page, text);
+  await visited.share.click();
+  const toast = toastsOf(page, text).getByText(text('common:toasts.copied'));
+  await expect(toast).toBeVisible();
+
+  const [toastPlace, barPlace] = [
+    await toast.boundingBox(),
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('common:actions.add-to-cart') })
+      .last()
+      .boundingBox(),
+  ];
+
+  expect(toastPlace!.y + toastPlace!.height).toBeLessThanOrEqual(barPlace!.y);
 });
 
 test('no picture is asked for in more than twice the window', { tag: '@both' }, async ({ page, visit, product }) => {

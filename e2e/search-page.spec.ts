@@ -1,4 +1,6 @@
+import type { Card } from '@shop/contract/catalogue';
 import { expectAccessible } from './testing/accessibility.ts';
+import { Filters } from './testing/filters.ts';
 import { headOf } from './testing/head.ts';
 import { SUGGESTIONS, test, WORDS } from './testing/search.ts';
 import { textsOf } from './testing/texts.ts';
@@ -55,6 +57,59 @@ test.describe('the page of results', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
+  test('what was found is narrowed and put in order as a listing is, and Back undoes it', async ({
+    page,
+    visit,
+    shop,
+    request,
+    text,
+    language,
+    isMobile,
+  }) => {
+    const filters = new Filters(page, text, isMobile);
+    const words = `q=${encodeURIComponent(WORDS[language].typed)}`;
+    const find = async (more: string) => {
+      const answer = await request.get(`${shop.url}/api/products/public/search?${words}&limit=24&${more}`);
+      return (await answer.json()) as { data: Card[]; meta: { total: number } };
+    };
+    const [all, onOffer] = [await find(''), await find('onOffer=1&sort=price')];
+    await visit(`/search?${words}`);
+
+    await filters.open();
+    await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).click();
+    await expect(page).toHaveURL(`/search?${words}&onOffer=1`);
+    await filters.done();
+    await expect(filters.chips).toHaveCount(2);
+    await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
+
+    await expect(page).toHaveURL(`/search?${words}&onOffer=1&sort=price`);
+    await expect(filters.cards.getByRole('heading')).toHaveText(onOffer.data.map(({ name }) => name));
+    expect(await headOf(page)).toMatchObject({ robots: 'noindex', canonical: expect.stringMatching(/\?q=[^&]+$/) });
+    await expectAccessible(page);
+
+    await page.goBack();
+    await page.goBack();
+
+    await expect(page).toHaveURL(`/search?${words}`);
+    await expect(filters.cards).toHaveCount(all.data.length);
+  });
+
+  test('where nothing of what was found fits, the filters can be cleared', async ({ page, visit, text, language }) => {
+    const words = `q=${encodeURIComponent(WORDS[language].typed)}`;
+    await visit(`/search?${words}&priceTo=100`);
+    const nothing = page.getByRole('heading', { name: text('mf-catalog:listing.no-match.title') });
+    await expect(nothing).toBeVisible();
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('mf-catalog:listing.clear-filters') })
+      .last()
+      .click();
+
+    await expect(page).toHaveURL(`/search?${words}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
   test('nothing found: a sentence and a way on', async ({ page, visit, text, language }) => {
     await visit(`/search?q=${encodeURIComponent(WORDS[language].unknown)}`);
 
@@ -108,5 +163,24 @@ test.describe('without JavaScript', () => {
 
     await expect(page).toHaveURL((url) => url.pathname === '/ar/search' && url.searchParams.get('q') === 'عود');
     await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('what was found is narrowed and put in order', async ({ page, text, language, isMobile }) => {
+    const filters = new Filters(page, text, false);
+    const words = WORDS[language].typed;
+    await page.goto(`${language === 'ar' ? '/ar' : ''}/search?q=${encodeURIComponent(words)}`);
+    const found = await filters.cards.count();
+
+    if (isMobile) await filters.opener.click();
+    await filters.choice('availability', 'checkbox', text('mf-catalog:listing.filter-offers')).check();
+    await page.getByRole('button', { name: text('mf-catalog:listing.show-results') }).click();
+    await expect(filters.chips).toHaveCount(2);
+    await page.getByLabel(text('mf-catalog:listing.sort-by')).selectOption('price');
+    await page.getByRole('button', { name: text('common:actions.apply') }).click();
+
+    await expect(page).toHaveURL(
+      (url) => url.searchParams.get('q') === words && url.search.endsWith('&onOffer=1&sort=price'),
+    );
+    expect(await filters.cards.count()).toBeLessThan(found);
   });
 });

@@ -14,13 +14,10 @@ export const varFolder = (): string => path.resolve(process.env.SHOP_VAR ?? path
  * (by default `var/database`). The first process to ask starts it and stops it; the others connect.
  * Throws a `DatabaseError` whose message is meant to be read by a person.
  */
-export async function startDatabase({
-  directory = path.join(varFolder(), 'database'),
-  durable = true,
-}: { directory?: string; durable?: boolean } = {}): Promise<RunningDatabase> {
+export async function startDatabase(directory = path.join(varFolder(), 'database')): Promise<RunningDatabase> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   try {
-    return await startEmbedded(path.resolve(directory), durable);
+    return await startEmbedded(path.resolve(directory), true);
   } catch (error) {
     throw error instanceof DatabaseError ? error : explainFailure(rootCause(error).message, directory);
   }

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Database } from '../database/connect.ts';
 import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
 import { home } from './catalogue/home/home.ts';
+import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
 import { bulk } from './catalogue/product/bulk.ts';
 import { categoryCounts } from './catalogue/product/category-counts.ts';
@@ -74,7 +75,7 @@ export interface AppOptions {
   cacheBytes?: number;
   /** Milliseconds until a change of the catalogue is noticed, at most. */
   pollInterval?: number;
-  search?: Partial<SearchOptions>;
+  search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
   /** What one-time codes are hashed with: the same for all processes of the shop. */
   secret: string;
   /** What the storefront proves itself by, to say on whose behalf it asks. */
@@ -152,10 +153,11 @@ export async function buildApp({
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
-  await app.register(listing, { db });
+  const facetIndexes = facetIndexReader(app, db);
+  await app.register(listing, { db, facetIndexes });
   await app.register(bulk, { db });
   await app.register(everyProduct, { db });
-  await app.register(search, { ...searchOptions, db });
+  await app.register(search, { ...searchOptions, db, facetIndexes });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
   await app.register(publicSettings, { db, mode, takesCards: app.openPayment !== null });

@@ -4,6 +4,7 @@ import { explainQueryFailure } from '../database/database-error.ts';
 import { migrate } from '../database/migrate.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
 import { startDatabase } from '../database/start-database.ts';
+import { startScratch } from '../database/start-scratch.ts';
 import { installJobs } from './messaging/jobs/install-jobs.ts';
 import { seedCoupons } from './seeding/demo-coupons.ts';
 import { seedDemoCustomer } from './seeding/demo-customer.ts';
@@ -26,13 +27,17 @@ interface FillOptions {
 interface PrepareOptions extends FillOptions {
   /** Where an embedded database keeps its data; by default `var/database`. */
   directory?: string;
-  /** `false` for tests only. */
-  durable?: boolean;
+  /** For tests: on a server of its own that leaves nothing behind. */
+  scratch?: boolean;
 }
 
 /** A database that is running, up to date and seeded. Quick when it already was. Stop it when the shop closes. */
-export async function prepareShop({ directory, durable, ...filling }: PrepareOptions = {}): Promise<RunningDatabase> {
-  const database = await startDatabase({ directory, durable });
+export async function prepareShop({
+  directory,
+  scratch = false,
+  ...filling
+}: PrepareOptions = {}): Promise<RunningDatabase> {
+  const database = scratch ? await startScratch() : await startDatabase(directory);
   try {
     await fillDatabase(database.url, filling);
   } catch (error) {

@@ -1,8 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { varFolder } from '../database/start-database.ts';
 import { fillDatabase } from '../src/prepare-shop.ts';
 import { serverForTests } from './server-for-tests.ts';
 
@@ -17,8 +14,7 @@ declare module 'vitest' {
 
 /** One server for the run, with a seeded shop to copy and one to read. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const directory = path.join(varFolder(), `api-tests-${process.pid}`, 'database');
-  const server = await serverForTests(directory);
+  const server = await serverForTests();
   const [template, readOnly] = [`template_${process.pid}`, `read_only_${process.pid}`];
   const at = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const admin = new pg.Client(at('postgres'));
@@ -35,6 +31,5 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     for (const name of [readOnly, template]) await admin.query(`drop database ${name} with (force)`);
     await admin.end();
     await server.stop();
-    fs.rmSync(path.dirname(directory), { recursive: true, force: true });
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { serverForTests } from './server-for-tests.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const SHOP = 'postgresql://shop@localhost/shop';
 const FOR_TESTS = 'postgresql://tests@localhost/tests';
@@ -8,12 +7,12 @@ const FOR_TESTS = 'postgresql://tests@localhost/tests';
 test.each([{ DATABASE_URL: SHOP }, { DATABASE_URL: SHOP, TEST_DATABASE_URL: FOR_TESTS }])(
   'a database that was not made for tests is refused: %o',
   async (environment) => {
-    await expect(serverForTests(temporaryFolder(), environment)).rejects.toThrow(/^DATABASE_URL is set.*Unset it/);
+    await expect(serverForTests(environment)).rejects.toThrow(/^DATABASE_URL is set.*Unset it/);
   },
 );
 
 test('a server made for tests is used as it is', async () => {
-  const { url } = await serverForTests(temporaryFolder(), { DATABASE_URL: '', TEST_DATABASE_URL: FOR_TESTS });
+  const { url } = await serverForTests({ DATABASE_URL: '', TEST_DATABASE_URL: FOR_TESTS });
 
   expect(url).toBe(FOR_TESTS);
 });

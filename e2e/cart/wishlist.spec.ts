@@ -74,6 +74,29 @@ test(
 );
 
 test(
+  'a customer’s list stands among their other pages, and has all the room where the way to those can’t be loaded',
+  { tag: '@writes' },
+  async ({ page, visit, call, product, allowProblem }) => {
+    allowProblem(/could not be used|ERR_FAILED|already registered/);
+    await call('POST', '/wishlist', { productId: 'saffron' });
+    const list = card(page, product('saffron').name).locator('..');
+    const menu = page.getByRole('main').locator('[aria-current="page"][href$="/wishlist"]');
+    await visit('/wishlist');
+    await expect(menu).toBeVisible();
+    const beside = (await list.boundingBox())!;
+
+    await page.route('**/assets/mf-account/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('main [data-state="failed"]')).toBeAttached();
+
+    await expect(menu).toHaveCount(0);
+    const alone = (await list.boundingBox())!;
+    // The menu stands beside the list, on a phone above it.
+    expect([alone.width > beside.width, alone.y < beside.y]).toContain(true);
+  },
+);
+
+test(
   'a merge that fails keeps the guest’s list for the next time',
   { tag: '@writes' },
   async ({ page, visit, header, allowProblem }) => {

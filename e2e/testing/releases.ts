@@ -169,7 +169,8 @@ export class Releases {
     const folder = this.folder(app, build);
     const file = (readdirSync(folder, { recursive: true }) as string[]).find((name) => pattern.test(name));
     if (!file) throw new Error(`${app}/${build} has no file like ${pattern}.`);
-    appendFileSync(path.join(folder, file), 'x');
+    // Publishing reads the manifest.
+    appendFileSync(path.join(folder, file), file === 'manifest.json' ? ' ' : 'x');
   }
 
   remove(app: AppName, build: string): void {

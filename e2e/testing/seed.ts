@@ -10,6 +10,7 @@ interface SeededVariant {
   label: Localized;
   price: string;
   stock: number;
+  sample?: boolean;
 }
 
 /** A product with its texts in both languages; prices in dirhams, as the seed writes them: "285.00". */
@@ -70,6 +71,7 @@ export interface ShownProduct {
   id: string;
   path: string;
   name: string;
+  /** Without the sample. */
   sizes: { label: string; price: string; stock: number }[];
 }
 
@@ -81,10 +83,12 @@ export function productOf(language: Language, id: string): ShownProduct {
     id,
     path: `/products/${product.slug}`,
     name: product.name[language],
-    sizes: product.variants.map(({ label, price, stock }) => ({
-      label: label[language],
-      price: formatMoney(filsOf(price), language),
-      stock,
-    })),
+    sizes: product.variants
+      .filter(({ sample }) => !sample)
+      .map(({ label, price, stock }) => ({
+        label: label[language],
+        price: formatMoney(filsOf(price), language),
+        stock,
+      })),
   };
 }

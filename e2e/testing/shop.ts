@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/language';
 import { browserSwitches } from '@shop/testing/browser-switches';
-import { expect, test as base } from 'playwright/test';
+import { expect, test as base, type BrowserContext, type TestInfo } from 'playwright/test';
+import { previewCookies } from './preview.ts';
 import { collectProblems, compareProblems, type KnownProblems } from './problems.ts';
 import { shopOfWorker, type StoryShop } from './shop-for-worker.ts';
 import { textsOf, type Text } from './texts.ts';
@@ -30,6 +31,15 @@ interface WorkerFixtures {
 /** How the browser calls a script that it was told not to run. */
 const SCRIPT_LEFT_OUT = /failed request: .*\.js \(csp\)/;
 
+/** What each page shows. Playwright's own way paints every page of every story in case something fails afterwards. */
+async function attachPictures(context: BrowserContext, testInfo: TestInfo) {
+  for (const [number, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`page-${number + 1}.png`);
+    await page.screenshot({ path });
+    await testInfo.attach(`page ${number + 1}`, { path, contentType: 'image/png' });
+  }
+}
+
 export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProblems }, WorkerFixtures>({
   language: ['en', { option: true }],
 
@@ -51,6 +61,10 @@ export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProbl
     await use(shop.url);
   },
 
+  storageState: async ({ shop }, use) => {
+    await use({ cookies: previewCookies(shop.url), origins: [] });
+  },
+
   text: async ({ language }, use) => {
     await use(textsOf(language));
   },
@@ -67,9 +81,10 @@ export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProbl
     await use((pattern) => known.possible.push(pattern));
   },
 
-  context: async ({ context, known }, use) => {
+  context: async ({ context, known }, use, testInfo) => {
     const problems = collectProblems(context);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
     const { unexpected, missing } = compareProblems(problems, known);
     expect(unexpected, 'problems on the page').toEqual([]);
     expect(missing, 'problems that were named, but did not occur').toEqual([]);

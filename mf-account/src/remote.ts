@@ -54,6 +54,12 @@ export const remote = {
     },
   ],
   slots: {
+    'customer.menu': async () => {
+      const { AccountMenu } = await import(
+        /* webpackChunkName: "slot-customer.menu" */ './account-menu/account-menu.tsx'
+      );
+      return { default: AccountMenu };
+    },
     'header.account': async () => {
       const { HeaderAccount } = await import(
         /* webpackChunkName: "slot-header.account" */ './account-menu/header-account.tsx'

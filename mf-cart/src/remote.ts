@@ -1,5 +1,6 @@
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { places } from './slots.ts';
 
 /** Cart, wishlist and checkout. */
 export const remote = {
@@ -45,6 +46,7 @@ export const remote = {
       return { default: OrderActions };
     },
   },
+  places,
   provides: ['cart.add', 'cart.setQuantity', 'cart.remove', 'wishlist.toggle'],
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './categories.ts';
-import { LIST_SORTS } from './listing.ts';
+import { LIST_SORTS, SEARCH_SORTS } from './listing.ts';
 import { Fils } from './money.ts';
 import { OCCASIONS, SILLAGES } from './scents.ts';
 
@@ -68,6 +68,8 @@ export type Scent = z.infer<typeof Scent>;
 
 /** A product's own page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
+  /** A few drops to try it, apart from the sizes: its price is never the product's. An order holds one. */
+  sample: z.optional(Variant),
   images: z.array(Image).check(z.minLength(1)),
   description: z.string(),
   notes: z.optional(Notes),
@@ -92,16 +94,19 @@ export type FeedProduct = z.infer<typeof FeedProduct>;
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
+export const SearchSort = z.enum(SEARCH_SORTS);
+export type SearchSort = z.infer<typeof SearchSort>;
+
 /** One value that a listing can be narrowed by: `value` goes into the address, `label` is in the asked language. */
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
 /**
- * What a listing can be narrowed by. Each count is the number of products that choosing the value would show, with the
+ * What a listing, or what a search found, can be narrowed by. Each count is the number of products that choosing the value would show, with the
  * other filters as they are. Empty lists and absent ranges are not offered.
  */
 export const Facets = z.object({
-  /** Lowest and highest price in the category. */
+  /** Lowest and highest price in the category, or of all that was found, whatever is chosen. */
   price: z.optional(z.object({ from: Fils, to: Fils })),
   /** `50ml`; smallest first, by unit. */
   sizes: z.array(FacetValue),

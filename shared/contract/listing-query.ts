@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Category, ListSort } from './catalogue.ts';
+import { Category, ListSort, SearchSort } from './catalogue.ts';
 import { Language } from './language.ts';
 import { PAGE_SIZE } from './listing.ts';
 
@@ -22,12 +22,8 @@ const flag = z.pipe(
   z.transform((text) => text === '1'),
 );
 
-/** `GET /products/public`: which products, in which order, which page of them. */
-export const ListingQuery = z.extend(LanguageQuery, {
-  category: z.optional(Category),
-  page: z.prefault(wholeNumber(1, 100_000), '1'),
-  limit: z.prefault(wholeNumber(1, 100), String(PAGE_SIZE)),
-  sort: z._default(ListSort, 'popular'),
+/** What lists of products can be narrowed by. */
+const filters = {
   /** Fils; a product stays when a variant of it lies within. */
   priceFrom: z.optional(wholeNumber(0, 100_000_000)),
   priceTo: z.optional(wholeNumber(0, 100_000_000)),
@@ -38,6 +34,15 @@ export const ListingQuery = z.extend(LanguageQuery, {
   rating: z.optional(wholeNumber(1, 5)),
   note: z.optional(values),
   origin: z.optional(values),
+};
+
+/** `GET /products/public`: which products, in which order, which page of them. */
+export const ListingQuery = z.extend(LanguageQuery, {
+  category: z.optional(Category),
+  page: z.prefault(wholeNumber(1, 100_000), '1'),
+  limit: z.prefault(wholeNumber(1, 100), String(PAGE_SIZE)),
+  sort: z._default(ListSort, 'popular'),
+  ...filters,
 });
 export type ListingQuery = z.infer<typeof ListingQuery>;
 
@@ -58,9 +63,17 @@ export const BulkQuery = z.extend(LanguageQuery, {
     .check(z.refine((ids) => ids.length <= 100)),
 });
 
-/** `GET /products/public/search`: what was typed, at most 100 characters; an empty search finds nothing. */
+/**
+ * `GET /products/public/search`: what was typed, at most 100 characters; an empty search finds nothing. Suggestions do
+ * without the facets, which cost more than the search.
+ */
 export const SearchQuery = z.extend(LanguageQuery, {
   q: z.string().check(z.maxLength(100)),
-  page: z.prefault(wholeNumber(1, 1_000), '1'),
+  page: z.prefault(wholeNumber(1, 100_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '8'),
+  sort: z._default(SearchSort, 'relevance'),
+  /** Whether the answer says what can be narrowed down. */
+  facets: z.optional(flag),
+  ...filters,
 });
+export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -78,7 +78,7 @@ export function Slot<S extends SlotName>(props: Props<S>) {
     });
   }
   return (
-    <div ref={place} data-slot={name}>
+    <div ref={place} data-slot={name} data-state={filling.state}>
       {filling.state === 'failed' && failed ? failed(retry) : fallback}
     </div>
   );

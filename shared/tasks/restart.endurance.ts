@@ -1,6 +1,6 @@
 import { prepareShop } from '@shop/api/prepare-shop';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -43,9 +43,8 @@ function browserAt(url: string) {
 
 test('after kill -9 of the API orders are answered again within 2 s', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'shop-restart-'));
-  chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const database = await prepareShop({ directory: join(directory, 'database'), durable: false });
+  const database = await prepareShop({ scratch: true });
   onTestFinished(database.stop);
   const api = await supervise(
     apiProgram({ directory, databaseUrl: database.url, port: 0, standby: true }),

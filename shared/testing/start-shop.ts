@@ -3,7 +3,7 @@ import { apiProgram, localAddress, storefrontKey, storefrontProgram } from '@sho
 import { supervise } from '@shop/tasks/supervisor';
 import { varDirectory } from '@shop/workspace/places';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -36,14 +36,12 @@ export async function startShop(
   limits: Record<string, string> = PATIENCE,
 ): Promise<TestShop> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-'));
-  // Where root runs the tests, the database belongs to another user, who must be able to enter.
-  chmodSync(directory, 0o755);
   const cleaners: (() => Promise<void> | void)[] = [() => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {
     for (const clean of cleaners.splice(0).reverse()) await clean();
   };
   const ownDatabase = async () => {
-    const database = await prepareShop({ directory: join(directory, 'database'), durable: false });
+    const database = await prepareShop({ scratch: true });
     cleaners.push(database.stop);
     return database.url;
   };

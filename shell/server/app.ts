@@ -32,6 +32,8 @@ import { KeptPages } from './pages/kept-pages.ts';
 import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { previewStyles } from './preview/preview-panel.ts';
+import { Previews } from './preview/previews.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
@@ -39,9 +41,9 @@ import { followedStore } from './releases/followed-store.ts';
 import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { ShownReleases } from './releases/shown-releases.ts';
-import type { BuildPlace } from './rendering/load-builds.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { countsAgainst } from './rendering/stray-errors.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(
@@ -77,6 +79,7 @@ export async function buildStorefront(
     state: store.state,
     onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
   });
+  const previews = new Previews(store, mirror);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -90,7 +93,7 @@ export async function buildStorefront(
   const running = config.developmentOrigins ? undefined : (renderer ?? workersFor(config, store, app.log));
   const shown = running && new ShownReleases(store, running);
   await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
-  await app.register(failureReports, { store, watch });
+  await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
     await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
@@ -135,6 +138,7 @@ export async function buildStorefront(
     app.addHook('onReady', async () => catalogue.start());
     app.addHook('onClose', async () => catalogue.stop());
     await app.register(offline, { renderer: running, shown, settingsFor });
+    await app.register(previewStyles);
     await app.register(pages, {
       ...api,
       apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
@@ -144,6 +148,7 @@ export async function buildStorefront(
       store,
       shown,
       watch,
+      previews,
       settingsFor,
       houseTerms: house.terms,
       keptPages,
@@ -156,21 +161,14 @@ export async function buildStorefront(
 const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(renderTimeout * 0.75);
 
 function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
-  /** Without another build there is nothing better to show. */
-  const isNotAlone = ({ app, build }: BuildPlace) =>
-    store
-      .snapshots()
-      .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
-    onNotLoaded: (place, error) => {
+    onNotLoaded: ({ app, build }, error, pair) => {
       // Alone, it is tried again for each visitor: what kept it may pass.
-      if (isNotAlone(place)) store.takeOutOfUse(place.app, place.build, error);
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);
     },
-    onStray: (place, error) => {
-      const { app, build } = place;
-      // The error harmed no page.
-      if (isNotAlone(place)) store.noteCrash(app, build, error);
+    onStray: ({ app, build }, error, pair) => {
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

@@ -137,6 +137,8 @@ export const variants = pgTable(
     offerEndsAt: moment(),
     stock: integer().notNull(),
     maxQuantity: integer().notNull(),
+    /** A few drops to try it: offered on the product's own page, and left out of everything that names its price. */
+    sample: boolean().notNull().default(false),
   },
   (variant) => [
     index('variants_product').on(variant.productId, variant.position),
@@ -147,6 +149,10 @@ export const variants = pgTable(
     check('variants_price', sql`${variant.price} >= 0`),
     check('variants_compare_at_price', sql`${variant.compareAtPrice} > ${variant.price}`),
     check('variants_max_quantity', sql`${variant.maxQuantity} >= 1`),
+    check(
+      'variants_sample',
+      sql`not ${variant.sample} or (${variant.maxQuantity} = 1 and ${variant.compareAtPrice} is null)`,
+    ),
   ],
 );
 

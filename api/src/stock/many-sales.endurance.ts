@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { prepareShop } from '../prepare-shop.ts';
 
 const PRODUCTS = 20_000;
@@ -76,11 +75,7 @@ async function sell(db: Database): Promise<void> {
 }
 
 test('stock that changes each second costs a shop of 20,000 products little', async () => {
-  const database = await prepareShop({
-    directory: path.join(temporaryFolder(), 'database'),
-    durable: false,
-    products: PRODUCTS,
-  });
+  const database = await prepareShop({ scratch: true, products: PRODUCTS });
   onTestFinished(() => database.stop());
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());

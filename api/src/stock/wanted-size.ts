@@ -28,7 +28,7 @@ export async function findSize(transaction: Transaction, customerId: string, { p
     .where(
       and(variantId === undefined ? eq(products.id, productId ?? '') : eq(variants.id, variantId), products.published),
     )
-    .orderBy(asc(variants.position))
+    .orderBy(asc(variants.sample), asc(variants.position))
     .limit(1);
   return size;
 }

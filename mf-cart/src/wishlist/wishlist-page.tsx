@@ -1,10 +1,12 @@
+import { CustomerFrame } from '@shop/customer/customer-frame';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { Slot } from '@shop/federation/slot';
 import { useShopState } from '@shop/store/react';
 import { Empty } from '@shop/ui/empty/empty';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useRouteError } from 'react-router-dom';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
@@ -56,22 +58,26 @@ function Wishlist({ loaded }: { loaded: Known }) {
   const { cards, gone } = useCurrentWishlist(loaded);
   const count = cards.length + gone.length;
 
+  const isCustomer = loaded.session === 'loggedIn';
+
   if (count === 0) {
     return (
       <div className={css.lone}>
-        <Empty
-          heading="h1"
-          title={t('wishlist.empty.title')}
-          text={t('wishlist.empty.text')}
-          action={{ label: t('wishlist.empty.action'), to: '/' }}
-        />
+        <InFrame ofCustomer={isCustomer}>
+          <Empty
+            heading="h1"
+            title={t('wishlist.empty.title')}
+            text={t('wishlist.empty.text')}
+            action={{ label: t('wishlist.empty.action'), to: '/' }}
+          />
+        </InFrame>
       </div>
     );
   }
   return (
     <>
       <PageHead title={t('wishlist.title')} amount={t('wishlist.kept', { count })} />
-      {loaded.session === 'guest' && (
+      {!isCustomer && (
         <p className={css.guest}>
           {t('wishlist.guest-note')}{' '}
           <Link className={text.link} to="/login?next=%2Fwishlist">
@@ -79,16 +85,23 @@ function Wishlist({ loaded }: { loaded: Known }) {
           </Link>
         </p>
       )}
-      <div className={`${layout.shelf} ${layout.four}`}>
-        {cards.map((card, index) => (
-          <WishCard key={card.id} card={card} awaited={loaded.awaited} early={index < EARLY} />
-        ))}
-        {gone.map((productId) => (
-          <GoneCard key={productId} productId={productId} />
-        ))}
-      </div>
+      <InFrame ofCustomer={isCustomer}>
+        <div className={isCustomer ? layout.shelf : `${layout.shelf} ${layout.four}`}>
+          {cards.map((card, index) => (
+            <WishCard key={card.id} card={card} awaited={loaded.awaited} early={index < EARLY} />
+          ))}
+          {gone.map((productId) => (
+            <GoneCard key={productId} productId={productId} />
+          ))}
+        </div>
+      </InFrame>
     </>
   );
+}
+
+/** A customer's list stands among their other pages; a guest has none of those. */
+function InFrame({ ofCustomer, children }: { ofCustomer: boolean; children: ReactNode }) {
+  return ofCustomer ? <CustomerFrame menu={<Slot name="customer.menu" />}>{children}</CustomerFrame> : children;
 }
 
 interface CurrentWishlist {

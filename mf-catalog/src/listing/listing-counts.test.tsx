@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { NO_FILTERS, type Filters } from './filters/filters.ts';
-import type { Listing } from './load-listing.ts';
+import type { Listing } from './find-products.ts';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -27,13 +27,14 @@ function aListing({
   total = 31,
   page = 1,
   filters = {},
-}: { total?: number; page?: number; filters?: Partial<Filters> } = {}) {
+  query = '',
+}: { total?: number; page?: number; filters?: Partial<Filters>; query?: string } = {}) {
   const meta = { total, page, limit: 12, facets: FACETS };
   return {
-    category: 'perfumes',
+    query,
     cards: total > 0 ? [aCard()] : [],
     meta,
-    sort: 'popular',
+    sort: query ? 'relevance' : 'popular',
     filters: { ...NO_FILTERS, ...filters },
   } as unknown as Listing;
 }
@@ -60,6 +61,34 @@ test('the button for the filters counts those that are on: a price range is one,
 
   expect(toolbarOf(aListing({ filters }))).toContain('Filters (5) 5 filters');
   expect(toolbarOf(aListing())).not.toMatch(/\(\d\)|\d filters?/);
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'Best match', 'Best selling'],
+  ['ar', 'الأقرب إلى بحثك', 'الأكثر مبيعًا'],
+])('what was found can also be put in order of relevance, a category can not (%s)', (language, relevance, popular) => {
+  const found = toolbarOf(aListing({ query: 'oud' }), language);
+
+  expect(found).toMatch(new RegExp(`${relevance}.*${popular}`));
+  expect(toolbarOf(aListing(), language)).not.toContain(relevance);
+});
+
+test('pages, chips and the form of a search keep its words', () => {
+  const listing = aListing({ query: 'taif rose', filters: { size: ['50ml'], inStock: true } });
+
+  const html = render(<Results listing={listing} loading={false} />);
+  const form = render(<Toolbar listing={listing} onFilters={() => undefined} />);
+
+  const targets = [...html.matchAll(/href="\/(\?[^"]*)"/g)].map(([, target]) => target!.replaceAll('&amp;', '&'));
+  expect([...new Set(targets)]).toEqual([
+    '?q=taif+rose&size=50ml',
+    '?q=taif+rose&inStock=1',
+    '?q=taif+rose',
+    '?q=taif+rose&size=50ml&inStock=1',
+    '?q=taif+rose&size=50ml&inStock=1&page=2',
+    '?q=taif+rose&size=50ml&inStock=1&page=3',
+  ]);
+  expect(form).toMatch(/type="hidden" name="q" value="taif rose"/);
 });
 
 test('the pages are as many as the products need', () => {

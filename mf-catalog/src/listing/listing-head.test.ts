@@ -9,6 +9,7 @@ function headOf(page: number, filters: Partial<Filters> = {}) {
   return listingHead({
     data: {
       category: 'perfumes',
+      query: '',
       cards: CARDS,
       meta: { page, limit: 24, total: 60 },
       sort: 'price',

@@ -2,22 +2,19 @@ import type { Card, ListMeta } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { Head, HeadArguments } from '@shop/federation/head';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { countFilters, NO_FILTERS } from './filters/filters.ts';
-import { listingQuery } from './listing-address.tsx';
-import type { Listing } from './load-listing.ts';
+import { countFilters } from './filters/filters.ts';
+import { canonicalQuery } from './listing-address.tsx';
+import type { CategoryListing } from './load-listing.ts';
 
-/**
- * A listing's head. Another order has the same canonical address, a further page has its own. Filtered
- * listings are too many to be indexed: search engines only follow their links.
- */
-export function listingHead({ data: { category, cards, meta, filters }, translate }: HeadArguments<Listing>): Head {
+/** A listing's head. Filtered listings are too many to be indexed: search engines only follow their links. */
+export function listingHead({ data, translate }: HeadArguments<CategoryListing>): Head {
+  const { category, query, cards, meta, filters } = data;
   const title = translate(`categories.${category}.meta-title`);
   const filtered = countFilters(filters) > 0;
   return {
     title: meta.page > 1 ? translate('listing.page-title', { title, page: meta.page }) : title,
     description: translate(`categories.${category}.meta-description`),
-    canonical:
-      categoryPath(category) + listingQuery({ page: filtered ? 1 : meta.page, sort: 'popular', filters: NO_FILTERS }),
+    canonical: categoryPath(category) + canonicalQuery({ query, page: meta.page, filters }),
     ...(filtered
       ? { index: false, follow: true }
       : { jsonLd: [breadcrumbs(category, translate), productList(cards, meta)] }),

@@ -1,47 +1,17 @@
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { Empty } from '@shop/ui/empty/empty';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigation } from 'react-router-dom';
-import { FilterColumn } from './filters/filter-column.tsx';
-import { FilterSheet } from './filters/filter-sheet.tsx';
+import { useLoaderData } from 'react-router-dom';
+import { FilteredList } from './filtered-list.tsx';
 import { countFilters } from './filters/filters.ts';
-import { useFilterChoice } from './filters/use-filter-choice.ts';
-import type { Listing } from './load-listing.ts';
-import { Results } from './results.tsx';
-import { Toolbar } from './toolbar.tsx';
+import type { CategoryListing } from './load-listing.ts';
 import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The products of a listing, with its filters and its order. */
-function FilteredList({ listing }: { listing: Listing }) {
-  const { meta, sort } = listing;
-  const choice = useFilterChoice(listing);
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const loading = useNavigation().state === 'loading';
-
-  return (
-    <div className={css.listing}>
-      <Toolbar listing={listing} onFilters={() => setSheetOpen(true)} />
-      {meta.facets && <FilterColumn facets={meta.facets} sort={sort} {...choice} />}
-      <Results listing={listing} loading={loading} />
-      {meta.facets && sheetOpen && (
-        <FilterSheet
-          facets={meta.facets}
-          total={meta.total}
-          loading={loading}
-          onClosed={() => setSheetOpen(false)}
-          {...choice}
-        />
-      )}
-    </div>
-  );
-}
-
 /** A category's products. Page, order and filters are part of the address. */
 export function ListingPage() {
-  const listing = useLoaderData<Listing>();
+  const listing = useLoaderData<CategoryListing>();
   const { t } = useTranslation('mf-catalog');
   const { category, meta, filters } = listing;
   const name = t(`categories.${category}.name`);

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { ShopCard } from '../shop/shop-card.tsx';
 import { activeFilters } from './filters/active-filters.ts';
 import { NO_FILTERS } from './filters/filters.ts';
+import type { Listing } from './find-products.ts';
 import { linkToView } from './listing-address.tsx';
-import type { Listing } from './load-listing.ts';
 import filtersCss from './filters/filters.module.css';
 import css from './listing.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
@@ -19,7 +19,7 @@ const SIZES = '(min-width: 1440px) 20rem, (min-width: 1024px) 23vw, (min-width: 
 const FIRST_ROW = 3;
 
 /** The filters that are on, each with a link that removes it, and one that removes them all. */
-function ActiveFilterChips({ filters, meta, sort }: Listing) {
+function ActiveFilterChips({ query, filters, meta, sort }: Listing) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
   const active = meta.facets
@@ -30,13 +30,13 @@ function ActiveFilterChips({ filters, meta, sort }: Listing) {
     <ul className={filtersCss.chips} aria-label={t('listing.chosen-filters')}>
       {active.map(({ key, name, without }) => (
         <li key={key}>
-          <ChipLink label={name} to={linkToView({ page: 1, sort, filters: without })} preventScrollReset />
+          <ChipLink label={name} to={linkToView({ query, page: 1, sort, filters: without })} preventScrollReset />
         </li>
       ))}
       <li>
         <Link
           className={`${text.link} ${filtersCss.clear}`}
-          to={linkToView({ page: 1, sort, filters: NO_FILTERS })}
+          to={linkToView({ query, page: 1, sort, filters: NO_FILTERS })}
           preventScrollReset
         >
           {t('listing.clear-filters')}
@@ -49,7 +49,7 @@ function ActiveFilterChips({ filters, meta, sort }: Listing) {
 /** The matching products. The previous ones stay, dimmed, until the new ones have loaded. */
 export function Results({ listing, loading }: { listing: Listing; loading: boolean }) {
   const { t } = useTranslation('mf-catalog');
-  const { cards, meta, sort, filters } = listing;
+  const { query, cards, meta, sort, filters } = listing;
   return (
     <div className={css.results} aria-busy={loading || undefined}>
       <ActiveFilterChips {...listing} />
@@ -57,7 +57,7 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
         <Empty
           title={t('listing.no-match.title')}
           text={t('listing.no-match.text')}
-          action={{ label: t('listing.clear-filters'), to: linkToView({ page: 1, sort, filters: NO_FILTERS }) }}
+          action={{ label: t('listing.clear-filters'), to: linkToView({ query, page: 1, sort, filters: NO_FILTERS }) }}
         />
       ) : (
         <>
@@ -66,7 +66,7 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
               <ShopCard
                 key={card.id}
                 card={card}
-                choose={{ group: 'listing' }}
+                choose={{ group: query ? 'search' : 'listing' }}
                 heading="h2"
                 sizes={SIZES}
                 early={index < FIRST_ROW}
@@ -76,7 +76,7 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
           <Pagination
             page={meta.page}
             pages={Math.ceil(meta.total / meta.limit)}
-            addressOf={(page) => linkToView({ page, sort, filters })}
+            addressOf={(page) => linkToView({ query, page, sort, filters })}
           />
         </>
       )}

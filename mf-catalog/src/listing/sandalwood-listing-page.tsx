@@ -1,10 +1,10 @@
 import { SANDALWOOD_CATEGORIES } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { listingHead } from './listing-head.ts';
-import { listingLoader, type Listing } from './load-listing.ts';
+import { listingLoader, type CategoryListing } from './load-listing.ts';
 
 export { ListingPage as Component } from './listing-page.tsx';
 export { ListingProblem as ErrorBoundary } from './listing-problem.tsx';
 
 export const loader = listingLoader(SANDALWOOD_CATEGORIES);
-export const handle: PageHandle<Listing> = { head: listingHead };
+export const handle: PageHandle<CategoryListing> = { head: listingHead };

@@ -5,7 +5,7 @@ import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILTERS_ID } from './filters/filter-column.tsx';
 import { countFilters } from './filters/filters.ts';
-import type { Listing } from './load-listing.ts';
+import type { Listing } from './find-products.ts';
 import { SortForm } from './sort-form.tsx';
 import css from './toolbar.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -39,7 +39,7 @@ interface ToolbarProps {
 export function Toolbar({ listing, onFilters }: ToolbarProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
-  const { meta, sort, filters } = listing;
+  const { meta, filters } = listing;
   const active = countFilters(filters);
   const count = useRef<HTMLParagraphElement>(null);
   useFocusFallback(listing, count);
@@ -66,7 +66,7 @@ export function Toolbar({ listing, onFilters }: ToolbarProps) {
           )}
         </a>
       )}
-      <SortForm sort={sort} filters={filters} />
+      <SortForm {...listing} />
     </div>
   );
 }

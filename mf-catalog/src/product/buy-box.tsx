@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { Delivery } from './delivery/delivery.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
-import { mostOf } from './purchase.ts';
+import { choicesOf, mostOf } from './purchase.ts';
 import { ScentProfile } from './scent-profile.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -55,13 +56,14 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
   const shop = useShop();
   const wished = useShopState((state) => state.wishlist.ids.includes(product.id));
   const { variant } = purchase;
+  const choices = choicesOf(product);
   return (
     <div className={css.buy}>
       <Title {...product} />
       <PriceBlock variant={variant} />
-      {product.variants.length > 1 ? (
+      {choices.length > 1 ? (
         <SizeCards
-          variants={product.variants}
+          variants={choices}
           chosen={variant.id}
           onChoose={purchase.chooseVariant}
           name="size"
@@ -86,6 +88,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           )}
           <AddButton purchase={purchase} />
         </div>
+        {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
         <div className={css.aside}>
           <WishButton
             name={product.name}

@@ -13,9 +13,10 @@ const product = {
   images: [{ src: '/media/a.webp' }],
   rating: { average: 0, count: 0 },
   variants: [{ sku: 'A-1', label: '50 ml', price: 28505, stock: 0 }],
+  sample: { sku: 'A-0', label: 'Sample 2 ml', price: 2500, stock: 9 },
 } as unknown as Product;
 
-test('the slug is the canonical address and prices are plain decimals', () => {
+test('the slug is the canonical address; offers are the full sizes, their prices plain decimals', () => {
   const head = productHead({ data: product, language: 'en', translate: (key) => key });
 
   expect(head.canonical).toBe('/products/oud-royal');

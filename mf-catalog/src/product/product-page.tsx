@@ -64,8 +64,8 @@ function ProductPage({ product }: { product: ShownProduct }) {
           <Gallery name={product.name} images={product.images} />
           <div className={css.panel}>
             <BuyBox product={product} purchase={purchase} />
-            <Details product={product} />
           </div>
+          <Details product={product} />
         </div>
         <div className={css.promises}>
           <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />

@@ -1,5 +1,9 @@
-import type { Variant } from '@shop/contract/catalogue';
+import type { Product, Variant } from '@shop/contract/catalogue';
 import type { Fils } from '@shop/contract/money';
+
+/** Everything that can be chosen: the sizes, then the sample. The first one is the default. */
+export const choicesOf = ({ variants, sample }: Pick<Product, 'variants' | 'sample'>): readonly Variant[] =>
+  sample ? [...variants, sample] : variants;
 
 /** The variant that an address asks for by id or sku; else the first one, which is the default. */
 export function variantOf<V extends Pick<Variant, 'id' | 'sku'>>(variants: readonly V[], asked: string | null): V {

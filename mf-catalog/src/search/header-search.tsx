@@ -82,7 +82,7 @@ export function HeaderSearch({ place, field }: SlotProps['header.search']) {
         {found && (
           <Link
             className={css.all}
-            to={`/search${searchQuery({ query: found.query, page: 1 })}`}
+            to={`/search${searchQuery(found.query)}`}
             // Enter in the field leads there, too.
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}

@@ -3,11 +3,25 @@ import { RouterContextProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { loadSearch } from './load-search.ts';
 
+const FACETS = {
+  price: { from: 1_000, to: 9_000 },
+  sizes: [{ value: '50ml', label: '50 ml', count: 0 }],
+  inStock: 0,
+  onOffer: 0,
+  ratings: [],
+  notes: [],
+  origins: [],
+};
+
 function setUp(search: string) {
-  type Ask = (name: string, input: { query: { q: string; page: string } }, options?: object) => Promise<unknown>;
+  type Ask = (
+    name: string,
+    input: { query: { q: string; page: string; note?: string } },
+    options?: object,
+  ) => Promise<unknown>;
   const api = vi.fn<Ask>(async (_name, { query }) => ({
     data: Number(query.page) > 2 ? [] : [{ id: `card-of-page-${query.page}` }],
-    meta: { page: Number(query.page), limit: 24, total: 30 },
+    meta: { page: Number(query.page), limit: 24, total: query.note === 'petrol' ? 0 : 30, facets: FACETS },
   }));
   const context = new RouterContextProvider();
   context.set(servicesContext, { api, language: 'en' } as unknown as Services);
@@ -21,23 +35,42 @@ test('words and page come from the address', async () => {
 
   const results = await load();
 
-  expect(api).toHaveBeenCalledWith('search', { query: { q: 'taif rose', page: '2', limit: '24' } }, expect.anything());
-  expect(results).toMatchObject({ query: 'taif rose', page: 2, pages: 2, total: 30 });
+  expect(api).toHaveBeenCalledExactlyOnceWith(
+    'search',
+    { query: { q: 'taif rose', sort: 'relevance', page: '2', limit: '24', facets: '1' } },
+    expect.anything(),
+  );
+  expect(results).toMatchObject({ query: 'taif rose', meta: { page: 2, total: 30 } });
+});
+
+test('filters and order go to the API as they stand in the address', async () => {
+  const { api, load } = setUp('?q=oud&size=50ml&inStock=1&sort=-price&colour=red');
+
+  const results = await load();
+
+  expect(api.mock.calls[0]![1].query).toMatchObject({ q: 'oud', sort: '-price', size: '50ml', inStock: '1' });
+  expect(results).toMatchObject({ sort: '-price', filters: { size: ['50ml'], inStock: true } });
+});
+
+test('a filter that nothing in the shop can fit is taken back', async () => {
+  const { load } = setUp('?q=oud&note=petrol&size=50ml');
+
+  expect(await load()).toMatchObject({ meta: { total: 30 }, filters: { note: [], size: ['50ml'] } });
 });
 
 test.each(['', '?q=', '?q=%20%20', '?page=3'])('without words (%s) nothing is asked', async (search) => {
   const { api, load } = setUp(search);
 
-  expect(await load()).toEqual({ query: '', cards: [], page: 1, pages: 1, total: 0 });
+  expect(await load()).toMatchObject({ query: '', cards: [], meta: { total: 0 } });
   expect(api).not.toHaveBeenCalled();
 });
 
-test.each(['page=0', 'page=-1', 'page=two', 'page=99999', 'page='])(
+test.each(['page=0', 'page=-1', 'page=two', 'page=999999', 'page='])(
   'a nonsense page (%s) is the first',
   async (page) => {
     const { load } = setUp(`?q=oud&${page}`);
 
-    expect((await load()).page).toBe(1);
+    expect((await load()).meta.page).toBe(1);
   },
 );
 
@@ -46,7 +79,7 @@ test('a page beyond the last one shows the last one', async () => {
 
   const results = await load();
 
-  expect(results).toMatchObject({ page: 2, cards: [{ id: 'card-of-page-2' }] });
+  expect(results).toMatchObject({ meta: { page: 2 }, cards: [{ id: 'card-of-page-2' }] });
 });
 
 test('more than 100 characters are cut, as the API takes no more', async () => {

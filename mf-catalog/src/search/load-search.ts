@@ -1,33 +1,36 @@
-import type { Card } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/listing';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { readSearchView } from './search-address.ts';
+import { filterParameters } from '../listing/filters/filter-address.ts';
+import { findProducts, type Listing } from '../listing/find-products.ts';
+import { readListingView } from '../listing/listing-address.tsx';
+import { wordsIn } from './search-address.ts';
 
-export interface SearchResults {
-  /** Empty when nothing was searched for yet. */
-  query: string;
-  cards: Card[];
-  /** From 1. */
-  page: number;
-  pages: number;
-  total: number;
-}
-
-/** The loader of `/search?q=`. A page beyond the last one shows the last one. */
+/** The loader of `/search?q=`. Its query is empty when nothing was searched for yet. */
 export async function loadSearch({
   request,
   context,
-}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<SearchResults> {
-  const { query, page } = readSearchView(new URL(request.url).searchParams);
-  if (query === '') return { query, cards: [], page: 1, pages: 1, total: 0 };
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<Listing> {
+  const { searchParams } = new URL(request.url);
+  const asked = readListingView(searchParams, wordsIn(searchParams));
+  const { query: q } = asked;
+  if (q === '') return { ...asked, cards: [], meta: { page: 1, limit: PAGE_SIZE, total: 0 } };
 
   const { api } = servicesOf(context);
-  const load = (wanted: number) =>
-    api('search', { query: { q: query, page: String(wanted), limit: String(PAGE_SIZE) } }, { signal: request.signal });
-
-  const first = await load(page);
-  const pages = Math.max(1, Math.ceil(first.meta.total / first.meta.limit));
-  const { data, meta } = page > pages ? await load(pages) : first;
-  return { query, cards: data, page: meta.page, pages, total: meta.total };
+  return findProducts(asked, ({ sort, page, filters }) =>
+    api(
+      'search',
+      {
+        query: {
+          q,
+          sort,
+          page: String(page),
+          limit: String(PAGE_SIZE),
+          facets: '1',
+          ...filterParameters(filters),
+        },
+      },
+      { signal: request.signal },
+    ),
+  );
 }

@@ -1,24 +1,8 @@
 /** The same limit as in the API and in the header's field. */
 const LONGEST = 100;
 
-interface SearchView {
-  query: string;
-  /** From 1. */
-  page: number;
-}
+/** What is searched for in an address; longer words are cut. */
+export const wordsIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, LONGEST).trim();
 
-/** Reads the address. A longer query is cut, and an invalid page counts as the first. */
-export function readSearchView(search: URLSearchParams): SearchView {
-  const page = search.get('page') ?? '';
-  return {
-    query: (search.get('q') ?? '').trim().slice(0, LONGEST).trim(),
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-/** The address of a page of results, `?` included. */
-export function searchQuery({ query, page }: SearchView): string {
-  const search = new URLSearchParams({ q: query });
-  if (page > 1) search.set('page', String(page));
-  return `?${search.toString()}`;
-}
+/** The address of a search, `?` included. Only this much, because the header of every page has it. */
+export const searchQuery = (query: string): string => `?${new URLSearchParams({ q: query }).toString()}`;

@@ -1,14 +1,15 @@
 import type { Head, HeadArguments } from '@shop/federation/head';
-import type { SearchResults } from './load-search.ts';
-import { searchQuery } from './search-address.ts';
+import type { Listing } from '../listing/find-products.ts';
+import { canonicalQuery } from '../listing/listing-address.tsx';
 
 /** Results are for the visitor who searched; search engines should not index them. */
-export function searchHead({ data: { query, page }, translate }: HeadArguments<SearchResults>): Head {
+export function searchHead({ data: { query, meta, filters }, translate }: HeadArguments<Listing>): Head {
   if (query === '') return { title: translate('search.meta-title'), canonical: '/search', index: false };
+  const { page } = meta;
   const title = translate('search.results-meta-title', { query });
   return {
     title: page > 1 ? translate('listing.page-title', { title, page }) : title,
-    canonical: `/search${searchQuery({ query, page })}`,
+    canonical: `/search${canonicalQuery({ query, page, filters })}`,
     index: false,
   };
 }

@@ -42,7 +42,7 @@ function Searches({ words }: { words: readonly string[] }) {
     <ul className={css.searches}>
       {words.map((query) => (
         <li key={query}>
-          <Link className={css.search} to={`/search${searchQuery({ query, page: 1 })}`}>
+          <Link className={css.search} to={`/search${searchQuery(query)}`}>
             <bdi>{query}</bdi>
           </Link>
         </li>

@@ -1,14 +1,14 @@
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Empty } from '@shop/ui/empty/empty';
-import { Pagination } from '@shop/ui/pagination/pagination';
 import { useBackOnline } from '@shop/ui/problem-page/use-back-online';
 import { SearchField } from '@shop/ui/search-field/search-field';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router-dom';
-import { ShopCard } from '../shop/shop-card.tsx';
-import type { SearchResults } from './load-search.ts';
-import { readSearchView, searchQuery } from './search-address.ts';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { FilteredList } from '../listing/filtered-list.tsx';
+import { countFilters } from '../listing/filters/filters.ts';
+import type { Listing } from '../listing/find-products.ts';
+import { searchQuery, wordsIn } from './search-address.ts';
 import { SEARCH_EXAMPLES } from './search-examples.ts';
 import { searchHead } from './search-head.ts';
 import css from './search-page.module.css';
@@ -17,32 +17,7 @@ import text from '@shop/ui/text/text.module.css';
 
 export { loadSearch as loader } from './load-search.ts';
 
-export const handle: PageHandle<SearchResults> = { head: searchHead };
-
-const SIZES = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw';
-/** Cards of the first row, on the widest screen. */
-const FIRST_ROW = 4;
-
-function Results({ query, cards, page, pages }: SearchResults) {
-  const loading = useNavigation().state === 'loading';
-  return (
-    <div className={css.results}>
-      <div className={`${layout.shelf} ${layout.four} ${css.cards}`} aria-busy={loading || undefined}>
-        {cards.map((card, index) => (
-          <ShopCard
-            key={card.id}
-            card={card}
-            choose={{ group: 'search' }}
-            heading="h2"
-            sizes={SIZES}
-            early={index < FIRST_ROW}
-          />
-        ))}
-      </div>
-      <Pagination page={page} pages={pages} addressOf={(wanted) => searchQuery({ query, page: wanted })} />
-    </div>
-  );
-}
+export const handle: PageHandle<Listing> = { head: searchHead };
 
 function Examples() {
   const { t } = useTranslation('mf-catalog');
@@ -52,7 +27,7 @@ function Examples() {
         const query = t(`search.examples.${key}`);
         return (
           <li key={key}>
-            <Link className={text.link} to={searchQuery({ query, page: 1 })}>
+            <Link className={text.link} to={searchQuery(query)}>
               {query}
             </Link>
           </li>
@@ -64,17 +39,18 @@ function Examples() {
 
 interface SearchHeadProps {
   query: string;
-  /** How many were found; absent where the search failed. */
-  total?: number;
+  /** Absent where the search failed. */
+  hasFound?: boolean;
 }
 
-function SearchHead({ query, total }: SearchHeadProps) {
+function SearchHead({ query, hasFound }: SearchHeadProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   return (
     <div className={css.head}>
       <h1 className={text.title}>{query ? t('search.results-for', { query }) : t('search.title')}</h1>
-      <p className={total ? `${text.small} ${text.soft}` : text.hidden} role="status">
-        {query && total !== undefined && t('common:products', { count: total })}
+      {/* What was found is counted above the list. */}
+      <p className={text.hidden} role="status">
+        {query && hasFound === false && t('common:products', { count: 0 })}
       </p>
       {/* Wide screens have the header's own; narrow ones hide theirs in the menu. */}
       <div className={query ? css.again : css.first}>
@@ -91,16 +67,18 @@ function SearchHead({ query, total }: SearchHeadProps) {
 
 /** What a search found; without words to search for, the field and some examples. */
 export function Component() {
-  const results = useLoaderData<SearchResults>();
+  const listing = useLoaderData<Listing>();
   const { t } = useTranslation('mf-catalog');
-  const { query, total } = results;
+  const { query, meta, filters } = listing;
+  // Whatever the words found has a price; filters alone can't take the range of prices away.
+  const isFound = meta.total > 0 || (countFilters(filters) > 0 && meta.facets?.price !== undefined);
 
   return (
     <div className={layout.wrap}>
-      <SearchHead query={query} total={total} />
+      <SearchHead query={query} hasFound={isFound} />
       {!query && <Examples />}
-      {total > 0 && <Results {...results} />}
-      {query && total === 0 && (
+      {isFound && <FilteredList listing={listing} />}
+      {query && !isFound && (
         <div className={css.empty}>
           <Empty
             title={t('search.empty.title')}
@@ -117,7 +95,7 @@ export function Component() {
 export function ErrorBoundary() {
   usePageError();
   const { t } = useTranslation(['mf-catalog', 'common']);
-  const { query } = readSearchView(useSearchParams()[0]);
+  const query = wordsIn(useSearchParams()[0]);
   const { revalidate } = useRevalidator();
   useBackOnline(() => void revalidate());
 

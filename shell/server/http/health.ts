@@ -24,6 +24,12 @@ const canariesIn = (store: ReleaseStore, watch: BuildWatch) =>
     ]),
   );
 
+/** Another program may answer at its address, or a page of the network's. */
+async function isHealthy(answer: Response): Promise<boolean> {
+  const said: unknown = await answer.json().catch(() => null);
+  return answer.ok && typeof said === 'object' && said !== null && 'status' in said;
+}
+
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
  * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
@@ -37,10 +43,7 @@ export const health: FastifyPluginAsync<Options> = async (
     const api = await fetch(`${apiUrl}/health`, {
       headers: apiHeaders,
       signal: AbortSignal.timeout(2_000),
-    }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+    }).then(isHealthy, () => false);
     reply.header('cache-control', 'no-store');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)

@@ -7,6 +7,8 @@ const [first, second] = JSON.parse(
   fs.readFileSync(path.resolve(import.meta.dirname, '../../../seed/products.json'), 'utf8'),
 );
 
+const sample = first.variants.at(-1);
+
 const problemOf = (products: unknown[]) => CatalogueFile.safeParse(products).error?.issues[0]?.path.join('.');
 
 test('prices become fils', () => {
@@ -15,6 +17,7 @@ test('prices become fils', () => {
   expect(oud!.variants.map(({ price, compareAt }) => [price, compareAt])).toEqual([
     [28500, null],
     [46000, 52000],
+    [2500, null],
   ]);
 });
 
@@ -41,6 +44,14 @@ test.each([
     '0.notes.top',
   ],
   ['no size', [{ ...first, variants: [] }], '0.variants'],
+  ['nothing but a sample', [{ ...first, variants: [sample] }], '0.variants'],
+  ['two samples', [{ ...first, variants: [...first.variants, { ...sample, sku: 'PF-OUDR-003' }] }], '0.variants'],
+  [
+    'a sample of which an order may hold two',
+    [{ ...first, variants: [{ ...sample, maxQuantity: 2 }] }],
+    '0.variants.0',
+  ],
+  ['a sample on offer', [{ ...first, variants: [{ ...sample, compareAt: '99.00' }] }], '0.variants.0'],
 ])('%s is refused, with its place', (_what, products, place) => {
   expect(problemOf(products)).toBe(place);
 });

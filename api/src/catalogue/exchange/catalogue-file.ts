@@ -29,8 +29,16 @@ const VariantEntry = z
     offerEnds: z.optional(z.nullable(z.iso.date())),
     stock: z.int().check(z.nonnegative()),
     maxQuantity: z.int().check(z.positive()),
+    /** A few drops to try it; a product has one at most, beside its sizes. */
+    sample: z._default(z.boolean(), false),
   })
-  .check(z.refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'compareAt must be above price'));
+  .check(
+    z.refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'compareAt must be above price'),
+    z.refine(
+      ({ sample, maxQuantity, compareAt }) => !sample || (maxQuantity === 1 && compareAt === null),
+      'a sample has maxQuantity 1 and no compareAt',
+    ),
+  );
 
 const ReviewEntry = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
@@ -58,7 +66,10 @@ export const ProductEntry = z.object({
   howToUse: z.nullable(Localized),
   warnings: z.nullable(Localized),
   shelfLife: z.nullable(Localized),
-  variants: z.array(VariantEntry).check(z.minLength(1)),
+  variants: z.array(VariantEntry).check(
+    z.refine((sizes) => sizes.some(({ sample }) => !sample), 'must hold a size that is no sample'),
+    z.refine((sizes) => sizes.filter(({ sample }) => sample).length <= 1, 'must hold one sample at most'),
+  ),
   badges: z.array(Badge),
   imageAlt: Localized,
   related: z.array(z.string()),

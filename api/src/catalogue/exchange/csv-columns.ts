@@ -29,6 +29,7 @@ export const VARIANT_COLUMNS = [
   'offerEnds',
   'stock',
   'maxQuantity',
+  'sample',
 ];
 
 const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
@@ -48,6 +49,7 @@ export function valueOf(column: string, cell: string): unknown {
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
   if (NUMBERS.has(column)) return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
   if (column === 'published') return text === '' || text === 'true' ? true : text === 'false' ? false : text;
+  if (column === 'sample') return text === '' || text === 'false' ? false : text === 'true' ? true : text;
   if (column === 'compareAt' || column === 'offerEnds') return text === '' ? null : text;
   return text;
 }

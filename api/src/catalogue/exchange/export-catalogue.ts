@@ -31,7 +31,7 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
     warnings: product.warnings,
     shelfLife: product.shelfLife,
     variants: (sizes.get(product.id) ?? []).map(
-      ({ sku, amount, unit, label, price, compareAtPrice, offerEndsAt, stock, maxQuantity }) => ({
+      ({ sku, amount, unit, label, price, compareAtPrice, offerEndsAt, stock, maxQuantity, sample }) => ({
         sku,
         amount,
         unit,
@@ -41,6 +41,7 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
         offerEnds: offerEndsAt && new Date(offerEndsAt.getTime() + UAE).toISOString().slice(0, 10),
         stock,
         maxQuantity,
+        sample,
       }),
     ),
     badges: product.badges,

@@ -42,7 +42,7 @@ export function rowsOf(
     published: true,
     popularity: entry.badges.includes('bestSeller') ? 100 : stableNumber(entry.id, 100),
     createdOrder,
-    priceFrom: Math.min(...sizes.map(({ price }) => price)),
+    priceFrom: Math.min(...sizes.filter(({ sample }) => !sample).map(({ price }) => price)),
     ratingAverage:
       ratings.length === 0
         ? 0

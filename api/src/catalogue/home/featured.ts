@@ -13,7 +13,7 @@ const OFFERED_SIZES = 64;
 export function featuredReader(db: Database) {
   const canBeBought = and(
     products.published,
-    sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
+    sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0 and not ${variants.sample})`,
   );
   const leadQuery = db
     .select({ id: products.id })

@@ -21,7 +21,7 @@ async function indexedShop() {
   const before = await app.catalogueVersion.read();
   const untilRisen = async (part: CataloguePart) =>
     expect.poll(async () => (await app.catalogueVersion.known())[part]).toBeGreaterThan(before[part]);
-  return { db, read: async () => reader.category('spices'), size: size!, untilRisen };
+  return { db, reader, read: async () => reader.category('spices'), size: size!, untilRisen };
 }
 
 test('what orders sell and return is folded into a category’s index, which is not read anew', async () => {
@@ -47,4 +47,18 @@ test.each(['texts', 'reviews'] as const)('what else changes (%s) makes it anew',
   await untilRisen(part);
 
   expect(await read()).not.toBe(first);
+});
+
+test('the whole shop’s index is made of the categories’ own, and anew only when one of them is', async () => {
+  const { db, reader, untilRisen } = await indexedShop();
+  const first = await reader.whole();
+  const spices = await reader.category('spices');
+
+  const again = await reader.whole();
+  await writeCatalogue(db, async () => undefined, 'texts');
+  await untilRisen('texts');
+
+  expect(again).toBe(first);
+  expect(spices.products.every((product) => first.productsById.get(product.id) === product)).toBe(true);
+  expect(await reader.whole()).not.toBe(first);
 });

@@ -1,20 +1,27 @@
 import type { Category } from '@shop/contract/catalogue';
 import { CATEGORIES } from '@shop/contract/categories';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import type { Versions } from '../../http/answers/catalogue-version.ts';
 import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/read-stock-changes.ts';
-import { exampleVariants, buildFacetIndex, type FacetIndex, type VariantRow } from './facet-index.ts';
+import {
+  exampleVariants,
+  buildFacetIndex,
+  wholeFacetIndex,
+  type FacetIndex,
+  type VariantRow,
+  type WholeFacetIndex,
+} from './facet-index.ts';
 
 /** Products whose sizes are read by one query: rows are unpacked in one go, and other requests wait for it. */
 const AT_ONCE = 1_000;
 
 export interface FacetIndexes {
   category: (category: Category) => Promise<FacetIndex>;
-  /** One for each category. */
-  all: () => Promise<FacetIndex[]>;
+  /** Of all categories together. */
+  whole: () => Promise<WholeFacetIndex>;
 }
 
 interface Kept {
@@ -51,13 +58,16 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
     return made.index;
   };
 
-  const all = async () => {
-    const indexes: FacetIndex[] = [];
+  let lastWhole: { parts: FacetIndex[]; index: WholeFacetIndex } | undefined;
+  const whole = async () => {
+    const parts: FacetIndex[] = [];
     // One after the other: a large catalogue would take every connection from everybody else.
-    for (const one of CATEGORIES) indexes.push(await category(one));
-    return indexes;
+    for (const one of CATEGORIES) parts.push(await category(one));
+    if (!lastWhole || parts.some((part, at) => part !== lastWhole?.parts[at]))
+      lastWhole = { parts, index: wholeFacetIndex(parts) };
+    return lastWhole.index;
   };
-  return { category, all };
+  return { category, whole };
 }
 
 /** Whether an index of `then` needs no more than the sales since to be one of `now`. */
@@ -97,7 +107,7 @@ function categoryReader(db: Database): (category: Category) => Promise<FacetInde
       onOffer: sql<boolean>`${variants.compareAtPrice} is not null`,
     })
     .from(variants)
-    .where(sql`${variants.productId} = any(${sql.placeholder('ids')})`)
+    .where(and(sql`${variants.productId} = any(${sql.placeholder('ids')})`, not(variants.sample)))
     .prepare('facet_index_variants');
   const namesQuery = db.select().from(facetNames).prepare('facet_names');
   const labelsOf = (ids: string[]) =>

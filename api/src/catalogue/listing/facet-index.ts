@@ -36,6 +36,11 @@ export interface FacetIndex {
   origins: Map<string, Localized>;
 }
 
+/** The facet indexes of all categories as one. */
+export interface WholeFacetIndex extends Omit<FacetIndex, 'sizesById'> {
+  productsById: Map<string, IndexedProduct>;
+}
+
 type ProductRow = Omit<IndexedProduct, 'sizes'>;
 
 export interface VariantRow extends Omit<IndexedSize, 'size'> {
@@ -67,10 +72,14 @@ export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow>
     // The rows come in no order, and a size is not to be called differently each time.
     if (size !== null && (!known || variant.id < known.id)) examples.set(size, variant);
   }
-  return new Map(
-    [...examples].sort(([, a], [, b]) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || a.amount - b.amount),
-  );
+  return new Map([...examples].sort(smallestFirst));
 }
+
+/** Entries whose keys are sizes: by unit, then by amount. */
+const smallestFirst = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  unitPlace(one) - unitPlace(other) || Number.parseFloat(one) - Number.parseFloat(other);
+
+const unitPlace = (size: string): number => UNITS.findIndex((unit) => size.endsWith(unit));
 
 /** A category's facet index. Products without a variant, and names that no product has, are left out. */
 export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
@@ -98,5 +107,20 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
     sizes: new Map(sizes),
     notes: namesOf('note', new Set(found.flatMap(({ notes }) => notes))),
     origins: namesOf('origin', new Set(found.map(({ origin }) => origin))),
+  };
+}
+
+/** Holds the same products as its parts, so that what is sold shows in both. */
+export function wholeFacetIndex(parts: readonly FacetIndex[]): WholeFacetIndex {
+  const products = parts.flatMap((part) => part.products);
+  // Categories may call a size or a note differently: the first one's word counts.
+  const named = (names: (part: FacetIndex) => Map<string, Localized>) =>
+    new Map(parts.toReversed().flatMap((part) => [...names(part)]));
+  return {
+    products,
+    productsById: new Map(products.map((product) => [product.id, product])),
+    sizes: new Map([...named((part) => part.sizes)].sort(smallestFirst)),
+    notes: named((part) => part.notes),
+    origins: named((part) => part.origins),
   };
 }

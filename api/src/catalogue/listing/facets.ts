@@ -4,15 +4,18 @@ import { TEXTS } from '../../messages/texts.ts';
 import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isSet, matching, type Filters, type Match } from './filters.ts';
 
+/** The products that filters choose among, and the names of the values they may have. */
+type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins'>;
+
 /**
- * What a category can be narrowed by. A value's count is what choosing it shows with the other facets' filters as they
- * are, so each facet counts among the products that fit all filters but its own. A value that would show nothing is
- * offered only while it is chosen, so that it can be taken back. The range of prices is the whole category's.
+ * What a list of products can be narrowed by. A value's count is what choosing it shows with the other facets' filters
+ * as they are, so each facet counts among the products that fit all filters but its own. A value that would show
+ * nothing is offered only while it is chosen, so that it can be taken back. The range of prices is the whole list's.
  */
-export function countFacets(facetIndex: FacetIndex, filters: Filters, language: Language): Facets {
-  const all = matching(facetIndex.products, filters);
+export function countFacets(choice: Choice, filters: Filters, language: Language): Facets {
+  const all = matching(choice.products, filters);
   const without = (name: keyof Filters) =>
-    isSet(filters, name) ? matching(facetIndex.products, { ...filters, [name]: undefined }) : all;
+    isSet(filters, name) ? matching(choice.products, { ...filters, [name]: undefined }) : all;
 
   const values = (
     name: 'size' | 'note' | 'origin',
@@ -28,13 +31,13 @@ export function countFacets(facetIndex: FacetIndex, filters: Filters, language: 
   };
 
   return {
-    ...priceRange(facetIndex.products),
-    sizes: values('size', facetIndex.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
+    ...priceRange(choice.products),
+    sizes: values('size', choice.sizes, ({ sizes }) => sizes.map(({ size }) => size)),
     inStock: countWhere(without('inStock'), ({ sizes }) => sizes.some(({ inStock }) => inStock)),
     onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
     ratings: ratings(without('rating'), filters.rating, language),
-    notes: values('note', facetIndex.notes, ({ product }) => product.notes).sort(mostFirst),
-    origins: values('origin', facetIndex.origins, ({ product }) => [product.origin]).sort(mostFirst),
+    notes: values('note', choice.notes, ({ product }) => product.notes).sort(mostFirst),
+    origins: values('origin', choice.origins, ({ product }) => [product.origin]).sort(mostFirst),
   };
 }
 

@@ -5,9 +5,10 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { cardReader } from '../product/card-reader.ts';
-import { facetIndexReader } from './facet-index-reader.ts';
+import type { FacetIndexes } from './facet-index-reader.ts';
 import { countFacets } from './facets.ts';
-import { isFiltered, type Match, matching } from './filters.ts';
+import { isFiltered, matching } from './filters.ts';
+import { pageOf } from './match-order.ts';
 
 /** Each is served by an index of the products table. The id makes the order total, so that no page repeats a product. */
 const ORDERS: Record<ListSort, SQL[]> = {
@@ -19,9 +20,8 @@ const ORDERS: Record<ListSort, SQL[]> = {
 };
 
 /** `GET /products/public`: the plain lists by their indexes, filters and facets from the facet indexes. */
-export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
+export const listing = fastifyPlugin<{ db: Database; facetIndexes: FacetIndexes }>((app, { db, facetIndexes }) => {
   const cards = cardReader(db);
-  const facetIndexes = facetIndexReader(app, db);
   const everything = pageQueries(db, 'all', products.published);
   const oneCategory = pageQueries(
     db,
@@ -39,9 +39,9 @@ export const listing = fastifyPlugin<{ db: Database }>((app, { db }) => {
   };
 
   const narrowedPage = async (query: ListingQuery) => {
-    const searched = query.category ? [await facetIndexes.category(query.category)] : await facetIndexes.all();
-    const matches = searched.flatMap((facetIndex) => matching(facetIndex.products, query));
-    return { ids: filteredPage(matches, query), total: matches.length };
+    const { products: all } = await (query.category ? facetIndexes.category(query.category) : facetIndexes.whole());
+    const matches = matching(all, query);
+    return { ids: pageOf(matches, query), total: matches.length };
   };
 
   app.serveCached('products', async ({ query }) => {
@@ -74,27 +74,3 @@ function pageQueries(db: Database, name: string, where: SQLWrapper | undefined) 
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** The orders of the plain list as one number, the lowest first; but a size that doesn't fit has no say in the price. */
-const KEYS: Record<ListSort, (match: Match) => number> = {
-  popular: ({ product }) => -product.popularity,
-  newest: ({ product }) => -product.createdOrder,
-  price: (match) => cheapest(match),
-  '-price': (match) => -cheapest(match),
-  // An average has one decimal; of two that are equal the one with more reviews goes first.
-  rating: ({ product }) => -(product.rating * 1e9 + product.ratingCount),
-};
-
-const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
-
-/** Ids of the products on one page, from 1. */
-function filteredPage(
-  matches: Match[],
-  { sort, page, limit }: { sort: ListSort; page: number; limit: number },
-): string[] {
-  return matches
-    .map((match) => ({ id: match.product.id, key: KEYS[sort](match) }))
-    .sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1))
-    .slice((page - 1) * limit, page * limit)
-    .map(({ id }) => id);
-}

@@ -1,10 +1,10 @@
 import type { Card, Image, Variant } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 
-/** The published products with these ids as cards, in this order; ids that name none are left out. */
+/** The published products with these ids as cards with their full sizes, in this order; ids that name none are left out. */
 export type CardReader = (ids: string[], language: Language) => Promise<Card[]>;
 
 export function cardReader(db: Database): CardReader {
@@ -27,7 +27,7 @@ export function cardReader(db: Database): CardReader {
   const variantsQuery = db
     .select()
     .from(variants)
-    .where(sql`${variants.productId} = any(${sql.placeholder('ids')})`)
+    .where(and(sql`${variants.productId} = any(${sql.placeholder('ids')})`, not(variants.sample)))
     .orderBy(asc(variants.position))
     .prepare('card_variants');
 
@@ -63,7 +63,10 @@ export function imageOf(
 /** Where the storefront serves a picture of the catalogue. */
 export const mediaPath = (file: string): string => `/media/${file}`;
 
-function variantOf({ compareAtPrice, offerEndsAt, ...row }: typeof variants.$inferSelect, language: Language): Variant {
+export function variantOf(
+  { compareAtPrice, offerEndsAt, ...row }: typeof variants.$inferSelect,
+  language: Language,
+): Variant {
   return {
     ...row,
     label: row.label[language],

@@ -36,3 +36,17 @@ test('an offer ends by itself after its day: the price is again the one before, 
   expect(product!.priceFrom).toBe(Math.min(...prices));
   expect((await app.catalogueVersion.read()).texts).toBe(before + 1);
 });
+
+test('after an offer the lowest price is still that of a full size, not of the sample', async () => {
+  const { app, db } = await testShop();
+  await db
+    .update(variants)
+    .set({ offerEndsAt: new Date(Date.now() - 1_000) })
+    .where(eq(variants.id, 'pf-oudr-100'));
+
+  await app.jobs.send('end-offers', {});
+  await runJobs(app, ['end-offers']);
+
+  const [oud] = await db.select().from(products).where(eq(products.id, 'perfume-oud-royal'));
+  expect(oud!.priceFrom).toBe(28_500);
+});

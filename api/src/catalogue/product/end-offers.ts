@@ -22,7 +22,7 @@ export const endOffers = fastifyPlugin<{ db: Database }>((app, { db }) => {
       await transaction
         .update(products)
         .set({
-          priceFrom: sql`(select min(v.price) from variants v where v.product_id = ${products.id})`,
+          priceFrom: sql`(select min(v.price) from variants v where v.product_id = ${products.id} and not v.sample)`,
           changedAt: sql`now()`,
         })
         .where(inArray(products.id, productIds));

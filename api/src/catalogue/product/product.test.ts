@@ -63,6 +63,33 @@ test('prices are fils, and a size without an offer has no price to compare', asy
   ]);
 });
 
+test.each([
+  ['en', 'Sample 2 ml'],
+  ['ar', 'عيّنة 2 مل'],
+])('a sample stands on the product’s own page, apart from its sizes (%s)', async (lang, label) => {
+  const { get } = await readOnlyShop();
+
+  const { body } = await get(`/products/public/perfume-oud-royal?lang=${lang}`);
+
+  expect(body.data.sample).toMatchObject({ id: 'pf-oudr-002', label, price: 2_500, maxQuantity: 1 });
+  expect(body.data.variants.map(({ id }: { id: string }) => id)).toEqual(['pf-oudr-050', 'pf-oudr-100']);
+  expect((await get('/products/public/saffron')).body.data).not.toHaveProperty('sample');
+});
+
+test('lists, their prices and their filters know full sizes alone', async () => {
+  const { get } = await readOnlyShop();
+
+  const { body } = await get('/products/public?category=perfumes&sort=price&limit=100');
+  const cheap = await get('/products/public?category=perfumes&priceTo=3500');
+
+  const oud = body.data.find(({ id }: Card) => id === 'perfume-oud-royal');
+  expect(oud.variants.map(({ price }: { price: number }) => price)).toEqual([28_500, 46_000]);
+  expect(body.data[0].id).toBe('attar-rose');
+  expect(body.meta.facets.sizes.map(({ value }: { value: string }) => value)).not.toContain('2ml');
+  expect(body.meta.facets.price.from).toBe(6_000);
+  expect(cheap.body.data).toEqual([]);
+});
+
 test('a text that a product has not is absent', async () => {
   const { get } = await readOnlyShop();
 

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { cardReader, imageOf } from './card-reader.ts';
+import { cardReader, imageOf, variantOf } from './card-reader.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -28,20 +28,36 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .orderBy(asc(productImages.position))
     .prepare('product_images');
 
+  const sampleQuery = db
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productId, sql.placeholder('id')), variants.sample))
+    .limit(1)
+    .prepare('product_sample');
+
   app.serveCached('product', async ({ params: { slugOrId }, query: { lang } }) => {
     const [row] = await productQuery.execute({ slugOrId });
     if (!row) throw new ProblemError('product-not-found');
-    const [images, [card, ...related]] = await Promise.all([
+    const [images, [sample], [card, ...related]] = await Promise.all([
       imagesQuery.execute({ id: row.id }),
+      sampleQuery.execute({ id: row.id }),
       cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
     ]);
     if (!card) throw new ProblemError('product-not-found');
-    return { data: { ...card, ...textsOf(row, lang), images: images.map((image) => imageOf(image, lang)), related } };
+    return {
+      data: {
+        ...card,
+        ...(sample && { sample: variantOf(sample, lang) }),
+        ...textsOf(row, lang),
+        images: images.map((image) => imageOf(image, lang)),
+        related,
+      },
+    };
   });
 });
 
 /** The texts that only the product's own page shows; those it hasn't are left out. */
-function textsOf(row: ProductRow, language: Language): Omit<Product, 'images' | 'related' | keyof Card> {
+function textsOf(row: ProductRow, language: Language): Omit<Product, 'images' | 'sample' | 'related' | keyof Card> {
   const { notes } = row;
   return {
     description: row.description[language],

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { connect } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { prepareShop } from '../../prepare-shop.ts';
 
 const PRODUCTS = 100_000;
@@ -41,11 +40,7 @@ async function untilFound(find: (query: string) => Promise<string[]>, query: str
 }
 
 test('among 100,000 products a new name is found within 45 s, in every API process', async () => {
-  const database = await prepareShop({
-    directory: path.join(temporaryFolder(), 'database'),
-    durable: false,
-    products: PRODUCTS,
-  });
+  const database = await prepareShop({ scratch: true, products: PRODUCTS });
   onTestFinished(() => database.stop());
   const db = connect(database.url);
   onTestFinished(() => db.$client.end());

@@ -1,4 +1,5 @@
-import { api, type ApiAnswer, type ApiRequest } from '@shop/contract/api';
+import { api, type ApiAnswer } from '@shop/contract/api';
+import type { SearchQuery } from '@shop/contract/listing-query';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -6,14 +7,17 @@ import { AnswerCache } from '../../http/answers/answer-cache.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
 import { sendAnswer } from '../../http/answers/send-answer.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
+import type { FacetIndexes } from '../listing/facet-index-reader.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
-import type { SearchIndex } from './search-index.ts';
+import { isNarrowed, narrowFound } from './narrow-found.ts';
+import type { SearchIndex, SearchPage, SearchResult } from './search-index.ts';
 import { wordsOf } from './words/normalise.ts';
 
 export interface SearchOptions {
   db: Database;
+  facetIndexes: FacetIndexes;
   /** Milliseconds that a search waits for the very first index. */
   patience?: number;
   /** Milliseconds between two builds of the index, at most. */
@@ -25,9 +29,14 @@ export interface SearchOptions {
 // Of its own, so that what is typed never crowds out the listings.
 const CACHE_BYTES = 16 * 1024 * 1024;
 
+const EVERYTHING: SearchPage = { limit: Infinity, offset: 0 };
+
+const found = (words: string, index: SearchIndex | undefined, page: SearchPage): SearchResult =>
+  index?.search(words, page) ?? { ids: [], total: 0 };
+
 /** `GET /products/public/search` */
 export const search = fastifyPlugin<SearchOptions>(
-  (app: FastifyInstance, { db, patience = 3_000, longestRest = 30_000, build }) => {
+  (app: FastifyInstance, { db, facetIndexes, patience = 3_000, longestRest = 30_000, build }) => {
     const cards = cardReader(db);
     const cache = new AnswerCache(CACHE_BYTES);
     const keeper = new IndexKeeper({
@@ -62,7 +71,7 @@ export const search = fastifyPlugin<SearchOptions>(
         const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
         return sendAnswer(
           await cache.get(key, `${any}`, async () =>
-            JSON.stringify(api.search.answer.parse(await answer(input, index))),
+            JSON.stringify(api.search.answer.parse(await answer(input.query, index))),
           ),
           request,
           reply,
@@ -77,12 +86,12 @@ export const search = fastifyPlugin<SearchOptions>(
       return index;
     }
 
-    async function answer(
-      { query: { q, lang, page, limit } }: ApiRequest<'search'>,
-      index: SearchIndex | undefined,
-    ): Promise<ApiAnswer<'search'>> {
-      const { ids, total } = index?.search(q, { limit, offset: (page - 1) * limit }) ?? { ids: [], total: 0 };
-      return { data: await cards(ids, lang), meta: { page, limit, total } };
+    async function answer(query: SearchQuery, index: SearchIndex | undefined): Promise<ApiAnswer<'search'>> {
+      const { lang, page, limit } = query;
+      const { ids, ...counted } = isNarrowed(query)
+        ? narrowFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
+        : found(query.q, index, { limit, offset: (page - 1) * limit });
+      return { data: await cards(ids, lang), meta: { page, limit, ...counted } };
     }
   },
 );

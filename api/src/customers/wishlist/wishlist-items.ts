@@ -87,4 +87,4 @@ const pricesOf = async (transaction: Transaction, ids: string[]): Promise<{ prod
     .from(variants)
     .innerJoin(products, and(eq(products.id, variants.productId), sql`${products.published}`))
     .where(inArray(variants.productId, ids))
-    .orderBy(asc(variants.productId), asc(variants.position));
+    .orderBy(asc(variants.productId), asc(variants.sample), asc(variants.position));

@@ -51,6 +51,26 @@ test('a product alone means its default size', async () => {
   expect(body.data.items).toMatchObject([{ productId: 'saffron', variantId: first!.id }]);
 });
 
+test('a product alone means a full size, wherever its sample stands', async () => {
+  const { buyer, db } = await shopWith();
+  await db.update(variants).set({ position: -1 }).where(eq(variants.id, 'pf-oudr-002'));
+
+  const { body } = await buyer.ask('POST', '/cart/add', { productId: 'perfume-oud-royal', quantity: 1 });
+
+  expect(body.data.items).toMatchObject([{ variantId: 'pf-oudr-050' }]);
+});
+
+test('a cart holds one sample of a product: a second is refused, and merging adds none', async () => {
+  const { buyer } = await shopWith();
+  await buyer.add('pf-oudr-002');
+
+  const second = await buyer.add('pf-oudr-002');
+  await buyer.ask('POST', '/cart/merge', { mergeId: randomUUID(), items: [{ variantId: 'pf-oudr-002', quantity: 3 }] });
+
+  expect(second).toMatchObject({ status: 409, body: { code: 'quantity-limit', message: 'Limit for this product: 1' } });
+  expect((await buyer.cart()).items).toMatchObject([{ size: 'Sample 2 ml', quantity: 1, lineTotal: 2_500 }]);
+});
+
 test.each([
   ['more than an order may hold', { stock: 20, maxQuantity: 3 }, 4, 'quantity-limit', 'Limit for this product: 3'],
   ['more than there is', { stock: 2 }, 3, 'quantity-limit', 'Limit for this product: 2'],

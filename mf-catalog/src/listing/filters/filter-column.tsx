@@ -1,9 +1,9 @@
-import type { Facets, ListSort } from '@shop/contract/catalogue';
+import type { Facets } from '@shop/contract/catalogue';
 import { Button } from '@shop/ui/button/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import { HiddenParameters, listingParameters } from '../listing-address.tsx';
+import { HiddenParameters, listingParameters, type ListingView } from '../listing-address.tsx';
 import { filterParameters, readFilters } from './filter-address.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS } from './filters.ts';
@@ -17,11 +17,15 @@ const searchOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
+interface FilterColumnProps extends FilterChoice, Pick<ListingView, 'query' | 'sort'> {
+  facets: Facets;
+}
+
 /**
  * The filters beside the list. A plain form; with JavaScript a change applies at once. On narrow
  * screens the sheet takes its place; without JavaScript the link to it shows it above the list.
  */
-export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { facets: Facets; sort: ListSort }) {
+export function FilterColumn({ facets, query, sort, chosen, choose }: FilterColumnProps) {
   const { t } = useTranslation('mf-catalog');
   const form = useRef<HTMLFormElement>(null);
 
@@ -43,7 +47,7 @@ export function FilterColumn({ facets, sort, chosen, choose }: FilterChoice & { 
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
-      <HiddenParameters parameters={listingParameters({ page: 1, sort, filters: NO_FILTERS })} />
+      <HiddenParameters parameters={listingParameters({ query, page: 1, sort, filters: NO_FILTERS })} />
       <FilterFields facets={facets} chosen={chosen} choose={choose} />
       <noscript>
         <Button type="submit" look="quiet" wide>

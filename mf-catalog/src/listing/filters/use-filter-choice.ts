@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Listing } from '../find-products.ts';
 import { linkToView } from '../listing-address.tsx';
-import type { Listing } from '../load-listing.ts';
 import type { Filters } from './filters.ts';
 
 export interface FilterChoice {
@@ -15,7 +15,7 @@ export interface FilterChoice {
  * A choice shows at once. While its products load, the answer to an earlier choice does not undo it; after that the
  * filters in the address win, also after Back.
  */
-export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'sort'>): FilterChoice {
+export function useFilterChoice({ query, filters, sort }: Pick<Listing, 'query' | 'filters' | 'sort'>): FilterChoice {
   const navigate = useNavigate();
   const choices = useRef(0);
   const [{ chosen, of, waiting }, setChoice] = useState({ chosen: filters, of: filters, waiting: false });
@@ -26,7 +26,7 @@ export function useFilterChoice({ filters, sort }: Pick<Listing, 'filters' | 'so
     const turn = choices.current;
     setChoice({ chosen: next, of: filters, waiting: true });
     const arrived = Promise.resolve(
-      navigate(linkToView({ page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
+      navigate(linkToView({ query, page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
     );
     void arrived.finally(() => {
       if (turn !== choices.current) return;

@@ -10,14 +10,19 @@ import { OrderWithin } from './order-within.tsx';
 import { useEstimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
-/** When it arrives in the visitor's emirate, and what delivery costs. */
+/** Most orders go there: what is said of delivery until a visitor chooses. */
+const USUAL: Emirate = 'DU';
+
+/** When it arrives in the visitor's emirate, or in the usual one, and what delivery costs. */
 export function Delivery() {
   const { t } = useTranslation('mf-catalog');
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
+  // The served page is the same at any time of the day and names no day.
+  const usual = useBrowserValue(() => USUAL, null);
   const [chosen, setChosen] = useState<Emirate | null>(null);
   const emirate = chosen ?? kept;
-  const estimate = useEstimate(emirate);
+  const estimate = useEstimate(emirate ?? usual);
 
   const choose = (code: Emirate) => {
     keptEmirate.keep(code);
@@ -41,8 +46,14 @@ export function Delivery() {
       <div className={css.note}>
         <Icon name="truck" />
         <div>
-          <div className={css.estimate} role="status" aria-busy={estimate.state === 'loading'}>
-            <EstimateNote estimate={estimate} />
+          {/* What comes by itself, before anything was chosen, interrupts no reader. */}
+          <div
+            className={css.estimate}
+            role="status"
+            aria-live={emirate ? 'polite' : 'off'}
+            aria-busy={emirate !== null && estimate.state === 'loading'}
+          >
+            <EstimateNote estimate={estimate} chosen={emirate !== null} />
           </div>
           <p className={css.within}>
             {estimate.state === 'known' && (

@@ -14,21 +14,35 @@ test.each<[Language, string]>([
   ['en', 'Arrives between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
   ['ar', 'يصل بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
 ])('the estimate in %s names both days, the charge and the amount from which delivery is free', (language, words) => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} />, language)).toBe(words);
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen />, language)).toBe(words);
 });
 
 test('first and last day are one where they are the same', () => {
-  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} />)).toContain('Arrives on 25 November');
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-25')} chosen />)).toContain('Arrives on 25 November');
 });
 
 test('before an emirate is chosen the note says what can be found out', () => {
-  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} />)).toBe(
+  expect(wordsOf(<EstimateNote estimate={{ state: 'unasked' }} chosen={false} />)).toBe(
     'Delivered in the UAE in 2–4 business days Choose your emirate to see when it arrives and what delivery costs',
   );
 });
 
 test('a failed estimate can be asked for again', () => {
-  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} />);
+  const words = wordsOf(<EstimateNote estimate={{ state: 'failed', retry: () => undefined }} chosen />);
 
   expect(words).toBe('We couldn’t load the delivery dates Try again');
+});
+
+test.each<[Language, string]>([
+  ['en', 'Arrives in Dubai between 25 November and 27 November Delivery AED 25.00, free from AED 200.00'],
+  ['ar', 'يصل إلى دبي بين 25 نوفمبر و27 نوفمبر التوصيل 25.00 د.إ، ومجاني للطلبات من 200.00 د.إ'],
+])('what nobody has chosen in %s names its emirate', (language, words) => {
+  expect(wordsOf(<EstimateNote estimate={known('2026-11-27')} chosen={false} />, language)).toBe(words);
+});
+
+test.each<[string, Estimate]>([
+  ['under way', { state: 'loading' }],
+  ['without an answer', { state: 'failed', retry: () => undefined }],
+])('what nobody has chosen, %s, is not worth a word', (_case, estimate) => {
+  expect(wordsOf(<EstimateNote estimate={estimate} chosen={false} />)).toContain('Delivered in the UAE');
 });

@@ -6,10 +6,24 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from './use-estimate.ts';
 import css from './delivery.module.css';
 
+interface EstimateNoteProps {
+  estimate: Estimate;
+  /** The visitor chose the emirate. Otherwise the sentence names it, and only an answer is worth a word. */
+  chosen: boolean;
+}
+
 /** When it arrives and what delivery costs, or how to find out. */
-export function EstimateNote({ estimate: asked }: { estimate: Estimate }) {
+export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const language = useLanguage();
+  if (asked.state === 'unasked' || (!chosen && asked.state !== 'known')) {
+    return (
+      <>
+        <p>{t('product.delivery')}</p>
+        <p>{t('product.delivery-hint')}</p>
+      </>
+    );
+  }
   if (asked.state === 'loading') return <p>{t('common:states.loading')}</p>;
   if (asked.state === 'failed') {
     return (
@@ -21,22 +35,15 @@ export function EstimateNote({ estimate: asked }: { estimate: Estimate }) {
       </>
     );
   }
-  if (asked.state === 'unasked') {
-    return (
-      <>
-        <p>{t('product.delivery')}</p>
-        <p>{t('product.delivery-hint')}</p>
-      </>
-    );
-  }
-  const { from, to, charge, freeFrom } = asked.estimate;
+  const { emirate, from, to, charge, freeFrom } = asked.estimate;
   const [first, last] = [formatDay(noonOf(from), language), formatDay(noonOf(to), language)];
+  const [named, place] = chosen ? (['', ''] as const) : (['-to', t(`emirates.${emirate}`)] as const);
   return (
     <>
       <p>
         {from === to
-          ? t('product.delivery-on', { day: first })
-          : t('product.delivery-estimate', { from: first, to: last })}
+          ? t(`product.delivery-on${named}`, { day: first, emirate: place })
+          : t(`product.delivery-estimate${named}`, { from: first, to: last, emirate: place })}
       </p>
       <p>
         {t('product.delivery-charge', { amount: formatMoney(charge, language), from: formatMoney(freeFrom, language) })}

@@ -1,0 +1,2 @@
+ALTER TABLE "variants" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_sample" CHECK (not "variants"."sample" or ("variants"."max_quantity" = 1 and "variants"."compare_at_price" is null));

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './connect.ts';
+import { startScratch } from './start-scratch.ts';
+
+const places = ['/dev/shm', os.tmpdir()].filter((place) => fs.existsSync(place));
+const foldersOf = (pid: number | string) =>
+  places.flatMap((place) => fs.readdirSync(place).filter((name) => name.startsWith(`shop-scratch-${pid}-`)));
+
+test('a scratch server answers, and leaves nothing behind when it stops', async () => {
+  const { url, stop } = await startScratch();
+  const db = connect(url);
+
+  await db.execute('create table notes as select 1');
+
+  expect(foldersOf(process.pid)).toHaveLength(1);
+  await db.$client.end();
+  await stop();
+  expect(foldersOf(process.pid)).toEqual([]);
+});
+
+test('what a killed run left behind is removed, what belongs to a living one stays', async () => {
+  // No process has the number after the largest that Linux gives.
+  const dead = 4_194_305;
+  for (const place of places)
+    for (const pid of [dead, process.ppid]) {
+      const folder = path.join(place, `shop-scratch-${pid}-test`);
+      fs.mkdirSync(folder, { recursive: true });
+      onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+    }
+
+  const { stop } = await startScratch();
+  onTestFinished(stop);
+
+  expect(foldersOf(process.ppid)).toContain(`shop-scratch-${process.ppid}-test`);
+  expect(foldersOf(dead).length).toBeLessThan(places.length);
+});

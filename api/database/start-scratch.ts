@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isServed } from './embedded/pid-file.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import type { RunningDatabase } from './running-database.ts';
+
+const IN_MEMORY = '/dev/shm';
+/** Bytes that a run of all tests leaves ample room in. */
+const ROOM = 2 * 1024 ** 3;
+const PREFIX = 'shop-scratch-';
+
+/**
+ * A server for tests: what it holds is gone when it stops, and lies in memory where the machine has room there. Each test
+ * copies a database of some hundred files, which a disk that others write to takes ten times as long for.
+ */
+export async function startScratch(): Promise<RunningDatabase> {
+  const place = hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir();
+  removeLeftBehind(place);
+  const folder = fs.mkdtempSync(path.join(place, `${PREFIX}${process.pid}-`));
+  // Where root runs the tests, the database belongs to another user, who must be able to enter.
+  fs.chmodSync(folder, 0o755);
+  const { url, stop } = await startEmbedded(dataOf(folder), false);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const dataOf = (folder: string) => path.join(folder, 'database');
+
+function hasRoom(folder: string): boolean {
+  if (!fs.existsSync(folder)) return false;
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize > ROOM;
+}
+
+/** Of runs that were killed: memory would hold them until the machine starts anew. */
+function removeLeftBehind(place: string): void {
+  for (const name of fs.readdirSync(place).filter((found) => found.startsWith(PREFIX))) {
+    const folder = path.join(place, name);
+    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (!isAlive(owner) && !isServed(dataOf(folder))) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
