@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/i18n/format';
 import type { Page } from 'playwright/test';
 import { headOf } from './testing/head.ts';
 import { pageTexts } from './testing/page-texts.ts';
+import { givenCookies } from './testing/preview.ts';
 import { ProductPage } from './testing/product-page.ts';
 import { expect, test } from './testing/visitor.ts';
 
@@ -142,7 +143,7 @@ test('the privacy text names all that this browser was given to keep', async ({
   await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).not.toBeNull();
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  const cookies = (await context.cookies()).map((cookie) => cookie.name);
+  const cookies = (await givenCookies(context)).map((cookie) => cookie.name);
 
   await visit('/policies#privacy');
 
