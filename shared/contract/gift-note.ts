@@ -1,5 +1,5 @@
 // Apart from the schema that is made of it: a product page needs to count alone.
-import { plainText } from './typed-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Characters, as people count them, that fit on the card. */
 export const GIFT_NOTE_CHARACTERS = 200;

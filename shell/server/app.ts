@@ -32,6 +32,8 @@ import { KeptPages } from './pages/kept-pages.ts';
 import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { previewStyles } from './preview/preview-panel.ts';
+import { Previews } from './preview/previews.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
@@ -40,6 +42,7 @@ import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { countsAgainst } from './rendering/stray-errors.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(
@@ -75,6 +78,7 @@ export async function buildStorefront(
     state: store.state,
     onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
   });
+  const previews = new Previews(store, mirror);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -86,7 +90,7 @@ export async function buildStorefront(
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
   await app.register(health, { ...api, store, mirror, watch });
-  await app.register(failureReports, { store, watch });
+  await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
     await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
@@ -131,6 +135,7 @@ export async function buildStorefront(
     app.addHook('onReady', async () => catalogue.start());
     app.addHook('onClose', async () => catalogue.stop());
     await app.register(offline, { renderer: running, store, settingsFor });
+    await app.register(previewStyles);
     await app.register(pages, {
       ...api,
       apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
@@ -139,6 +144,7 @@ export async function buildStorefront(
       renderer: running,
       store,
       watch,
+      previews,
       settingsFor,
       houseTerms: house.terms,
       keptPages,
@@ -153,12 +159,8 @@ const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(rende
 function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
-    onStray: ({ app, build }, error) => {
-      // Without another build there is nothing better to show, and the error harmed no page.
-      const isNotAlone = store
-        .snapshots()
-        .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
-      if (isNotAlone) store.noteCrash(app, build, error);
+    onStray: ({ app, build }, error, pair) => {
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

@@ -13,6 +13,9 @@ const BUSY = 2;
 /** Pages under way on one worker at most: those behind them wait here, where their time does not run. */
 const AT_ONCE = 6;
 
+/** Pairs with builds that no cohort is shown, only who looks at a candidate: each process takes 80 MB. */
+const GUESTS = 6;
+
 interface WorkersOfPair {
   pair: Pair;
   running: RenderWorker[];
@@ -22,8 +25,8 @@ interface WorkersOfPair {
 
 interface Options {
   limits: RenderLimits;
-  /** Told of errors that no page waited for, and whose code threw them. */
-  onStray: (build: BuildPlace, error: unknown) => void;
+  /** Told of errors that no page waited for, whose code threw them, and beside which other. */
+  onStray: (build: BuildPlace, error: unknown, pair: Pair) => void;
 }
 
 /**
@@ -34,6 +37,8 @@ export class RenderWorkers implements Renderer {
   readonly #options: Options;
   readonly #pairs = new Map<string, WorkersOfPair>();
   #followed: readonly ReleaseSnapshot[] | undefined;
+  /** Folders of the builds that some cohort is shown. */
+  #shown = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -54,14 +59,22 @@ export class RenderWorkers implements Renderer {
     if (snapshots === this.#followed) return;
     this.#followed = snapshots;
     const usable = snapshots.flatMap(({ builds }) => Object.values(builds).flat());
-    const named = new Set(usable.map(({ folder }) => folder));
-    for (const [key, { pair, running }] of this.#pairs) {
-      if (named.has(pair.shell.folder) && (!pair.remote || named.has(pair.remote.folder))) continue;
-      this.#pairs.delete(key);
-      // Each leaves the list as it retires.
-      while (running[0]) running[0].retire();
-    }
+    this.#shown = new Set(usable.map(({ folder }) => folder));
+    for (const [key] of this.#guests()) this.#letGo(key);
     for (const pair of snapshots.flatMap(livePairs)) this.#idlest(this.#workersOf(pair));
+  }
+
+  #guests(): [string, WorkersOfPair][] {
+    const isShown = ({ shell, remote }: Pair) =>
+      this.#shown.has(shell.folder) && (!remote || this.#shown.has(remote.folder));
+    return [...this.#pairs].filter(([, { pair }]) => !isShown(pair));
+  }
+
+  #letGo(key: string): void {
+    const { running } = this.#pairs.get(key)!;
+    this.#pairs.delete(key);
+    // Each leaves the list as it retires.
+    while (running[0]) running[0].retire();
   }
 
   close(): void {
@@ -88,7 +101,9 @@ export class RenderWorkers implements Renderer {
   #workersOf(pair: Pair): WorkersOfPair {
     const key = `${pair.shell.folder} ${pair.remote?.folder ?? ''}`;
     let workers = this.#pairs.get(key);
-    if (!workers) this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
+    if (workers) return workers;
+    this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
+    if (this.#followed) for (const [oldest] of this.#guests().slice(0, -GUESTS)) this.#letGo(oldest);
     return workers;
   }
 
@@ -97,7 +112,7 @@ export class RenderWorkers implements Renderer {
     const idlest = running.toSorted((a, b) => a.load - b.load)[0];
     if (idlest && (idlest.load < BUSY || running.length >= WORKERS)) return idlest;
     const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
-      onStray: (error) => this.#options.onStray(culprit(pair, error), error),
+      onStray: (error) => this.#options.onStray(culprit(pair, error), error, pair),
       onGone: () => running.splice(running.indexOf(worker), 1),
     });
     running.push(worker);
