@@ -25,7 +25,7 @@ interface Options {
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
-  /** Told once when `release.json` or the list of trusted keys can't be read, whatever is served meanwhile. */
+  /** Told when `release.json` or the list of trusted keys can't be read, once of each reason, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
 }
 

@@ -40,6 +40,7 @@ import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
 import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
+import { ShownReleases } from './releases/shown-releases.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { countsAgainst } from './rendering/stray-errors.ts';
@@ -89,7 +90,9 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store, mirror, watch });
+  const running = config.developmentOrigins ? undefined : (renderer ?? workersFor(config, store, app.log));
+  const shown = running && new ShownReleases(store, running);
+  await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
   await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
@@ -115,12 +118,12 @@ export async function buildStorefront(
   await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  } else {
-    const running = renderer ?? workersFor(config, store, app.log);
-    app.addHook('onReady', async () => {
-      if (store.isPublished) running.follow(store.snapshots());
+  } else if (running && shown) {
+    app.addHook('onReady', async () => shown.start());
+    app.addHook('onClose', async () => {
+      shown.stop();
+      running.close();
     });
-    app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
     const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
     const catalogue = followCatalogue({
@@ -134,7 +137,7 @@ export async function buildStorefront(
     });
     app.addHook('onReady', async () => catalogue.start());
     app.addHook('onClose', async () => catalogue.stop());
-    await app.register(offline, { renderer: running, store, settingsFor });
+    await app.register(offline, { renderer: running, shown, settingsFor });
     await app.register(previewStyles);
     await app.register(pages, {
       ...api,
@@ -143,6 +146,7 @@ export async function buildStorefront(
       publicOrigin: config.publicOrigin,
       renderer: running,
       store,
+      shown,
       watch,
       previews,
       settingsFor,
@@ -159,6 +163,10 @@ const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(rende
 function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
+    onNotLoaded: ({ app, build }, error, pair) => {
+      // Alone, it is tried again for each visitor: what kept it may pass.
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);
+    },
     onStray: ({ app, build }, error, pair) => {
       if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);

@@ -7,6 +7,7 @@ import { encodingFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
 import type { Preview, Previews } from '../preview/previews.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
+import type { ShownReleases } from '../releases/shown-releases.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';
@@ -18,14 +19,15 @@ interface Options extends MakeOptions {
   pageTimeout: number;
   publicOrigin: string | undefined;
   keptPages: KeptPages<MadePage>;
+  shown: ShownReleases;
   watch: BuildWatch;
   previews: Previews;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { renderer, store, watch, previews, keptPages, pageTimeout, publicOrigin } = options;
-  let shown: readonly ReleaseSnapshot[] | undefined;
+  const { shown, watch, previews, keptPages, pageTimeout, publicOrigin } = options;
+  let kept: readonly ReleaseSnapshot[] | undefined;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, publicOrigin);
@@ -53,10 +55,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   /** What the visitor is shown; lots are drawn only while there is a canary. */
   function snapshotOfVisitor(request: FastifyRequest, reply: FastifyReply): ReleaseSnapshot {
-    const snapshots = store.snapshots();
-    renderer.follow(snapshots);
-    if (shown && shown !== snapshots) keptPages.forget();
-    shown = snapshots;
+    const snapshots = shown.snapshots();
+    if (kept && kept !== snapshots) keptPages.forget();
+    kept = snapshots;
     return snapshotFor(snapshots, snapshots.length > 1 ? drawnNumber(request, reply) : undefined);
   }
 

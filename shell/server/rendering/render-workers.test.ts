@@ -47,7 +47,11 @@ const withCatalogue = (build: string): Pair => ({
 beforeEach(() => ended.splice(0));
 
 test('of candidates that somebody looks at, the latest six pairs keep their processes', async () => {
-  const workers = new RenderWorkers({ limits: { page: 1_000, loaders: 1_000 }, onStray: vi.fn() });
+  const workers = new RenderWorkers({
+    limits: { page: 1_000, loaders: 1_000 },
+    onStray: vi.fn(),
+    onNotLoaded: vi.fn(),
+  });
   workers.follow([LIVE]);
 
   for (const build of ['live', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
@@ -57,7 +61,11 @@ test('of candidates that somebody looks at, the latest six pairs keep their proc
 });
 
 test('a new release ends those of all candidates', async () => {
-  const workers = new RenderWorkers({ limits: { page: 1_000, loaders: 1_000 }, onStray: vi.fn() });
+  const workers = new RenderWorkers({
+    limits: { page: 1_000, loaders: 1_000 },
+    onStray: vi.fn(),
+    onNotLoaded: vi.fn(),
+  });
   workers.follow([LIVE]);
   for (const build of ['live', 'n1', 'n2'])
     await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
