@@ -61,6 +61,24 @@ test(
 );
 
 test(
+  'after the drawer was closed toasts go on: one that was pointed at in it ends',
+  { tag: ['@wide', '@writes'] },
+  async ({ page, visit, text, product, customer }) => {
+    expect(customer.token).toBeTruthy();
+    await visit(product('perfume-oud-royal').path);
+    await new ProductPage(page, text).addToCart.first().click();
+    await drawerOf(page).getByText(text('common:toasts.added-to-cart')).hover();
+
+    await page.keyboard.press('Escape');
+
+    await expect(drawerOf(page)).toHaveCount(0);
+    // The page's own toast may lie where the drawer's was.
+    await page.mouse.move(0, 0);
+    await expect(toastsOf(page, text)).toBeEmpty();
+  },
+);
+
+test(
   'adding from the keyboard is said, and nothing opens',
   { tag: '@writes' },
   async ({ page, visit, text, product, header, customer }) => {
