@@ -100,7 +100,7 @@ test('one picture alone has no dots and no arrows', async ({ page, visit, produc
   await page.route(`**/api${path.replace('/products/', '/products/public/')}?*`, async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { images: unknown[] } };
-    await route.fulfill({ json: { data: { ...data, images: data.images.slice(0, 1) } } });
+    await route.fulfill({ json: { data: { ...data, images: data.images.slice(0, 1), measures: undefined } } });
   });
   await visit('/category/perfumes');
   await page.getByRole('link', { name, exact: true }).click();

@@ -66,11 +66,17 @@ export const Scent = z.object({
 });
 export type Scent = z.infer<typeof Scent>;
 
+/** A size's outer measures, the bottle with its cap. */
+export const Measure = z.object({ label: z.string(), unit: Unit, heightMm: z.int(), widthMm: z.int() });
+export type Measure = z.infer<typeof Measure>;
+
 /** A product's own page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
   /** A few drops to try it, apart from the sizes: its price is never the product's. An order holds one. */
   sample: z.optional(Variant),
   images: z.array(Image).check(z.minLength(1)),
+  /** Of the sizes whose measures are known, in their order. */
+  measures: z.optional(z.array(Measure).check(z.minLength(1))),
   description: z.string(),
   notes: z.optional(Notes),
   scent: z.optional(Scent),

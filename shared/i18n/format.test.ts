@@ -3,6 +3,7 @@ import {
   formatCalendarDay,
   formatDate,
   formatDay,
+  formatLength,
   formatMoment,
   formatMoney,
   formatPercent,
@@ -69,4 +70,11 @@ test.each([
 
 test('ratings and shares', () => {
   expect([formatRating(4, 'ar'), formatPercent(0.25, 'ar')]).toEqual(['4.0', '25%']);
+});
+
+test.each([
+  ['en', '11.5 cm', '1 cm', '6 mm'],
+  ['ar', '11.5 سم', '1 سم', '6 مم'],
+] as const)('a length is in centimetres, a small one in millimetres (%s)', (language, ...lengths) => {
+  expect([115, 10, 6].map((mm) => formatLength(mm, language))).toEqual(lengths);
 });

@@ -22,6 +22,10 @@ const whole = cached((language) => new Intl.NumberFormat(LOCALE[language], { max
 const decimal = cached(
   (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
+const length = (unit: 'millimeter' | 'centimeter') =>
+  cached((language) => new Intl.NumberFormat(LOCALE[language], { style: 'unit', unit, maximumFractionDigits: 1 }));
+const millimetres = length('millimeter');
+const centimetres = length('centimeter');
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   cached((language) => new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: TIME_ZONE }));
 const day = dateFormat({ day: 'numeric', month: 'long' });
@@ -106,6 +110,10 @@ export const formatShortMoment = (date: Date, language: Language): string => sho
 
 /** The hour from 0 to 23 on the shop's clock. */
 export const hourOf = (date: Date): number => Number(hour('en').format(date));
+
+/** "11.5 cm" or "11.5 سم"; below a centimetre in millimetres: "6 mm". */
+export const formatLength = (mm: number, language: Language): string =>
+  mm < 10 ? millimetres(language).format(mm) : centimetres(language).format(mm / 10);
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;

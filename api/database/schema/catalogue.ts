@@ -139,6 +139,9 @@ export const variants = pgTable(
     maxQuantity: integer().notNull(),
     /** A few drops to try it: offered on the product's own page, and left out of everything that names its price. */
     sample: boolean().notNull().default(false),
+    /** Outer measures, for the drawing of how large it is; none where a shopper can guess. */
+    heightMm: integer(),
+    widthMm: integer(),
   },
   (variant) => [
     index('variants_product').on(variant.productId, variant.position),
@@ -152,6 +155,10 @@ export const variants = pgTable(
     check(
       'variants_sample',
       sql`not ${variant.sample} or (${variant.maxQuantity} = 1 and ${variant.compareAtPrice} is null)`,
+    ),
+    check(
+      'variants_measures',
+      sql`(${variant.heightMm} is null) = (${variant.widthMm} is null) and ${variant.heightMm} > 0 and ${variant.widthMm} > 0`,
     ),
   ],
 );

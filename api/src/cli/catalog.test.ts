@@ -74,6 +74,22 @@ test('prices, texts and stock are changed from a sheet, and shoppers see it', as
   expect(await version()).toBe(before! + 1);
 });
 
+test('measures are changed from a sheet, and taken away by empty cells', async () => {
+  const { db, run, file, change, rows } = await exported('csv');
+  const [{ sku: first } = { sku: '' }, { sku: second } = { sku: '' }] = rows();
+  change(([row, next]) => {
+    Object.assign(row!, { heightMm: '90', widthMm: '40' });
+    Object.assign(next!, { heightMm: '', widthMm: '' });
+  });
+
+  await run('import', file);
+
+  const measuresOf = async (sku: string | undefined) =>
+    (await db.select().from(variants).where(eq(variants.sku, sku!)))[0];
+  expect(await measuresOf(first)).toMatchObject({ heightMm: 90, widthMm: 40 });
+  expect(await measuresOf(second)).toMatchObject({ heightMm: null, widthMm: null });
+});
+
 test('stock that orders have moved is left alone where that is asked', async () => {
   const { db, run, file, rows } = await exported('csv');
   const [{ sku } = { sku: '' }] = rows();

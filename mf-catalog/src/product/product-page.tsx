@@ -61,7 +61,7 @@ function ProductPage({ product }: { product: ShownProduct }) {
           <Breadcrumb trail={trail} page={product.name} />
         </div>
         <div className={css.product}>
-          <Gallery name={product.name} images={product.images} />
+          <Gallery name={product.name} images={product.images} measures={product.measures} />
           <div className={css.panel}>
             <BuyBox product={product} purchase={purchase} />
           </div>

@@ -7,6 +7,7 @@ import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';
 import { pairOf } from './render-workers.ts';
 import type { PageInput, Rendered, Renderer } from './renderer.ts';
+import { StillLoading } from './watch-loading.ts';
 
 export type RenderedRoute =
   | Extract<Rendered, { kind: 'redirect' }>
@@ -27,7 +28,8 @@ type Request = Omit<PageInput, 'owner'> & {
 
 /**
  * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded, that crashes or
- * takes too long is replaced by the previous one before anything is sent, so that server and browser use the same builds.
+ * takes too long is replaced by the previous one before anything is sent, so that server and browser use the same builds;
+ * so is, for this page alone, one that is still loading.
  * A crash counts against a build only if another build renders the page: otherwise the data may be at fault. Throws when
  * no shell works.
  */
@@ -76,7 +78,7 @@ async function firstWorking<T>(
         if (error.app !== app) throw error;
         // No page can be to blame.
         store.takeOutOfUse(app, build.build, error.cause);
-      } else crashed.push({ build: build.build, error });
+      } else if (!(error instanceof StillLoading)) crashed.push({ build: build.build, error });
     }
   }
   throw crashed.at(-1)?.error ?? new Error(`No build of ${app} can be used.`);

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BuildNotLoaded, type Pair } from './load-builds.ts';
 import type { Ask, Says } from './render-worker-main.ts';
+import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
 
 /** Milliseconds. */
 export interface RenderLimits {
@@ -9,11 +10,11 @@ export interface RenderLimits {
   page: number;
   /** For its loaders, within that. */
   loaders: number;
+  /** Until the code is loaded; `LOADING_LIMITS` where absent. */
+  loading?: LoadingLimits;
 }
 
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
-/** Milliseconds that a build's code may take until it can render. */
-const START_WITHIN = 10_000;
 /** Milliseconds in which a worker that is not blocked answers. */
 const ANSWER_WITHIN = 250;
 /** Megabytes. A shell and a remote take about 20; what takes six times that grows with every page. */
@@ -63,29 +64,34 @@ export class RenderWorker {
       env: { NODE_ENV: process.env.NODE_ENV },
       execArgv: [`--max-old-space-size=${HEAP}`],
     });
-    this.ready = this.#start(pair);
+    const loading = limits.loading ?? LOADING_LIMITS;
+    this.ready = this.#start(pair, loading);
     this.ready.then(
       () => (this.isReady = true),
       // Whoever waits for it hears of it.
       () => undefined,
     );
+    this.#readyInTime = whileVisitorsWait(this.ready, loading);
+    this.#readyInTime.catch(() => undefined);
   }
 
   /** Settles when the code is loaded: rejects with `BuildNotLoaded`, or with `WorkerEnded` where nobody wanted it any more. */
   readonly ready: Promise<void>;
   isReady = false;
+  /** The same for visitors: rejects with `StillLoading` when they have waited long enough. */
+  readonly #readyInTime: Promise<void>;
 
   /** Pages under way, those counted that wait for the code to be loaded. */
   load = 0;
 
   /**
-   * Has a page rendered. Rejects with `BuildNotLoaded`, `WorkerEnded`, the error that the code threw, or the signal's
-   * reason.
+   * Has a page rendered. Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the error that the code threw, or
+   * the signal's reason.
    */
   async run(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     this.load += 1;
     try {
-      await this.ready;
+      if (!this.isReady) await this.#readyInTime;
       return await this.#render(work, signal);
     } finally {
       this.load -= 1;
@@ -127,20 +133,20 @@ export class RenderWorker {
     this.#process.kill('SIGKILL');
   }
 
-  #start({ shell, remote }: Pair): Promise<void> {
+  #start({ shell, remote }: Pair, limits: LoadingLimits): Promise<void> {
     const own = remote ?? shell;
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
-        clearTimeout(limit);
+        endWatch();
         // One that was sent away before it was ready proves nothing of its code.
         reject(this.#gone ? new WorkerEnded('The worker was not needed any more.', true) : error);
         this.#fail(new WorkerEnded(error.message, false));
       };
       const notLoaded = (reason: string) => fail(new BuildNotLoaded(own, new Error(reason)));
-      const limit = setTimeout(() => notLoaded(`It was not ready within ${START_WITHIN} ms.`), START_WITHIN);
+      const endWatch = watchLoading(this.#process.pid, limits, notLoaded);
       this.#process.on('message', (message: Says) => {
         if (message.kind === 'ready') {
-          clearTimeout(limit);
+          endWatch();
           resolve();
         } else if (message.kind === 'not-loaded') {
           fail(new BuildNotLoaded(message.app === 'shell' ? shell : own, message.error));

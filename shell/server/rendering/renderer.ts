@@ -20,7 +20,7 @@ export type Rendered =
 
 /** Runs the code of builds. */
 export interface Renderer {
-  /** Rejects with `BuildNotLoaded`, or with what kept the page from being rendered. */
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, or with what kept the page from being rendered. */
   page: (pair: Pair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
   offlinePage: (pair: Pair, input: OfflineInput) => Promise<OfflineMarkup>;
   /** Whether the code of the live builds is loaded. */

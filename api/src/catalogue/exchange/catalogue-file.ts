@@ -17,6 +17,8 @@ const Notes = LocalizedList.check(
   z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'),
 );
 
+const Millimetres = z._default(z.nullable(z.int().check(z.gte(1), z.lte(2_000))), null);
+
 const VariantEntry = z
   .object({
     sku: z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/)),
@@ -31,12 +33,19 @@ const VariantEntry = z
     maxQuantity: z.int().check(z.positive()),
     /** A few drops to try it; a product has one at most, beside its sizes. */
     sample: z._default(z.boolean(), false),
+    /** Outer measures, the bottle with its cap: both or neither. */
+    heightMm: Millimetres,
+    widthMm: Millimetres,
   })
   .check(
     z.refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'compareAt must be above price'),
     z.refine(
       ({ sample, maxQuantity, compareAt }) => !sample || (maxQuantity === 1 && compareAt === null),
       'a sample has maxQuantity 1 and no compareAt',
+    ),
+    z.refine(
+      ({ heightMm, widthMm }) => (heightMm === null) === (widthMm === null),
+      'heightMm and widthMm belong together',
     ),
   );
 

@@ -30,10 +30,14 @@ export const VARIANT_COLUMNS = [
   'stock',
   'maxQuantity',
   'sample',
+  'heightMm',
+  'widthMm',
 ];
 
 const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
-const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours']);
+/** Numbers that may be missing. */
+const MEASURES = new Set(['heightMm', 'widthMm']);
+const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
 /** Where nothing stands in any of its columns, the product has none. */
 export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
 
@@ -47,6 +51,7 @@ export function cellOf(value: unknown): string {
 export function valueOf(column: string, cell: string): unknown {
   const text = cell.trim();
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());
+  if (MEASURES.has(column) && text === '') return null;
   if (NUMBERS.has(column)) return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
   if (column === 'published') return text === '' || text === 'true' ? true : text === 'false' ? false : text;
   if (column === 'sample') return text === '' || text === 'false' ? false : text === 'true' ? true : text;

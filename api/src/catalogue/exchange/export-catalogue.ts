@@ -31,7 +31,20 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
     warnings: product.warnings,
     shelfLife: product.shelfLife,
     variants: (sizes.get(product.id) ?? []).map(
-      ({ sku, amount, unit, label, price, compareAtPrice, offerEndsAt, stock, maxQuantity, sample }) => ({
+      ({
+        sku,
+        amount,
+        unit,
+        label,
+        price,
+        compareAtPrice,
+        offerEndsAt,
+        stock,
+        maxQuantity,
+        sample,
+        heightMm,
+        widthMm,
+      }) => ({
         sku,
         amount,
         unit,
@@ -42,6 +55,8 @@ export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
         stock,
         maxQuantity,
         sample,
+        heightMm,
+        widthMm,
       }),
     ),
     badges: product.badges,

@@ -76,6 +76,21 @@ test.each([
   expect((await get('/products/public/saffron')).body.data).not.toHaveProperty('sample');
 });
 
+test.each([
+  ['en', '50 ml'],
+  ['ar', '50 مل'],
+])('a product’s own page knows how large its sizes are, its sample aside (%s)', async (lang, label) => {
+  const { get } = await readOnlyShop();
+
+  const { body } = await get(`/products/public/perfume-oud-royal?lang=${lang}`);
+
+  expect(body.data.measures).toEqual([
+    { label, unit: 'ml', heightMm: 112, widthMm: 52 },
+    { label: label.replace('50', '100'), unit: 'ml', heightMm: 136, widthMm: 64 },
+  ]);
+  expect((await get('/products/public/saffron')).body.data).not.toHaveProperty('measures');
+});
+
 test('lists, their prices and their filters know full sizes alone', async () => {
   const { get } = await readOnlyShop();
 

@@ -1,6 +1,6 @@
-import type { Card, Product } from '@shop/contract/catalogue';
+import type { Card, Measure, Product } from '@shop/contract/catalogue';
 import type { Language } from '@shop/contract/language';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
@@ -35,12 +35,20 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .limit(1)
     .prepare('product_sample');
 
+  const measuresQuery = db
+    .select({ label: variants.label, unit: variants.unit, heightMm: variants.heightMm, widthMm: variants.widthMm })
+    .from(variants)
+    .where(and(eq(variants.productId, sql.placeholder('id')), not(variants.sample), isNotNull(variants.heightMm)))
+    .orderBy(asc(variants.position))
+    .prepare('product_measures');
+
   app.serveCached('product', async ({ params: { slugOrId }, query: { lang } }) => {
     const [row] = await productQuery.execute({ slugOrId });
     if (!row) throw new ProblemError('product-not-found');
-    const [images, [sample], [card, ...related]] = await Promise.all([
+    const [images, [sample], measures, [card, ...related]] = await Promise.all([
       imagesQuery.execute({ id: row.id }),
       sampleQuery.execute({ id: row.id }),
+      measuresQuery.execute({ id: row.id }),
       cards([row.id, ...row.related.filter((id) => id !== row.id)], lang),
     ]);
     if (!card) throw new ProblemError('product-not-found');
@@ -48,6 +56,7 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
       data: {
         ...card,
         ...(sample && { sample: variantOf(sample, lang) }),
+        ...(measures.length > 0 && { measures: measures.map((measure) => measureOf(measure, lang)) }),
         ...textsOf(row, lang),
         images: images.map((image) => imageOf(image, lang)),
         related,
@@ -56,8 +65,17 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
+/** The database keeps height and width together. */
+const measureOf = (
+  { label, unit, heightMm, widthMm }: Pick<typeof variants.$inferSelect, 'label' | 'unit' | 'heightMm' | 'widthMm'>,
+  language: Language,
+): Measure => ({ label: label[language], unit, heightMm: heightMm!, widthMm: widthMm! });
+
 /** The texts that only the product's own page shows; those it hasn't are left out. */
-function textsOf(row: ProductRow, language: Language): Omit<Product, 'images' | 'sample' | 'related' | keyof Card> {
+function textsOf(
+  row: ProductRow,
+  language: Language,
+): Omit<Product, 'images' | 'sample' | 'measures' | 'related' | keyof Card> {
   const { notes } = row;
   return {
     description: row.description[language],

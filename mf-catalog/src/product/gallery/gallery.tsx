@@ -1,8 +1,9 @@
-import type { Image } from '@shop/contract/catalogue';
+import type { Image, Measure } from '@shop/contract/catalogue';
 import { Icon } from '@shop/ui/icon/icon';
 import { Photo } from '@shop/ui/photo/photo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SizeDrawing } from './size-drawing.tsx';
 import { useStrip } from './use-strip.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 import css from './gallery.module.css';
@@ -10,12 +11,23 @@ import css from './gallery.module.css';
 const LARGE = '(min-width: 1440px) 778px, (min-width: 1024px) 54vw, 100vw';
 const HALF = '(min-width: 1440px) 386px, (min-width: 1024px) 27vw, 100vw';
 
-/** A product's pictures: a strip to swipe on a phone, all at once on a desktop. Each opens enlarged. */
-export function Gallery({ name, images }: { name: string; images: readonly Image[] }) {
+interface GalleryProps {
+  name: string;
+  images: readonly Image[];
+  /** Of sizes to draw after the photographs. */
+  measures?: readonly Measure[] | undefined;
+}
+
+/**
+ * A product's pictures: a strip to swipe on a phone, all at once on a desktop. Photographs open enlarged; the drawing
+ * of its sizes has nothing more to show.
+ */
+export function Gallery({ name, images, measures }: GalleryProps) {
   const { t } = useTranslation(['mf-catalog', 'common']);
   const { strip, shown, onScroll, show } = useStrip();
   const [zoomed, setZoomed] = useState<number | null>(null);
   const total = images.length;
+  const places = [...images.map(({ src }) => src), ...(measures ? ['sizes'] : [])];
   return (
     <div className={css.gallery} role="group" aria-label={t('product.pictures', { name })}>
       <div className={css.strip} ref={strip} onScroll={onScroll}>
@@ -23,7 +35,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
           <div key={image.src} className={css.place}>
             <Photo
               {...image}
-              sizes={index === 0 || total === 2 ? LARGE : HALF}
+              sizes={index === 0 || places.length === 2 ? LARGE : HALF}
               spansWindow
               load={index === 0 ? 'first' : 'late'}
               className={css.photo}
@@ -38,12 +50,17 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
             </button>
           </div>
         ))}
+        {measures && (
+          <div className={css.place}>
+            <SizeDrawing measures={measures} />
+          </div>
+        )}
       </div>
-      {total > 1 && (
+      {places.length > 1 && (
         <div className={css.dots}>
-          {images.map(({ src }, index) => (
+          {places.map((place, index) => (
             <button
-              key={src}
+              key={place}
               type="button"
               className={css.dot}
               aria-label={t('common:accessibility.show-image', { n: index + 1 })}
