@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toast.removeAll();
+  toast.remove();
 });
 
 const CUSTOMER = { session: { token: 't', user: { id: '1', username: 'Abc@1' }, status: 'loggedIn' as const } };
