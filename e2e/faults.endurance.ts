@@ -1,13 +1,16 @@
 import { browserSwitches } from '@shop/testing/browser-switches';
 import { findBrowser } from '@shop/testing/find-browser';
 import { startShop, type TestShop } from '@shop/testing/start-shop';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_FAULTS, FAULTS, type Fault } from './testing/faults.ts';
 import { promote } from './testing/promote.ts';
 import { Releases } from './testing/releases.ts';
+import { LIVE_WITHIN, visit } from './testing/visit-broken.ts';
 import { look, watch, type Watched } from './testing/watch-shop.ts';
 
 /** Seconds that each broken build is watched. */
@@ -15,8 +18,6 @@ const WATCHED = Number(process.env.FAULT_SECONDS ?? 20);
 /** Milliseconds: the faulty page, from its release until it is whole again; other pages, at the 99th percentile. */
 const WHOLE_WITHIN = 3_000;
 const OTHERS_WITHIN = 500;
-/** In a browser a file that never arrives is waited for 4 s. */
-const LIVE_WITHIN = 10_000;
 
 let shop: TestShop;
 let releases: Releases;
@@ -28,7 +29,7 @@ const measure = { whole: 0, p99: 0 };
 beforeAll(async () => {
   // Limits as in a shop: they are what is tried here.
   shop = await startShop(() => undefined, undefined, {});
-  releases = new Releases(shop.releaseDirectory, 'fault');
+  releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
 });
@@ -39,32 +40,6 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Opens the home page in browsers of their own, as three visitors would; answers how long the slowest waited. */
-async function visit({ silent }: Fault): Promise<number> {
-  let slowest = 0;
-  for (let visitor = 0; visitor < 3; visitor++) {
-    const page: Page = await browser.newPage();
-    if (silent)
-      await page.route(
-        (address) => silent.test(address.pathname) && address.pathname.includes('-fault/'),
-        () => undefined,
-      );
-    const told = page.waitForRequest('**/_/failures', { timeout: LIVE_WITHIN }).catch(() => undefined);
-    const begun = performance.now();
-    await page.goto(shop.url, { waitUntil: 'commit' });
-    await page
-      .locator('html[data-ready] main article')
-      .first()
-      .waitFor({ timeout: LIVE_WITHIN * 3 });
-    slowest = Math.max(slowest, performance.now() - begun);
-    // Commands are asked for when the browser is idle.
-    await told;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.close();
-  }
-  return slowest;
-}
-
 const log = () => readFileSync(join(shop.directory, 'log/storefront.log'), 'utf8');
 
 /** Releases a broken build, watches the shop, and adds a line to the table. */
@@ -74,10 +49,12 @@ async function tryOut(fault: Fault) {
   await expect.poll(async () => (await look(shop.url, '/')).status, { timeout: 30_000 }).toBe(200);
   releases.derive({ app, build, sealed, ...(edit ? { edit } : {}) });
 
-  if (touched) appendFileSync(join(releases.folder(app, build), touched), ' ');
-  releases.publish(app, build);
+  if (touched) releases.touch(app, build, touched);
+  // Visitors are counted who are shown it; all others are watched from the moment of its release.
+  if (inBrowsers) await releases.publish(app, build);
+  else releases.announce(app, build);
   if (isGone) releases.remove(app, build);
-  const visited = inBrowsers ? await visit(fault) : undefined;
+  const visited = inBrowsers ? await visit(browser, shop.url, fault) : undefined;
   const seen = await watch(shop.url, inBrowsers ? 2 : WATCHED);
   const { health, named } = await whoNames(releases.idOf(build));
   const after = visited ?? seen.whole ?? Number.NaN;
@@ -167,4 +144,34 @@ test('two releases at once: both are live, and the shop goes on', async () => {
   expectToGoOn(seen);
   expect.soft(health).toContain('"status":"ok"');
   expect.soft(apps.map((app) => releases.liveBuild(app))).toEqual(apps.map(() => releases.idOf('at-once')));
+});
+
+const API_FAULTS: [what: string, answer: RequestListener][] = [
+  ['is silent', () => undefined],
+  ['answers nonsense', (_request, response) => void response.end('<p>What?</p>')],
+];
+
+test.each(API_FAULTS)('an API that %s: the frame of pages stands, and says so', async (what, answer) => {
+  await shop.killApi();
+  const impostor = createServer(answer).listen(Number(new URL(shop.apiUrl).port), '127.0.0.1');
+  await once(impostor, 'listening');
+
+  // What health waits for is the API itself.
+  const [seen, panel, health] = await Promise.all([
+    watch(shop.url, WATCHED / 2, ['/cart', '/about']),
+    look(shop.url, '/?view=panel'),
+    look(shop.url, '/health'),
+  ]);
+  impostor.closeAllConnections();
+  impostor.close();
+  await shop.startApi();
+  const back = await watch(shop.url, WATCHED);
+
+  note(`API ${what}`, panel.ms, seen, [/"api":false/.test(health.text) && 'health']);
+  expect.soft([panel.status, panel.text]).toEqual([503, expect.stringContaining('</footer>')]);
+  expect.soft(panel.ms).toBeLessThan(WHOLE_WITHIN);
+  expect.soft(seen.troubles.filter((trouble) => !trouble.startsWith('/ 503'))).toEqual([]);
+  expect.soft(seen.p99).toBeLessThan(Math.max(OTHERS_WITHIN, 2 * measure.p99));
+  expect.soft([health.status, health.text]).toEqual([503, expect.stringContaining('"api":false')]);
+  expect.soft(back.whole ?? Number.NaN).toBeLessThan(WHOLE_WITHIN);
 });

@@ -57,6 +57,44 @@ test('the sandalwood submenu follows mouse and keyboard', { tag: '@wide' }, asyn
 });
 
 test(
+  'while the sandalwood submenu is open the page behind it lies under a veil',
+  { tag: '@wide' },
+  async ({ page, visit, header }) => {
+    await visit(PLAIN_PAGE);
+    const { width, height } = page.viewportSize()!;
+    const corner = async () => {
+      const picture = await page.screenshot({ clip: { x: width - 8, y: height - 8, width: 4, height: 4 } });
+      return picture.toString('base64');
+    };
+    const before = await corner();
+
+    await header.sandalwood.click();
+    await expect(header.sandalwoodLinks.first()).toBeVisible();
+    const veiled = await corner();
+    await page.keyboard.press('Escape');
+    await expect(header.sandalwoodLinks.first()).toBeHidden();
+
+    expect(veiled).not.toBe(before);
+    expect(await corner()).toBe(before);
+  },
+);
+
+test('no words of the banner are cut by the sandalwood submenu', { tag: '@wide' }, async ({ page, visit, header }) => {
+  await visit('/');
+  const words = page.getByRole('main').getByRole('heading', { level: 2 }).first().locator('..');
+  const panel = header.menu.locator('details > :not(summary)');
+  await expect(words).toHaveCSS('opacity', '1');
+
+  await header.sandalwood.click();
+  const [panelPlace, wordsPlace] = [await panel.boundingBox(), await words.boundingBox()];
+
+  expect(panelPlace!.y + panelPlace!.height).toBeGreaterThan(wordsPlace!.y);
+  await expect(words).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCSS('opacity', '1');
+});
+
+test(
   'the menu of narrow screens takes the focus, keeps the page still, and gives both back',
   { tag: '@narrow' },
   async ({ page, visit, header, text }) => {

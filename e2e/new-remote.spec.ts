@@ -24,7 +24,7 @@ test(
     await compileApp(configuration, { build: releases.idOf('first'), store: shop.releaseDirectory });
     rmSync(folder, { recursive: true });
 
-    releases.publishAlone('mf-gifts', 'first');
+    await releases.publishAlone('mf-gifts', 'first');
 
     await page.goto(productOf(language, 'mastic').path);
     await page.locator('#reviews').scrollIntoViewIfNeeded();

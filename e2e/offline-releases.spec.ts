@@ -7,7 +7,7 @@ const LISTING = listingOf('perfumes').path;
 
 const test = base.extend<{ releases: Releases }>({
   releases: async ({ shop }, use, { project }) => {
-    const releases = new Releases(shop.releaseDirectory, project.name);
+    const releases = new Releases(shop.releaseDirectory, project.name, shop.url);
     await use(releases);
     releases.restore();
   },
@@ -23,7 +23,7 @@ test(
     await visit(LISTING);
     await underWorker(page);
     releases.derive({ app: 'shell', build: 'shell-next' });
-    releases.publish('shell', 'shell-next');
+    await releases.publish('shell', 'shell-next');
 
     await page.evaluate(async () => {
       const takenOver = new Promise((resolve) =>
@@ -61,7 +61,7 @@ test(
     await visit(LISTING);
     await underWorker(page);
     releases.derive({ app: 'mf-catalog', build: 'catalog-next' });
-    releases.publish('mf-catalog', 'catalog-next');
+    await releases.publish('mf-catalog', 'catalog-next');
 
     await page.getByRole('link', { name, exact: true }).first().click();
 
@@ -79,7 +79,7 @@ test(
   async ({ page, visit, releases, product }) => {
     const { name, path } = product('perfume-jasmine');
     releases.derive({ app: 'mf-catalog', build: 'catalog-gone' });
-    releases.publish('mf-catalog', 'catalog-gone');
+    await releases.publish('mf-catalog', 'catalog-gone');
     await visit(LISTING);
     await underWorker(page);
     await visit(path);

@@ -22,7 +22,7 @@ test(
     for (const name of ['mf-account', 'mf-cart'] as const) {
       const probe = rspackConfig({ name, folder, web: `./${name}.ts`, server: `./${name}.ts` });
       await compileApp(probe, { build: releases.idOf('probe'), store: shop.releaseDirectory });
-      releases.publish(name, 'probe');
+      await releases.publish(name, 'probe');
     }
 
     await page.goto('/login');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { ProductVisit } from './testing/product-visit.ts';
-import { toastsOf } from './testing/toasts.ts';
+import { holdToasts, toastsOf } from './testing/toasts.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
 const test = base.extend<{ visited: ProductVisit }>({
@@ -255,6 +255,29 @@ test('where the device can’t share, the address with its size is copied', asyn
 
   await expect(toastsOf(page, text)).toContainText(text('common:toasts.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/[^?]+\?size=pf-oudr-100$/);
+});
+
+test('a toast leaves the way to the cart free', { tag: '@narrow' }, async ({ page, visit, product, visited, text }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  await visit(product('perfume-oud-royal').path);
+  await holdToasts(page, text);
+  await visited.share.click();
+  const toast = toastsOf(page, text).getByText(text('common:toasts.copied'));
+  await expect(toast).toBeVisible();
+
+  const [toastPlace, barPlace] = [
+    await toast.boundingBox(),
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('common:actions.add-to-cart') })
+      .last()
+      .boundingBox(),
+  ];
+
+  expect(toastPlace!.y + toastPlace!.height).toBeLessThanOrEqual(barPlace!.y);
 });
 
 test('no picture is asked for in more than twice the window', { tag: '@both' }, async ({ page, visit, product }) => {

@@ -22,7 +22,7 @@ export async function readEnvironment(environment: NodeJS.ProcessEnv) {
     domain: new URL(origin).hostname,
     /** Where the shop's pages are. */
     origin,
-    cards: openCardPayments(environment, origin),
+    cards: await openCardPayments(environment, origin),
     gateways: await openGateways(environment, mode),
   };
 }

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { accountLinks, codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
 import { cartMerges } from '../database/schema/cart.ts';
 import { confirmationKeys, orderKeys, quotes } from '../database/schema/checkout.ts';
-import { forgetAddresses } from './customers/account/delete-account.ts';
+import { forgetPersonalData } from './customers/account/delete-account.ts';
 
 /** Removes, once a day, what has run out: nothing of it is needed any more, and some of it is personal. */
 export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -19,6 +19,6 @@ export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
     await deleteInBatches(db, confirmationKeys, lt(confirmationKeys.expiresAt, sql`now() - interval '30 days'`));
     await deleteInBatches(db, cartMerges, lt(cartMerges.at, sql`now() - interval '30 days'`));
     await deleteInBatches(db, outbox, lt(outbox.createdAt, sql`now() - interval '1 day'`));
-    await forgetAddresses(db);
+    await forgetPersonalData(db);
   });
 });

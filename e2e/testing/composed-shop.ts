@@ -4,7 +4,7 @@ import { expect, test as base } from './shop.ts';
 /** Stories of publishing and failing: the shop's release store, put back after each. */
 export const test = base.extend<{ releases: Releases }>({
   releases: async ({ shop }, use, { project }) => {
-    const releases = new Releases(shop.releaseDirectory, project.name);
+    const releases = new Releases(shop.releaseDirectory, project.name, shop.url);
     await use(releases);
     releases.restore();
   },

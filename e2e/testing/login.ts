@@ -1,4 +1,5 @@
 import { newPerson, signUp, type LoggedIn, type Person } from './account.ts';
+import { previewCookies } from './preview.ts';
 import { expect, test as base } from './visitor.ts';
 
 /** Stories of somebody who is logged in from the first page on. */
@@ -10,7 +11,7 @@ const customerTest = base.extend<{ customer: LoggedIn }>({
       { name: 'ctoken', value: token },
       { name: 'cuser', value: JSON.stringify(user) },
     ];
-    await use({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
+    await use({ cookies: previewCookies(shop.url), origins: [{ origin: shop.url, localStorage }] });
   },
 });
 

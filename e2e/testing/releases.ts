@@ -1,13 +1,22 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { declarationIn } from '@shop/release/declarations';
-import { addPublication } from '@shop/release/publications';
+import { addPublication, revisions } from '@shop/release/publications';
 import { appRelease } from '@shop/release/release';
-import type { AppRelease, BuildManifest, Release } from '@shop/release/release';
-import { sealFiles } from '@shop/release/sealed-files';
+import type { AppRelease, Release } from '@shop/release/release';
 import { holdsBuild } from '@shop/release/store-places';
-import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sealAnew } from './seal-anew.ts';
 
 interface Derivation {
   app: AppName;
@@ -24,9 +33,14 @@ export class Releases {
   readonly #directory: string;
   readonly #original: string;
   readonly #told: string;
+  readonly #shop: string;
 
-  /** @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one. */
-  constructor(directory: string, told: string) {
+  /**
+   * @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one.
+   * @param shop Address of the storefront that shows the store.
+   */
+  constructor(directory: string, told: string, shop = '') {
+    this.#shop = shop;
     this.#directory = directory;
     this.#told = told;
     this.#original = readFileSync(path.join(directory, 'release.json'), 'utf8');
@@ -83,41 +97,43 @@ export class Releases {
     }
     if (edit && changed === 0)
       throw new Error(`The edit for ${app}/${build} changed nothing: the story would prove nothing.`);
-    this.#seal(folder, sealed ? undefined : this.#folder(app, origin));
+    sealAnew(folder, sealed ? undefined : this.#folder(app, origin));
   }
 
-  /** Writes the hashes of the files into the manifest; of what they were before the edits, if the build is to look tampered with. */
-  #seal(folder: string, tampered: string | undefined): void {
-    const file = path.join(folder, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
-    const build = path.basename(folder);
-    for (const name of Object.keys(manifest.integrity)) {
-      const text = tampered
-        ? readFileSync(path.join(tampered, 'web', name), 'utf8').replaceAll(path.basename(tampered), build)
-        : readFileSync(path.join(folder, 'web', name), 'utf8');
-      manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    }
-    writeFileSync(file, JSON.stringify(manifest));
-    // The server notices other files by itself. What the browser does with them is seen where they were signed.
-    sealFiles(folder);
+  /** Makes a build live, as a publication does, and waits until visitors are shown it, or what takes over where it fails. */
+  async publish(app: AppName, build: string): Promise<void> {
+    this.announce(app, build);
+    await this.#isShown();
   }
 
-  /** Makes a build live, as a publication does; the one before takes over if it fails. */
-  publish(app: AppName, build: string): void {
+  /** The same without waiting. */
+  announce(app: AppName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
     const live = { ...this.#live(app, build), previous: this.liveBuild(app) };
     this.#write({
-      id: `${id}+`,
+      id: `${id}+${build}`,
       revision,
       shell: app === 'shell' ? live : shell,
       remotes: app === 'shell' ? remotes : { ...remotes, [app]: live },
     });
   }
 
-  /** Makes a build live with none behind it. */
-  publishAlone(app: RemoteName, build: string): void {
+  /** Makes a build live with none behind it, and waits as `publish` does. */
+  async publishAlone(app: RemoteName, build: string): Promise<void> {
     const { shell, remotes, id, revision } = this.current;
-    this.#write({ id: `${id}+`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
+    this.#write({ id: `${id}+${build}`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
+    await this.#isShown();
+  }
+
+  /** A release is shown as soon as its code is loaded. */
+  async #isShown(): Promise<void> {
+    const { id } = this.current;
+    for (;;) {
+      const answer = await fetch(`${this.#shop}/health`);
+      const { release } = (await answer.json()) as { release: { id: string } };
+      if (release.id === id) return;
+      await pause(50);
+    }
   }
 
   #live(app: AppName, build: string): AppRelease {
@@ -148,6 +164,15 @@ export class Releases {
     await addPublication(this.#directory, changed);
   }
 
+  /** Adds a byte to one file of a finished build, named as for `derive`. Throws where it has no such file. */
+  touch(app: AppName, build: string, pattern: RegExp): void {
+    const folder = this.folder(app, build);
+    const file = (readdirSync(folder, { recursive: true }) as string[]).find((name) => pattern.test(name));
+    if (!file) throw new Error(`${app}/${build} has no file like ${pattern}.`);
+    // Publishing reads the manifest.
+    appendFileSync(path.join(folder, file), file === 'manifest.json' ? ' ' : 'x');
+  }
+
   remove(app: AppName, build: string): void {
     rmSync(this.folder(app, build), { recursive: true });
   }
@@ -156,8 +181,10 @@ export class Releases {
     this.#write(JSON.parse(this.#original) as Release);
   }
 
+  /** Over all that was published meanwhile: the storefront may have gone back from a build by itself. */
   #write(release: Release): void {
-    this.#replace(JSON.stringify(release));
+    const [newest = 0] = revisions(this.#directory);
+    this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));
   }
 
   #replace(text: string): void {

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/language';
 import { browserSwitches } from '@shop/testing/browser-switches';
 import { expect, test as base, type BrowserContext, type TestInfo } from 'playwright/test';
+import { previewCookies } from './preview.ts';
 import { collectProblems, compareProblems, type KnownProblems } from './problems.ts';
 import { shopOfWorker, type StoryShop } from './shop-for-worker.ts';
 import { textsOf, type Text } from './texts.ts';
@@ -58,6 +59,10 @@ export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProbl
 
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
+  },
+
+  storageState: async ({ shop }, use) => {
+    await use({ cookies: previewCookies(shop.url), origins: [] });
   },
 
   text: async ({ language }, use) => {

@@ -28,29 +28,39 @@ export interface Watched {
   troubles: string[];
 }
 
-/** Asks for the home page and all others again and again, each by itself, so that none waits for another. */
-export async function watch(shop: string, seconds: number): Promise<Watched> {
+/**
+ * Asks for the home page and all others again and again, each by itself, so that none waits for another. The home page has
+ * another address each time: a page that is kept would hide what goes wrong with every further one.
+ */
+export async function watch(shop: string, seconds: number, paths = OTHERS): Promise<Watched> {
   const begun = performance.now();
   const isOver = () => performance.now() - begun > seconds * 1000;
   const others: number[] = [];
   const troubles: string[] = [];
   let whole: number | undefined;
-  const askFor = async (path: string, judge: (seen: Look) => void) => {
+  let views = 0;
+  const askFor = async (path: () => string, judge: (seen: Look) => void) => {
     do {
-      judge(await look(shop, path));
+      judge(await look(shop, path()));
       await pause(100);
     } while (!isOver());
   };
   await Promise.all([
-    askFor('/', (seen) => {
-      if (isWhole(seen)) whole ??= performance.now() - begun;
-      else troubles.push(`/ ${seen.status} after ${Math.round(seen.ms)} ms`);
-    }),
-    ...OTHERS.map((path) =>
-      askFor(path, ({ ms, status }) => {
-        others.push(ms);
-        if (status !== 200) troubles.push(`${path} ${status}`);
-      }),
+    askFor(
+      () => `/?view=${++views}`,
+      (seen) => {
+        if (isWhole(seen)) whole ??= performance.now() - begun;
+        else troubles.push(`/ ${seen.status} after ${Math.round(seen.ms)} ms`);
+      },
+    ),
+    ...paths.map((path) =>
+      askFor(
+        () => path,
+        ({ ms, status }) => {
+          others.push(ms);
+          if (status !== 200) troubles.push(`${path} ${status}`);
+        },
+      ),
     ),
   ]);
   others.sort((a, b) => a - b);

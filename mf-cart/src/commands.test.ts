@@ -155,7 +155,13 @@ test('a login fetches both, a logout empties both and lets no answer in that com
 });
 
 describe('what a guest wanted in the cart', () => {
-  const KEPT = { productId: 'perfume-oud-royal', variantId: 'pf-oudr-050', quantity: 2, name: 'Oud Royal' };
+  const KEPT = {
+    productId: 'perfume-oud-royal',
+    variantId: 'pf-oudr-050',
+    quantity: 2,
+    gift: { note: 'مبارك!' },
+    name: 'Oud Royal',
+  };
   const lost = new ApiError({ status: 0, code: 'network', message: 'No answer' });
   const tooMany = new ApiError({ status: 400, code: 'validation-failed', message: 'No', requestId: 'r' });
 
@@ -240,6 +246,18 @@ test('an addition is in the badge at once, and settles on the server’s answer'
 
   expect(cart()).toMatchObject({ count: 2, items: TWO_OUD.items, status: 'ready' });
   expect(toasts).toEqual(['common:toasts.added-to-cart']);
+});
+
+test('an addition takes its wrapping along', async () => {
+  const gift = { note: 'مبارك!' };
+  const wrapped = aCart([aLine({ gift })]);
+  const { shop, client, cart } = startShop({ ...NOTHING_KEPT, addToCart: () => wrapped }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const additions = () => client.mock.calls.filter(([name]) => name === 'addToCart');
+
+  await shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 1, gift });
+
+  expect(additions()).toMatchObject([['addToCart', { body: { gift } }]]);
 });
 
 const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' });

@@ -7,6 +7,8 @@ export interface CartAddition {
   productId: string;
   variantId?: string;
   quantity: number;
+  /** Has the line wrapped as a gift, free; a remote that was built before this was there adds it unwrapped. */
+  gift?: { note?: string };
   /** What the visitor knows it by, to tell a guest what is kept. */
   name?: string;
 }

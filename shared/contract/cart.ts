@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { Card, Image } from './catalogue.ts';
 import { Emirate } from './delivery.ts';
+import { GIFT_NOTE_UNITS, giftNoteLeft } from './gift-note.ts';
 import { LanguageQuery } from './listing-query.ts';
 import { Fils } from './money.ts';
+import { paragraphsOfText } from './typed-text.ts';
 
 const ProductId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 const VariantId = z.string().check(z.minLength(1), z.maxLength(120));
 const Pieces = z.int().check(z.gte(1), z.lte(999));
 const LineId = z.uuid();
+
+/** A line that is wrapped as a gift, free of charge; `note` is written on its card. */
+export const Gift = z.object({
+  note: z.optional(
+    paragraphsOfText().check(
+      z.minLength(1),
+      z.maxLength(GIFT_NOTE_UNITS),
+      z.refine((note) => giftNoteLeft(note) >= 0),
+    ),
+  ),
+});
+export type Gift = z.infer<typeof Gift>;
 
 export const LINE_ISSUES = ['price_changed', 'low_stock', 'out_of_stock', 'unavailable'] as const;
 
@@ -31,6 +45,7 @@ export const CartLine = z.object({
   available: z.int(),
   /** 0 for a line that can't be bought. */
   lineTotal: Fils,
+  gift: z.optional(Gift),
   issue: z.optional(z.enum(LINE_ISSUES)),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -61,12 +76,27 @@ export type Cart = z.infer<typeof Cart>;
 
 export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) });
 
-/** `productId` alone means its default variant. */
+/** `productId` alone means its default variant. A line that is there already keeps its wrapping, and its note unless there is a new one. */
 export const CartAdd = z
-  .object({ productId: z.optional(ProductId), variantId: z.optional(VariantId), quantity: Pieces })
+  .object({
+    productId: z.optional(ProductId),
+    variantId: z.optional(VariantId),
+    quantity: Pieces,
+    gift: z.optional(Gift),
+  })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
-/** `quantity` is absolute. `unitPrice` is what the customer was shown: where it is no longer today's, the line goes on saying so. */
-export const CartUpdate = z.object({ lineId: LineId, quantity: Pieces, unitPrice: z.optional(Fils) });
+/**
+ * What is told is absolute, what is not stays. `unitPrice` is what the customer was shown: where it is no longer today's,
+ * the line goes on saying so. A `gift` of null takes the wrapping off.
+ */
+export const CartUpdate = z
+  .object({
+    lineId: LineId,
+    quantity: z.optional(Pieces),
+    unitPrice: z.optional(Fils),
+    gift: z.optional(z.nullable(Gift)),
+  })
+  .check(z.refine(({ quantity, gift }) => quantity !== undefined || gift !== undefined));
 export const CartRemove = z.object({ lineId: LineId });
 /** Summed once per `mergeId`, capped at what can be bought. */
 export const CartMerge = z.object({ mergeId: z.uuid(), items: z.array(CartAdd).check(z.maxLength(100)) });

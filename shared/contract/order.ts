@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AddressInput } from './account.ts';
+import { Gift } from './cart.ts';
 import { Image } from './catalogue.ts';
 import { EMIRATES } from './emirates.ts';
 import { LanguageQuery, wholeNumber } from './listing-query.ts';
@@ -25,6 +26,7 @@ export const OrderLine = z.object({
   unitPrice: Fils,
   quantity: z.int(),
   lineTotal: Fils,
+  gift: z.optional(Gift),
   /** Bought at a reduced price: only staff may open a return. */
   discounted: z.boolean(),
   /** Delivered, and not yet reviewed by this customer. */

@@ -5,7 +5,7 @@ import type { BuildManifest } from './release.ts';
 /** A build that a visitor can come upon. */
 export interface ReachableBuild {
   app: AppName;
-  role: 'live' | 'canary' | 'previous';
+  role: 'live' | 'canary' | 'candidate' | 'previous';
   /** Whether it is shown only where another build of the app failed. */
   takesOver: boolean;
   manifest: BuildManifest;

@@ -6,7 +6,7 @@ import { Release } from './release.ts';
 interface Options {
   /** The release store. */
   directory: string;
-  /** Told once when `release.json` can't be read, whatever is served meanwhile. */
+  /** Told when `release.json` can't be read, once of each reason, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
   /** Told of each document that is read, and of the one before; there is none after a start. */
   onRead: (now: Release, before: Release | undefined) => void;
@@ -51,7 +51,9 @@ export class LiveDocument {
     try {
       const changed = statSync(file).mtimeMs;
       if (this.#last?.changed !== changed) {
-        const value = Release.parse(JSON.parse(readFileSync(file, 'utf8')));
+        const text = readFileSync(file, 'utf8');
+        if (!text) throw new Error('it is empty');
+        const value = Release.parse(JSON.parse(text));
         this.#onRead(value, this.#last?.value);
         this.#last = { changed, value };
       }
@@ -61,10 +63,9 @@ export class LiveDocument {
       if (!value)
         throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
       this.#last ??= { changed: 0, value };
-      if (!this.#damage) {
-        this.#damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
-        this.#onDamage(this.#damage);
-      }
+      const damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
+      if (this.damage !== damage.message) this.#onDamage(damage);
+      this.#damage = damage;
     }
     return this.#last.value;
   }

@@ -20,8 +20,8 @@ interface Options {
 /** The builds of a release store that a trusted key vouches for, by the keys that count at that moment. */
 export class ProvenBuilds {
   readonly #options: Options;
-  readonly #seals = new SealCheck(() => this.#trusted());
-  #keys: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
+  readonly #seals = new SealCheck(() => this.keys);
+  #read: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
 
   constructor(options: Options) {
     this.#options = options;
@@ -45,18 +45,18 @@ export class ProvenBuilds {
     return { app, build, folder: path.join(this.#options.directory, app, build) };
   }
 
-  /** A list that can't be read leaves the last good one in force. */
-  #trusted(): readonly TrustedKey[] {
+  /** The keys that count now. A list that can't be read leaves the last good one in force. */
+  get keys(): readonly TrustedKey[] {
     const { trustedKeys, onTrustChanged, onDamage } = this.#options;
     const changed = statSync(trustedKeys, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (this.#keys.changed === changed) return this.#keys.value;
-    this.#keys = { changed, value: this.#keys.value };
+    if (this.#read.changed === changed) return this.#read.value;
+    this.#read = { changed, value: this.#read.value };
     try {
-      this.#keys.value = readTrustedKeys(trustedKeys);
+      this.#read.value = readTrustedKeys(trustedKeys);
       onTrustChanged();
     } catch (error) {
       onDamage(error as Error);
     }
-    return this.#keys.value;
+    return this.#read.value;
   }
 }

@@ -197,7 +197,7 @@ test('with nothing published the fix is named', () => {
   empty.remove();
 });
 
-test('a document that is damaged is told once, and a start goes on with the newest publication', async () => {
+test('each damage of the document is told once, and a start goes on with the newest publication', async () => {
   store.snapshot();
   const publication = JSON.parse(readFileSync(path.join(directory.path, 'release.json'), 'utf8')) as Release;
   await addPublication(directory.path, { ...publication, revision: 1 });
@@ -211,6 +211,11 @@ test('a document that is damaged is told once, and a start goes on with the newe
     expect(running.damage).toContain('release.json can not be read');
     expect(onDamage).toHaveBeenCalledOnce();
   }
+  // Nobody looked while it was whole.
+  directory.writeRelease('');
+  store.snapshot();
+  expect(onDamage).toHaveBeenLastCalledWith(new Error(store.damage));
+  expect(onDamage).toHaveBeenCalledTimes(2);
   directory.publish({ 'mf-catalog': { build: 'c1' } });
   await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
   expect(store.damage).toBeUndefined();

@@ -7,7 +7,7 @@ import { buildsOf, pairOf } from './named-builds.ts';
 import { ProvenBuilds } from './proven-builds.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { appRelease, appsOf, releasedApps, type Release } from './release.ts';
+import { appRelease, appsOf, releasedApps, type Apps, type Release } from './release.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -25,7 +25,7 @@ interface Options {
   report: (failure: Failure) => void;
   /** Told of every crash of a build on a page that another build rendered. */
   warn: (failure: Failure) => void;
-  /** Told once when `release.json` or the list of trusted keys can't be read, whatever is served meanwhile. */
+  /** Told when `release.json` or the list of trusted keys can't be read, once of each reason, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
 }
 
@@ -36,13 +36,14 @@ interface Options {
 export class ReleaseStore {
   /** What was learnt of builds, kept over a restart. */
   readonly state: StateFile;
+  /** Every build of the folder that a trusted key vouches for, live or not. */
+  readonly proven: ProvenBuilds;
   readonly #directory: string;
   readonly #report: Options['report'];
   readonly #warn: Options['warn'];
   readonly #outOfUse = new Map<string, string>();
   /** Those of them whose files or signatures are not right. */
   readonly #unproven = new Set<string>();
-  readonly #proven: ProvenBuilds;
   #lookedAt = performance.now();
   #missing = new Set<string>();
   readonly #crashes = new Map<string, number[]>();
@@ -51,7 +52,7 @@ export class ReleaseStore {
 
   constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
     this.#directory = directory;
-    this.#proven = new ProvenBuilds({
+    this.proven = new ProvenBuilds({
       directory,
       trustedKeys,
       onTrustChanged: () => {
@@ -106,6 +107,11 @@ export class ReleaseStore {
     return this.#snapshots.value;
   }
 
+  /** What is live of each app, as it was published. */
+  get apps(): Apps {
+    return releasedApps(this.#document.read());
+  }
+
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
   get canaries(): { app: AppName; build: string; percent: number }[] {
     const release = this.#document.last;
@@ -134,17 +140,12 @@ export class ReleaseStore {
   /** A build as it can be used; undefined, and the build out of use, where a file or its signature is not right. */
   #prove(app: AppName, build: string): UsableBuild | undefined {
     try {
-      return this.#proven.usable(app, build);
+      return this.proven.usable(app, build);
     } catch (error) {
       this.#exclude(app, build, error);
       this.#unproven.add(`${app}/${build}`);
       return undefined;
     }
-  }
-
-  /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
-  isSound(app: AppName, build: string, file: string): boolean {
-    return this.#proven.isSound(app, build, file);
   }
 
   /** Why `release.json` can't be read, while that is so. */

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
+/** Builds by their app: one of each at most. */
+export const BuildsByApp = z.partialRecord(z.union([z.literal('shell'), RemoteNameSchema]), BuildId);
+
 /** What an app says that it has. */
 export const Declaration: z.ZodMiniType<Declared> = z.object({
   routes: z.array(z.object({ id: z.string(), path: z.string() })),

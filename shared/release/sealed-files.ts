@@ -63,6 +63,7 @@ const Identity = z.object({ app: z.string(), build: z.string() });
 export function proveBuild(keys: readonly TrustedKey[], { app, build, folder }: SealedBuild): Proof {
   const read = (file: string) => readFileSync(path.join(folder, file));
   try {
+    if (!existsSync(folder)) return { problem: 'it is not in the release store' };
     if (!existsSync(path.join(folder, SIGNATURE))) return { problem: 'it is not signed' };
     const files = signedList(keys, app, read(LIST), read(SIGNATURE));
     for (const [file, hash] of Object.entries(files)) {

@@ -178,6 +178,20 @@ test('a store that lost publications takes nothing back', async () => {
   expect(restarted.problem).toContain('has publication 1, and 2 was taken from it before: it lost some');
 });
 
+test('a candidate that somebody may see is fetched, once', async () => {
+  const mirror = newMirror();
+  await mirror.start();
+  addSealedBuild(originPath(), 'mf-catalog', 'c9');
+  const put = vi.spyOn(origin, 'read');
+
+  await Promise.all([1, 2].map(() => mirror.fetch('mf-catalog', 'c9')));
+  const files = put.mock.calls.length;
+  await mirror.fetch('mf-catalog', 'c9');
+
+  expect(await buildsInCopy('mf-catalog')).toContain('c9');
+  expect(put.mock.calls.length).toBe(files);
+});
+
 test('a build that was live once is fetched for pages that are still open, and no other is', async () => {
   for (const build of ['c2', 'c3', 'c4']) await release({ 'mf-catalog': build });
   addSealedBuild(originPath(), 'mf-catalog', 'never');

@@ -8,6 +8,7 @@ import { buildsOf } from './named-builds.ts';
 import { pruneBuilds } from './prune.ts';
 import { appRelease, appsOf, type Release } from './release.ts';
 import { proveBuild } from './sealed-files.ts';
+import { holdsBuild } from './store-places.ts';
 import { UnprovenBuild, type Store } from './store.ts';
 
 /** Looks that are left out while the store does not answer, beside each that is made. */
@@ -168,9 +169,14 @@ export class StoreMirror {
    * may name builds. Does not throw.
    */
   async fetchEarlier(app: AppName, build: string): Promise<void> {
+    if (this.#wereLive.has(`${app}/${build}`)) await this.fetch(app, build);
+  }
+
+  /** Fetches a build that somebody asks for who may: not more often than once a minute. Does not throw. */
+  async fetch(app: AppName, build: string): Promise<void> {
     const name = `${app}/${build}`;
     const known = this.#coming.get(name);
-    if (known || !this.#wereLive.has(name)) return known;
+    if (known || holdsBuild(app, build, this.#options.directory)) return known;
     const coming = copyBuild(this.#options.store, this.#copy, app, build).catch(() => undefined);
     this.#coming.set(name, coming);
     setTimeout(() => this.#coming.delete(name), ASK_AGAIN).unref();

@@ -29,7 +29,12 @@ function runTask(file, words) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(projectNode(root), [file, ...words], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    // Every process of ours spends most of its start on stripping and compiling TypeScript that did not change.
+    env: {
+      NODE_COMPILE_CACHE: join(process.env.SHOP_VAR ?? join(root, 'var'), 'compile-cache'),
+      ...process.env,
+      PATH: path,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal's Ctrl-C reaches the task by itself, and npm passes it on once more: a message can't count twice.

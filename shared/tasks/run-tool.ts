@@ -21,6 +21,8 @@ interface ToolOptions {
   environment?: Record<string, string | undefined>;
   /** Keeps what it says for the caller instead of showing it at once. */
   quiet?: boolean;
+  /** Told what it says; the terminal where absent. */
+  show?: (piece: string) => void;
   /** Where it runs; the repository's folder where absent. */
   folder?: string;
 }
@@ -29,7 +31,12 @@ interface ToolOptions {
 export function runTool(
   command: string,
   words: string[],
-  { environment = {}, quiet = false, folder = ROOT }: ToolOptions = {},
+  {
+    environment = {},
+    quiet = false,
+    show = (piece) => void process.stdout.write(piece),
+    folder = ROOT,
+  }: ToolOptions = {},
 ): Promise<{ status: number; output: string }> {
   // The tool sees a pipe, so it has to be told when a terminal stands behind it.
   const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -44,7 +51,7 @@ export function runTool(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (piece: string) => {
       output += piece;
-      if (!quiet) process.stdout.write(piece);
+      if (!quiet) show(piece);
     });
   }
   return new Promise((resolve) => {

@@ -4,18 +4,22 @@ const NAME = 'shop/seen-in-forced-colors';
 
 const messages = stylelint.utils.ruleMessages(NAME, {
   rejected: () =>
-    'Forced colours drop backgrounds and shadows: a mark made of one needs "forced-color-adjust: none", something that floats "outline: var(--forced-edge)".',
+    'Forced colours drop backgrounds and shadows, and put a plate behind letters: a mark made of a background, and letters in the page’s colour, need "forced-color-adjust: none", something that floats "outline: var(--forced-edge)".',
 });
 
 /** What is still there when the browser has taken backgrounds and shadows away, or keeps it from doing so. */
-const SEEN_ANYWAY = /^(forced-color-adjust|outline|border(?!-radius))/;
+const SEEN_ANYWAY = /^(outline|border(?!-radius))/;
 const PICTURE = /gradient\(|url\(|^(none|transparent)$/;
 
-/** A mark that is drawn by its background alone, or a shadow that alone parts something from what lies below it. */
+/** A mark that is drawn by its background alone, a shadow that alone parts something from what lies below it, and letters that the browser's plate would swallow. */
 const rule: Rule<boolean> = (wanted) => (root, result) => {
   if (!stylelint.utils.validateOptions(result, NAME, { actual: wanted })) return;
   root.walkRules((styled) => {
     const declarations = styled.nodes.filter((node) => node.type === 'decl');
+    if (declarations.some(({ prop }) => prop === 'forced-color-adjust')) return;
+    // On a dark ground of ours; the plate that the browser puts behind them is in the page's colour too.
+    const light = declarations.find(({ prop, value }) => prop === 'color' && value === 'var(--page)');
+    if (light) stylelint.utils.report({ ruleName: NAME, result, node: light, message: messages.rejected() });
     if (declarations.some(({ prop }) => SEEN_ANYWAY.test(prop))) return;
     const drawn = declarations.find(({ prop, value }) =>
       prop === 'box-shadow'

@@ -31,6 +31,7 @@ const REFUSED: [declaration: string, says: RegExp][] = [
   ['box-shadow: var(--shadow-over)', FORCED],
   ["&::before { content: ''; background: var(--brass) }", FORCED],
   ["&::after { content: ''; background: currentcolor }", FORCED],
+  ['border: 1px solid; background: var(--ink); color: var(--page)', FORCED],
   ['transition: opacity 300ms', MOTION],
   ['animation: sample 0.5s', MOTION],
 ];
@@ -47,6 +48,7 @@ const ALLOWED = [
   'color: color-mix(in srgb, var(--ink) 16%, transparent)',
   'box-shadow: var(--shadow-over); outline: var(--forced-edge)',
   "&::before { content: ''; background: var(--brass); forced-color-adjust: none }",
+  'background: var(--ink); color: var(--page); forced-color-adjust: none',
   "&::after { content: ''; background: linear-gradient(var(--to-end), transparent, var(--ink)) }",
   'transition: opacity var(--quick) 200ms',
 ];

@@ -32,14 +32,18 @@ import { KeptPages } from './pages/kept-pages.ts';
 import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
 import { sendPlainErrorPage } from './pages/plain-error-page.ts';
+import { previewStyles } from './preview/preview-panel.ts';
+import { Previews } from './preview/previews.ts';
 import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
 import { goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
+import { ShownReleases } from './releases/shown-releases.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { countsAgainst } from './rendering/stray-errors.ts';
 
 /** The storefront server: pages, builds' files, photographs, and the API passed on. It holds no state of a visitor. */
 export async function buildStorefront(
@@ -75,6 +79,7 @@ export async function buildStorefront(
     state: store.state,
     onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
   });
+  const previews = new Previews(store, mirror);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -85,8 +90,10 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  await app.register(health, { ...api, store, mirror, watch });
-  await app.register(failureReports, { store, watch });
+  const running = config.developmentOrigins ? undefined : (renderer ?? workersFor(config, store, app.log));
+  const shown = running && new ShownReleases(store, running);
+  await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
+  await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
     await app.register(releasesPage, { directory, releases, store, watch, secret: config.operatorSecret });
@@ -111,12 +118,12 @@ export async function buildStorefront(
   await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
   if (config.developmentOrigins) {
     await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  } else {
-    const running = renderer ?? workersFor(config, store, app.log);
-    app.addHook('onReady', async () => {
-      if (store.isPublished) running.follow(store.snapshots());
+  } else if (running && shown) {
+    app.addHook('onReady', async () => shown.start());
+    app.addHook('onClose', async () => {
+      shown.stop();
+      running.close();
     });
-    app.addHook('onClose', async () => running.close());
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
     const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
     const catalogue = followCatalogue({
@@ -130,7 +137,8 @@ export async function buildStorefront(
     });
     app.addHook('onReady', async () => catalogue.start());
     app.addHook('onClose', async () => catalogue.stop());
-    await app.register(offline, { renderer: running, store, settingsFor });
+    await app.register(offline, { renderer: running, shown, settingsFor });
+    await app.register(previewStyles);
     await app.register(pages, {
       ...api,
       apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
@@ -138,7 +146,9 @@ export async function buildStorefront(
       publicOrigin: config.publicOrigin,
       renderer: running,
       store,
+      shown,
       watch,
+      previews,
       settingsFor,
       houseTerms: house.terms,
       keptPages,
@@ -153,12 +163,12 @@ const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(rende
 function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
-    onStray: ({ app, build }, error) => {
-      // Without another build there is nothing better to show, and the error harmed no page.
-      const isNotAlone = store
-        .snapshots()
-        .some(({ builds: { [app]: usable = [] } }) => usable.length > 1 && usable.some((one) => one.build === build));
-      if (isNotAlone) store.noteCrash(app, build, error);
+    onNotLoaded: ({ app, build }, error, pair) => {
+      // Alone, it is tried again for each visitor: what kept it may pass.
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);
+    },
+    onStray: ({ app, build }, error, pair) => {
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

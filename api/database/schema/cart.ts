@@ -1,6 +1,7 @@
+import type { Gift } from '@shop/contract/cart';
 import type { Language } from '@shop/contract/language';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './accounts.ts';
 import { products, variants } from './catalogue.ts';
 import { id, moment } from './columns.ts';
@@ -25,6 +26,8 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     /** Fils: the price that the customer has last agreed to. */
     priceSeen: integer().notNull(),
+    /** Null where it is not to be wrapped. */
+    gift: jsonb().$type<Gift>(),
     addedAt: moment().notNull().defaultNow(),
   },
   (line) => [

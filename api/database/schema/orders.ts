@@ -1,3 +1,4 @@
+import type { Gift } from '@shop/contract/cart';
 import type { Emirate } from '@shop/contract/emirates';
 import type { Language } from '@shop/contract/language';
 import type { OrderStatus, PaymentMethod, PaymentState } from '@shop/contract/order-states';
@@ -94,6 +95,8 @@ export const orderLines = pgTable(
     unitPrice: integer().notNull(),
     compareAtPrice: integer(),
     quantity: integer().notNull(),
+    /** Null where it is not wrapped. A deleted account takes the note along. */
+    gift: jsonb().$type<Gift>(),
     /** This line's share of the coupon. */
     discount: integer().notNull().default(0),
     lineTotal: integer().notNull(),

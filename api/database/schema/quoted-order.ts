@@ -1,3 +1,4 @@
+import type { Gift } from '@shop/contract/cart';
 import type { Emirate } from '@shop/contract/emirates';
 import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
@@ -10,6 +11,8 @@ export interface QuotedLine {
   unitPrice: number;
   /** The line's share of the coupon. */
   discount: number;
+  /** Only of a line that is to be wrapped. */
+  gift?: Gift;
 }
 
 /** Everything an order placed from a quote would consist of: what is not the same any more is told, and nothing placed. */

@@ -10,6 +10,18 @@ test('a line shows its total, not the price of one piece, beside size and quanti
   expect(wordsOf(<OrderLines lines={order.lines} status="packed" />, 'ar')).toContain('Rose Attar 490 .00 د.إ');
 });
 
+test.each([
+  ['en', 'Gift wrap with a card, free of charge On the card: For Omar'],
+  ['ar', 'تغليف هدية مع بطاقة، مجانًا على البطاقة: For Omar'],
+] as const)('a line that is wrapped says so, with the words on its card (%s)', (language, words) => {
+  const lines = order.lines.map((line, at) => ({ ...line, ...(at === 0 && { gift: { note: 'For Omar' } }) }));
+
+  const shown = wordsOf(<OrderLines lines={lines} status="packed" />, language);
+
+  expect(shown).toContain(words);
+  expect(shown.split(words)).toHaveLength(2);
+});
+
 test('what was bought at a discount says so once it was delivered', () => {
   const note = 'Bought on offer';
 

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/order';
+import { GiftShown } from '@shop/customer/gift-shown';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ function OrderLine({ line, delivered }: { line: Line; delivered: boolean }) {
         <p className={`${text.small} ${text.soft}`}>
           <bdi>{line.size}</bdi> {t('order.quantity', { count: line.quantity })}
         </p>
+        {line.gift && <GiftShown gift={line.gift} />}
         {delivered && line.discounted && <p className={`${text.fine} ${text.soft}`}>{t('order.discounted')}</p>}
         {line.canReview && (
           <Link

@@ -50,14 +50,14 @@ export function cartCommands(host: RemoteHost): CartCommands {
     'cart.remove': async ({ lineId }) => {
       const line = lineOf(lineId);
       if (!isDone(await service.change({ kind: 'remove', lineId }), 'remove-from-cart') || !line) return;
-      const { name, productId, variantId, quantity, available } = line;
+      const { name, productId, variantId, quantity, available, gift } = line;
       toastRemoved({
         text: translate('common:toasts.removed-from-cart'),
         name,
         undoText: translate('common:actions.undo'),
         // What can't be bought can't be put back.
         ...(available > 0 && {
-          undo: () => void add({ productId, variantId, quantity: Math.min(quantity, available) }),
+          undo: () => void add({ productId, variantId, quantity: Math.min(quantity, available), gift }),
         }),
       });
     },

@@ -15,12 +15,18 @@ const heldButtons = (changes: Parameters<typeof aLine>[0]) =>
 test('several pieces show what they cost together, and what one costs', () => {
   const changes = { quantity: 2, lineTotal: 57_000 };
 
-  expect(wordsOfLine(changes)).toBe('Oud Royal Eau de Parfum AED 570 .00 50 ml · AED 285.00 2 Remove');
-  expect(wordsOfLine(changes, 'ar')).toBe('Oud Royal Eau de Parfum 570 .00 د.إ 50 ml · 285.00 د.إ 2 حذف');
+  expect(wordsOfLine(changes)).toBe(
+    'Oud Royal Eau de Parfum AED 570 .00 50 ml · AED 285.00 Wrap it as a gift, free of charge : Oud Royal Eau de Parfum 2 Remove',
+  );
+  expect(wordsOfLine(changes, 'ar')).toBe(
+    'Oud Royal Eau de Parfum 570 .00 د.إ 50 ml · 285.00 د.إ أريده مغلّفًا كهدية، مجانًا : Oud Royal Eau de Parfum 2 حذف',
+  );
 });
 
 test('one piece shows its price once', () => {
-  expect(wordsOfLine({})).toBe('Oud Royal Eau de Parfum AED 285 .00 50 ml 1 Remove');
+  expect(wordsOfLine({})).toBe(
+    'Oud Royal Eau de Parfum AED 285 .00 50 ml Wrap it as a gift, free of charge : Oud Royal Eau de Parfum 1 Remove',
+  );
 });
 
 test.each([

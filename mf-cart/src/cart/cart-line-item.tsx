@@ -10,6 +10,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { keepFocusNear } from './keep-focus-near.ts';
+import { LineGift } from './line-gift.tsx';
 import { LineIssue } from './line-issue.tsx';
 import css from './cart-line-item.module.css';
 import text from '@shop/ui/text/text.module.css';
@@ -69,6 +70,7 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
             </Button>
           )}
         </div>
+        {!isGone && <LineGift line={line} />}
         <div className={css.end}>
           {isGone ? (
             <span />

@@ -36,16 +36,20 @@ async function send(client: Client, change: CartChange): Promise<Cart> {
   const answer = () => {
     switch (change.kind) {
       case 'add': {
-        const { productId, variantId, quantity } = change.addition;
-        return client('addToCart', { query, body: { productId, variantId, quantity } });
+        const { productId, variantId, quantity, gift } = change.addition;
+        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
       }
       case 'merge': {
-        const { mergeId, productId, variantId, quantity } = change.kept;
-        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity }] } });
+        const { mergeId, productId, variantId, quantity, gift } = change.kept;
+        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
       }
       case 'set': {
         const { lineId, quantity, unitPrice } = change;
         return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
+      }
+      case 'gift': {
+        const { lineId, gift } = change;
+        return client('updateCart', { query, body: { lineId, gift } });
       }
       case 'remove':
         return client('removeFromCart', { query, body: { lineId: change.lineId } });

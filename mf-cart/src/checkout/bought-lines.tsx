@@ -1,4 +1,6 @@
+import type { Gift } from '@shop/contract/cart';
 import type { Image } from '@shop/contract/catalogue';
+import { GiftShown } from '@shop/customer/gift-shown';
 import { Photo } from '@shop/ui/photo/photo';
 import { Price } from '@shop/ui/price/price';
 import type { ReactNode } from 'react';
@@ -13,6 +15,7 @@ interface BoughtLine {
   image: Image;
   quantity: number;
   lineTotal: number;
+  gift?: Gift | undefined;
 }
 
 interface BoughtLinesProps<Line> {
@@ -37,6 +40,7 @@ export function BoughtLines<Line extends BoughtLine>({ lines, noteOf }: BoughtLi
             <p className={`${text.small} ${text.soft}`}>
               <bdi>{line.size}</bdi> {t('checkout.quantity', { count: line.quantity })}
             </p>
+            {line.gift && <GiftShown gift={line.gift} />}
             {noteOf?.(line)}
           </div>
         </li>

@@ -86,6 +86,15 @@ test('a size that is out of stock can be neither counted nor added', () => {
   expect(html).not.toMatch(/Add to cart|Quantity of|Only 0 left/);
 });
 
+test.each<[Language, string]>([
+  ['en', 'Add to cart Wrap it as a gift, free of charge'],
+  ['ar', 'أضف إلى السلة أريده مغلّفًا كهدية، مجانًا'],
+])('in %s wrapping is offered under the button, and its card not before it is wanted', (language, words) => {
+  expect(boxOf(aProduct(), language)).toContain(words);
+  expect(render(<Box product={aProduct()} />, language)).not.toContain('<textarea');
+  expect(boxOfVariant({ stock: 0 }, language)).not.toMatch(/gift|هدية/);
+});
+
 const SAMPLE = aVariant({ id: 'pf-oudr-002', label: 'Sample 2 ml', amount: 2, price: 2500, maxQuantity: 1 });
 
 test('a sample stands last among the sizes, with its own price, and is chosen by nobody but the visitor', () => {

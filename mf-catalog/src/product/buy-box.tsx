@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { AddButton } from './add-button.tsx';
 import { AskOnWhatsApp } from './ask-on-whatsapp.tsx';
 import { Delivery } from './delivery/delivery.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { PriceBlock } from './price-block.tsx';
 import { choicesOf, mostOf } from './purchase.ts';
@@ -87,6 +88,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
           )}
           <AddButton purchase={purchase} />
         </div>
+        {variant.stock > 0 && <GiftChoice wish={purchase.giftWish} />}
         <div className={css.aside}>
           <WishButton
             name={product.name}

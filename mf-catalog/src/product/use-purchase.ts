@@ -4,12 +4,14 @@ import { useBusy } from '@shop/ui/busy/use-busy';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { choicesOf, variantOf, withinStock } from './purchase.ts';
+import { useGiftWish, type GiftWish } from './use-gift-wish.ts';
 
 export interface Purchase {
   variant: Variant;
   quantity: number;
   /** True while a press on "add to cart" is under way. */
   adding: boolean;
+  giftWish: GiftWish;
   chooseVariant: (id: string) => void;
   chooseQuantity: (quantity: number) => void;
   add: () => void;
@@ -25,12 +27,14 @@ export function usePurchase(product: Product): Purchase {
   const [address, setAddress] = useSearchParams();
   const [wanted, chooseQuantity] = useState(1);
   const [adding, run] = useBusy();
+  const giftWish = useGiftWish();
   const variant = variantOf(choicesOf(product), address.get(SIZE));
   const quantity = withinStock(wanted, variant);
   return {
     variant,
     quantity,
     adding,
+    giftWish,
     // The default size needs no parameter. `replace`, so that Back leaves the page; `flushSync`, so that a pressed size
     // never shows the old one in between.
     chooseVariant: (variantId) =>
@@ -44,6 +48,9 @@ export function usePurchase(product: Product): Purchase {
         { replace: true, preventScrollReset: true, flushSync: true },
       ),
     chooseQuantity,
-    add: () => run(() => shop.run('cart.add', { productId: id, variantId: variant.id, quantity, name })),
+    add: () => {
+      const gift = giftWish.forAddition();
+      if (gift) run(() => shop.run('cart.add', { productId: id, variantId: variant.id, quantity, name, ...gift }));
+    },
   };
 }

@@ -12,6 +12,12 @@ export interface ReleaseTask {
   dropPrevious: boolean;
   /** The share of the visitors that gets a build, in percent; everybody where absent. */
   canary: number | undefined;
+  /** How long a link works. */
+  days: number | undefined;
+  /** Whether stories may leave something in the shop that they are told of. */
+  writing: boolean;
+  /** An address of the shop that a link leads to. */
+  origin: string | undefined;
   /** How the commands are called. */
   usage: string;
 }

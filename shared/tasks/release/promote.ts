@@ -5,6 +5,7 @@ import { bringBuilds } from '@shop/release/copy-build';
 import { publish, rollBack } from '@shop/release/publish';
 import { appRelease, type Release } from '@shop/release/release';
 import { TaskFailure } from '../task.ts';
+import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, liveSentence, published } from './live.ts';
 
@@ -48,35 +49,13 @@ export const publishApps: Command = async (names, task) => {
 
 /** Makes builds that were published live, for everybody or for a share of the visitors. */
 export const promote: Command = async (words, task) => {
-  const { say, store, canary, dropPrevious } = task;
-  const builds = await named(words, task);
+  const { say, store, canary, dropPrevious, usage } = task;
+  if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
+  const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say };
   const live = canary === undefined ? await publish(builds, 'promote', options) : await tryOut(builds, canary, options);
   return tell(live, builds, say);
 };
-
-/** `APP [BUILD] APP [BUILD]…`; without an id the app's canary, else its candidate. */
-async function named(words: readonly string[], task: ReleaseTask): Promise<Builds> {
-  const builds: Builds = {};
-  for (const [index, word] of words.entries()) {
-    const before = words[index - 1];
-    if (before !== undefined && before in builds && !/^(shell|mf-)/.test(word)) builds[before as AppName] = word;
-    else builds[await appNamed(word, task)] = '';
-  }
-  if (words.length === 0) throw new TaskFailure(`Promote which app?\n${task.usage}`);
-  for (const app of Object.keys(builds) as AppName[]) builds[app] ||= await waiting(app, task);
-  return builds;
-}
-
-/** The build that waits to be promoted. An app that was never live has none noted: its newest one. */
-async function waiting(app: AppName, { store }: ReleaseTask): Promise<string> {
-  const live = appRelease(await current(store), app);
-  const newest = live ? undefined : (await store.builds(app)).sort((a, b) => b.at - a.at)[0]?.build;
-  const build = live?.canary?.build ?? live?.candidate ?? newest;
-  if (build === undefined)
-    throw new TaskFailure(`No build of ${app} waits to be promoted. Publish one: npm run release -- publish ${app}`);
-  return build;
-}
 
 /** Ends an app's canary; where there is none, or another build is named, makes the previous or named build live again. */
 export const rollback: Command = async ([name, build], { say, store, usage }) => {

@@ -1,20 +1,27 @@
 import { openStore } from '@shop/release/open-store';
+import { LONGEST_PREVIEW_DAYS } from '@shop/release/preview-link';
 import { parseArgs } from 'node:util';
 import { TaskFailure } from '../task.ts';
 import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
+import { link } from './link.ts';
 import { explainDamage, mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { history, status } from './status.ts';
+import { test } from './test.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
+npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
+  build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
+npm run release -- test mf-catalog         tells the browser's stories of the shop with the published build, or the named
+  one: those that only look; --writing also those that sign up and order, --origin of the shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
@@ -34,12 +41,14 @@ const COMMANDS: Record<string, Command> = {
   diff,
   history,
   keys,
+  link,
   mend,
   promote,
   prune,
   publish: publishApps,
   rollback,
   status,
+  test,
 };
 
 function parsed(words: readonly string[]) {
@@ -48,7 +57,10 @@ function parsed(words: readonly string[]) {
       json: { type: 'boolean' },
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
+      days: { type: 'string' },
+      origin: { type: 'string' },
       store: { type: 'string' },
+      writing: { type: 'boolean' },
     } as const;
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
@@ -63,6 +75,14 @@ function shareIn(words: string | undefined, usedWith: Command): number | undefin
   const percent = Number(words);
   if (/^\d+$/.test(words) && percent >= 1 && percent <= 99) return percent;
   throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
+}
+
+/** How long a link works, in days. */
+function daysIn(words: string | undefined): number | undefined {
+  if (words === undefined) return undefined;
+  const days = Number(words);
+  if (/^\d+$/.test(words) && days >= 1 && days <= LONGEST_PREVIEW_DAYS) return days;
+  throw new TaskFailure(`--days takes a whole number from 1 to ${LONGEST_PREVIEW_DAYS}; "${words}" is none.`);
 }
 
 const DISK_FULL =
@@ -81,13 +101,19 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   const isRelease = !Object.hasOwn(COMMANDS, first);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
   const dropPrevious = values['drop-previous'] ?? false;
-  if (dropPrevious && ![releaseApps, publishApps, promote].includes(command))
+  if (dropPrevious && ![releaseApps, publishApps, promote, link, test].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
+  const days = daysIn(values.days);
+  if (days !== undefined && command !== link) throw new TaskFailure(`--days goes with link.\n${USAGE}`);
+  if (values.origin !== undefined && command !== link && command !== test)
+    throw new TaskFailure(`--origin goes with link and test.\n${USAGE}`);
+  const writing = values.writing ?? false;
+  if (writing && command !== test) throw new TaskFailure(`--writing goes with test.\n${USAGE}`);
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
-    const all = { ...task, store, dropPrevious, canary, usage: USAGE };
+    const all = { ...task, store, dropPrevious, canary, days, origin: values.origin, writing, usage: USAGE };
     return await command(isRelease ? positionals : rest, all);
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;

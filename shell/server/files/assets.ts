@@ -34,7 +34,7 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
     if (!isAppName(name) || !build || !file) return reply.callNotFound();
     if (mirror && !holdsBuild(name, build, directory)) await mirror.fetchEarlier(name, build);
-    if (!store.isSound(name, build, `web/${file}`)) return reply.callNotFound();
+    if (!store.proven.isSound(name, build, `web/${file}`)) return reply.callNotFound();
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 

@@ -9,6 +9,8 @@ interface Options {
   /** Goes with every call of the API. */
   apiHeaders: Record<string, string>;
   store: ReleaseStore;
+  /** What visitors are shown. */
+  snapshots: ReleaseStore['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
 }
@@ -22,25 +24,31 @@ const canariesIn = (store: ReleaseStore, watch: BuildWatch) =>
     ]),
   );
 
+/** Another program may answer at its address, or a page of the network's. */
+async function isHealthy(answer: Response): Promise<boolean> {
+  const said: unknown = await answer.json().catch(() => null);
+  return answer.ok && typeof said === 'object' && said !== null && 'status' in said;
+}
+
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
  * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
  * a damaged `release.json`, or a release store that can't be followed, is `degraded` with 200.
  */
-export const health: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, store, mirror, watch }) => {
+export const health: FastifyPluginAsync<Options> = async (
+  app,
+  { apiUrl, apiHeaders, store, snapshots: shown, mirror, watch },
+) => {
   app.get('/health', async (_request, reply) => {
     const api = await fetch(`${apiUrl}/health`, {
       headers: apiHeaders,
       signal: AbortSignal.timeout(2_000),
-    }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+    }).then(isHealthy, () => false);
     reply.header('cache-control', 'no-store');
     const releaseStore = mirror?.problem;
     if (mirror && !store.isPublished)
       return reply.code(503).send({ status: 'degraded', api, release: null, releaseStore });
-    const snapshots = store.snapshots();
+    const snapshots = shown();
     const { id, builds } = snapshots.at(-1)!;
     const release = Object.fromEntries(
       Object.entries(builds).map(([name, usable]) => [name, usable.map(({ build }) => build)]),

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShownReleases } from '../releases/shown-releases.ts';
 import { renderHere } from '../testing/render-here.ts';
 import { offline } from './offline.ts';
 
@@ -45,9 +46,10 @@ beforeEach(async () => {
     warn: vi.fn(),
     onDamage: vi.fn(),
   });
+  const renderer = renderHere();
   await app.register(offline, {
-    renderer: renderHere(),
-    store,
+    renderer,
+    shown: new ShownReleases(store, renderer),
     settingsFor: async () => ({ phone }) as PublicSettings,
   });
 });

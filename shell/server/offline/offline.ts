@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { snapshotFor, type UsableBuild } from '@shop/release/release-snapshot';
-import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
@@ -8,12 +7,13 @@ import type { SettingsFor } from '../api/settings-cache.ts';
 import { visitorNumber } from '../http/cohort.ts';
 import { CompressedText, encodingFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
+import type { ShownReleases } from '../releases/shown-releases.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
   renderer: Renderer;
-  store: ReleaseStore;
+  shown: ShownReleases;
   settingsFor: SettingsFor;
 }
 
@@ -21,7 +21,7 @@ interface Options {
 const COHORTS = 4;
 
 /** Serves the service worker of the shell that a visitor is shown, and the pages that it shows when the server can't be reached. */
-export const offline: FastifyPluginAsync<Options> = async (app, { renderer, store, settingsFor }) => {
+export const offline: FastifyPluginAsync<Options> = async (app, { renderer, shown, settingsFor }) => {
   const known = new LRUCache<string, Promise<OfflineFiles | undefined>>({ max: COHORTS });
 
   const build = async (
@@ -41,7 +41,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, stor
   // Browsers ask for the worker at every page view, so it is built once for each shell and settings.
   const filesFor = async (visitor: number | undefined): Promise<OfflineFiles | undefined> => {
     const [en, ar] = await Promise.all([settingsFor('en'), settingsFor('ar')]);
-    const shells = snapshotFor(store.snapshots(), visitor).builds.shell;
+    const shells = snapshotFor(shown.snapshots(), visitor).builds.shell;
     const key = JSON.stringify([shells.map(({ folder }) => folder), en, ar]);
     const files = known.get(key) ?? build(shells, { en, ar });
     known.set(key, files);

@@ -7,6 +7,7 @@ import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { FIRST_SCRIPT } from '../../src/document/first-script.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
+import type { PanelParts } from '../preview/preview-panel.ts';
 import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
 
 /** JSON that can't close the script element that holds it. */
@@ -32,6 +33,8 @@ interface DocumentInput {
   files: PageFile[];
   shell: BuildManifest;
   pageData: PageData;
+  /** Stands above the page of who looks at candidates. */
+  panel?: PanelParts | undefined;
 }
 
 interface DocumentParts {
@@ -63,6 +66,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<script>${FIRST_SCRIPT}</script>`,
     `<style>${LAYERS}</style>`,
     ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
+    ...(input.panel ? [input.panel.styles] : []),
     `<script type="importmap">${importMap}</script>`,
     ...fontPreloads(input.shell, language),
     ...(head.preload ?? []).map(({ href, media }) =>
@@ -83,7 +87,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
       src: input.shell.publicPath + mainScript,
       ...integrityOf({ manifest: input.shell, file: mainScript }),
     }),
-    '</script></head><body><div id="root">',
+    `</script></head><body>${input.panel?.html ?? ''}<div id="root">`,
   ].join('\n');
 
   return {

@@ -1,3 +1,4 @@
+import type { AppName } from '@shop/composition/app-name';
 import { buildsOfPage, pageRelease, type ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import { createHash } from 'node:crypto';
@@ -5,6 +6,8 @@ import type { SettingsFor } from '../api/settings-cache.ts';
 import type { HouseTerms } from '../discovery/house-graph.ts';
 import { structuredData } from '../discovery/structured-data.ts';
 import { CompressedText } from '../http/compression.ts';
+import { previewPanel } from '../preview/preview-panel.ts';
+import type { Preview } from '../preview/previews.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { documentAround } from './document.ts';
@@ -35,6 +38,8 @@ export interface MakeOptions {
 
 interface Asked {
   page: PageRequest;
+  /** Of who looks at candidates: nothing is learnt of them, nor of live builds beside them. */
+  preview?: Preview | undefined;
   snapshot: ReleaseSnapshot;
   /** Go with the calls of the API: the request's id, and the address that is counted. */
   headers: Record<string, string>;
@@ -42,13 +47,19 @@ interface Asked {
 }
 
 /** Renders a page with everything that belongs to its answer. Throws when no shell works, and the signal's reason. */
-export async function makePage(options: MakeOptions, { page, snapshot, headers, signal }: Asked): Promise<MadePage> {
+export async function makePage(
+  options: MakeOptions,
+  { page, preview, snapshot, headers, signal }: Asked,
+): Promise<MadePage> {
   const { renderer, store, apiUrl, apiTimeout, apiHeaders } = options;
   const settings = await options.settingsFor(page.language);
+  const failed = new Map<string, string>();
+  const note = (app: AppName, build: string, error: unknown) => failed.set(`${app} ${build}`, (error as Error).message);
+  const noted = { noteCrash: note, takeOutOfUse: note };
   const rendered = await untilAborted(
     signal,
     renderRoute(
-      { renderer, store, snapshot, signal },
+      { renderer, store: preview ? noted : store, snapshot, signal },
       {
         url: page.origin + page.pathname + page.search,
         path: page.path,
@@ -94,6 +105,9 @@ export async function makePage(options: MakeOptions, { page, snapshot, headers, 
       release,
       rendered: rendered.page.rendered,
     },
+    panel: preview?.hasPanel
+      ? previewPanel({ preview, language: page.language, live: store.snapshot(), failed })
+      : undefined,
   });
   return made({
     status: rendered.page.status,

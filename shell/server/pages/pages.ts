@@ -5,7 +5,9 @@ import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { drawnNumber } from '../http/cohort.ts';
 import { encodingFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
+import type { Preview, Previews } from '../preview/previews.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
+import type { ShownReleases } from '../releases/shown-releases.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';
@@ -17,24 +19,30 @@ interface Options extends MakeOptions {
   pageTimeout: number;
   publicOrigin: string | undefined;
   keptPages: KeptPages<MadePage>;
+  shown: ShownReleases;
   watch: BuildWatch;
+  previews: Previews;
 }
 
 /** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { renderer, store, watch, keptPages, pageTimeout, publicOrigin } = options;
-  let shown: readonly ReleaseSnapshot[] | undefined;
+  const { shown, watch, previews, keptPages, pageTimeout, publicOrigin } = options;
+  let kept: readonly ReleaseSnapshot[] | undefined;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, publicOrigin);
     if (!page) return sendPlainErrorPage(reply, 400, languageOf(request));
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding').header('content-language', page.language);
+    if (previews.open(request, reply, page)) return reply;
     const canonicalAddress = withoutTrailingSlash(page);
     if (canonicalAddress) return reply.redirect(canonicalAddress, 301);
 
     const visitorLeft = new AbortController();
     request.raw.once('close', () => visitorLeft.abort());
     try {
+      const preview = await previews.of(request);
+      if (preview)
+        return await sendPreview(request, reply, await previewOf(request, page, preview, visitorLeft.signal));
       const made = await pageFor(request, page, snapshotOfVisitor(request, reply), visitorLeft.signal);
       watch.viewed(made.builds);
       return await sendPage(request, reply, made);
@@ -47,11 +55,26 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   /** What the visitor is shown; lots are drawn only while there is a canary. */
   function snapshotOfVisitor(request: FastifyRequest, reply: FastifyReply): ReleaseSnapshot {
-    const snapshots = store.snapshots();
-    renderer.follow(snapshots);
-    if (shown && shown !== snapshots) keptPages.forget();
-    shown = snapshots;
+    const snapshots = shown.snapshots();
+    if (kept && kept !== snapshots) keptPages.forget();
+    kept = snapshots;
     return snapshotFor(snapshots, snapshots.length > 1 ? drawnNumber(request, reply) : undefined);
+  }
+
+  /** Made for one browser alone, whatever was kept for others. */
+  function previewOf(
+    request: FastifyRequest,
+    page: PageRequest,
+    preview: Preview,
+    visitorLeft: AbortSignal,
+  ): Promise<MadePage> {
+    return makePage(options, {
+      page,
+      preview,
+      snapshot: snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie)),
+      headers: headersOf(request),
+      signal: AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]),
+    });
   }
 
   async function pageFor(
@@ -62,7 +85,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   ): Promise<MadePage> {
     const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
     const asked = { page, snapshot };
-    const headers = { 'x-request-id': request.id, 'x-forwarded-for': request.ip };
+    const headers = headersOf(request);
     // A browser that could not use a build has pages of its own.
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
     const key = isUsual ? keyOfPage(page, live) : undefined;
@@ -83,6 +106,18 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   }
 };
 
+const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forwarded-for': ip });
+
+/** No cache keeps it, and no search engine. */
+async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, html }: MadePage,
+): Promise<FastifyReply> {
+  reply.code(status).headers({ ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  return sendHtml(request, reply, html);
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
   const { status, headers, etag, html } = page;
   reply.headers(headers);
@@ -93,7 +128,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Made
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
+  return sendHtml(request, reply.code(status), html);
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: MadePage['html']): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(status).send(await html.as(encoding));
+  return reply.send(await html.as(encoding));
 }

@@ -98,7 +98,7 @@ export class BuildWatch {
     return Object.values(this.countsOf(app, build).failures).reduce((all, times) => all + times, 0);
   }
 
-  /** Live builds and canaries that browsers have trouble with now, as `app/build`, and how much. */
+  /** Live builds and canaries that browsers have trouble with now, or that should have gone, as `app/build`, and how much. */
   suspects(snapshots: readonly ReleaseSnapshot[]): Record<string, string> {
     this.#turnWindow();
     const shown = snapshots
@@ -107,7 +107,9 @@ export class BuildWatch {
     return Object.fromEntries(
       shown.flatMap((name) => {
         const sum = this.#window.counts.get(name);
-        return sum && isSuspect(sum) ? [[name, `${sum.worse} of ${Math.max(sum.views, sum.worse)} page views`]] : [];
+        return sum && (isSuspect(sum) || this.#sentenced.has(name))
+          ? [[name, `${sum.worse} of ${Math.max(sum.views, sum.worse)} page views`]]
+          : [];
       }),
     );
   }

@@ -1,6 +1,8 @@
 import { publications } from '@shop/release/publications';
 import { StateFile } from '@shop/release/release-state';
 import type { FastifyInstance } from 'fastify';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
 
@@ -56,6 +58,20 @@ test('a build that browsers can’t use is rolled back at once, and history, hea
       }),
     { timeout: 30_000 },
   );
+});
+
+test('a build that has to go is named as long as it can not', async () => {
+  const { app, releases } = await shopWithTwoBuilds();
+  // Nothing can be published.
+  writeFileSync(path.join(releases.path, 'publications'), '');
+
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await tell(app, AT, address);
+  for (let views = 0; views < 60; views++) await view(app);
+
+  expect(await health(app)).toMatchObject({
+    status: 'degraded',
+    inBrowsers: { 'mf-catalog/c2': '3 of 60 page views' },
+  });
 });
 
 test('a harmless build stays, though now and then a browser can’t use it', async () => {

@@ -3,6 +3,7 @@ import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/watch-files.ts';
+import type { Previews } from '../preview/previews.ts';
 import type { BuildWatch } from './build-watch.ts';
 
 const LONGEST = 1_000;
@@ -10,18 +11,20 @@ const LONGEST = 1_000;
 interface Options {
   store: ReleaseStore;
   watch: BuildWatch;
+  previews: Previews;
 }
 
 /**
  * `POST /_/failures`: browsers say what they could not use of a build. It is counted, and nothing of the visitor is kept:
  * the address limits how much is believed, for minutes, and is written nowhere.
  */
-export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch }) => {
+export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch, previews }) => {
   app.post(FAILURES_PATH, { bodyLimit: LONGEST }, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');
     const site = request.headers['sec-fetch-site'];
     const failure = site === undefined || site === 'same-origin' ? failureIn(request.body) : undefined;
-    if (!failure) return reply.send();
+    // Who looks at candidates meets what nobody else does.
+    if (!failure || previews.isPreviewing(request)) return reply.send();
     const times = watch.failed(failure, networkOf(request.ip), store.snapshots());
     // The first, the tenth, the hundredth: a log is no counter.
     if (times !== undefined && /^10*$/.test(String(times))) {

@@ -1,5 +1,6 @@
 import { bringBuilds } from '@shop/release/copy-build';
 import { directoryStore } from '@shop/release/directory-store';
+import { previewToken } from '@shop/release/preview-link';
 import { publish, rollBack } from '@shop/release/publish';
 import { s3Store } from '@shop/release/s3-store';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
@@ -158,4 +159,16 @@ test('a page that was opened long ago gets the files of its build, from a machin
   const answer = await app.inject('/assets/mf-catalog/c1/home.js');
 
   expect([answer.statusCode, answer.body]).toEqual([200, '/* c1 */']);
+});
+
+test('a link shows a candidate that the storefront never had', async () => {
+  const app = await storefront();
+  await showsSoon(app, 'catalogue c1');
+  await bringBuilds({ 'mf-catalog': 'c2' }, bucket(), directoryStore(team.path, team.trustedKeys));
+  const token = previewToken({ builds: { 'mf-catalog': 'c2' }, until: new Date(Date.now() + 60_000) }, team.key);
+
+  const { body } = await app.inject({ url: '/', headers: { cookie: `preview=${token}~*` } });
+
+  expect(body).toContain('catalogue c2');
+  expect(await home(app)).toContain('catalogue c1');
 });

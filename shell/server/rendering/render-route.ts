@@ -14,7 +14,8 @@ export type RenderedRoute =
 
 interface Options {
   renderer: Renderer;
-  store: ReleaseStore;
+  /** Learns which builds fail. */
+  store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse'>;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
 }

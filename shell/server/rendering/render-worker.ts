@@ -51,7 +51,6 @@ export class RenderWorker {
   readonly #underWay = new Map<number, UnderWay>();
   readonly #limits: RenderLimits;
   readonly #told: Told;
-  readonly #ready: Promise<void>;
   #lastId = 0;
   #gone = false;
 
@@ -64,10 +63,17 @@ export class RenderWorker {
       env: { NODE_ENV: process.env.NODE_ENV },
       execArgv: [`--max-old-space-size=${HEAP}`],
     });
-    this.#ready = this.#start(pair);
-    // Whoever asks for a page hears of it.
-    this.#ready.catch(() => undefined);
+    this.ready = this.#start(pair);
+    this.ready.then(
+      () => (this.isReady = true),
+      // Whoever waits for it hears of it.
+      () => undefined,
+    );
   }
+
+  /** Settles when the code is loaded: rejects with `BuildNotLoaded`, or with `WorkerEnded` where nobody wanted it any more. */
+  readonly ready: Promise<void>;
+  isReady = false;
 
   /** Pages under way, those counted that wait for the code to be loaded. */
   load = 0;
@@ -79,7 +85,7 @@ export class RenderWorker {
   async run(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     this.load += 1;
     try {
-      await this.#ready;
+      await this.ready;
       return await this.#render(work, signal);
     } finally {
       this.load -= 1;
@@ -126,7 +132,8 @@ export class RenderWorker {
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         clearTimeout(limit);
-        reject(error);
+        // One that was sent away before it was ready proves nothing of its code.
+        reject(this.#gone ? new WorkerEnded('The worker was not needed any more.', true) : error);
         this.#fail(new WorkerEnded(error.message, false));
       };
       const notLoaded = (reason: string) => fail(new BuildNotLoaded(own, new Error(reason)));

@@ -2,7 +2,7 @@ import type { RemoteName } from '@shop/composition/app-name';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import { availableParallelism } from 'node:os';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
-import { SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
+import { BuildNotLoaded, SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
 import type { Rendered, Renderer } from './renderer.ts';
 
@@ -13,6 +13,9 @@ const BUSY = 2;
 /** Pages under way on one worker at most: those behind them wait here, where their time does not run. */
 const AT_ONCE = 6;
 
+/** Pairs with builds that no cohort is shown, only who looks at a candidate: each process takes 80 MB. */
+const GUESTS = 6;
+
 interface WorkersOfPair {
   pair: Pair;
   running: RenderWorker[];
@@ -22,8 +25,10 @@ interface WorkersOfPair {
 
 interface Options {
   limits: RenderLimits;
-  /** Told of errors that no page waited for, and whose code threw them. */
-  onStray: (build: BuildPlace, error: unknown) => void;
+  /** Told of errors that no page waited for, whose code threw them, and beside which other. */
+  onStray: (build: BuildPlace, error: unknown, pair: Pair) => void;
+  /** Told of code that can't be loaded, while no visitor waits for it. */
+  onNotLoaded: (build: BuildPlace, error: unknown, pair: Pair) => void;
 }
 
 /**
@@ -33,7 +38,8 @@ interface Options {
 export class RenderWorkers implements Renderer {
   readonly #options: Options;
   readonly #pairs = new Map<string, WorkersOfPair>();
-  #followed: readonly ReleaseSnapshot[] | undefined;
+  /** Folders of the builds that some cohort is shown, or will be as soon as their code is loaded. */
+  #shown = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,19 +55,41 @@ export class RenderWorkers implements Renderer {
   offlinePage: Renderer['offlinePage'] = (pair, input) =>
     this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
 
-  /** Also starts the workers of builds that are shown from now on, so that their first visitor does not wait for it. */
-  follow(snapshots: readonly ReleaseSnapshot[]): void {
-    if (snapshots === this.#followed) return;
-    this.#followed = snapshots;
-    const usable = snapshots.flatMap(({ builds }) => Object.values(builds).flat());
-    const named = new Set(usable.map(({ folder }) => folder));
-    for (const [key, { pair, running }] of this.#pairs) {
-      if (named.has(pair.shell.folder) && (!pair.remote || named.has(pair.remote.folder))) continue;
-      this.#pairs.delete(key);
-      // Each leaves the list as it retires.
-      while (running[0]) running[0].retire();
+  isReady: Renderer['isReady'] = (snapshots) =>
+    snapshots
+      .flatMap(livePairs)
+      .every((pair) => this.#pairs.get(keyOf(pair))?.running.some((worker) => worker.isReady));
+
+  /** One after the other: what is live meanwhile keeps the other cores. */
+  prepare: Renderer['prepare'] = async (snapshots, isWanted) => {
+    for (const folder of foldersOf(snapshots)) this.#shown.add(folder);
+    for (const pair of snapshots.flatMap(livePairs)) {
+      if (!isWanted()) return;
+      try {
+        await this.#idlest(this.#workersOf(pair)).ready;
+      } catch (error) {
+        if (error instanceof BuildNotLoaded)
+          this.#options.onNotLoaded(error.app === 'shell' ? pair.shell : pair.remote!, error.cause, pair);
+      }
     }
-    for (const pair of snapshots.flatMap(livePairs)) this.#idlest(this.#workersOf(pair));
+  };
+
+  follow: Renderer['follow'] = (snapshots) => {
+    this.#shown = new Set(foldersOf(snapshots));
+    for (const [key] of this.#guests()) this.#letGo(key);
+  };
+
+  #guests(): [string, WorkersOfPair][] {
+    const isShown = ({ shell, remote }: Pair) =>
+      this.#shown.has(shell.folder) && (!remote || this.#shown.has(remote.folder));
+    return [...this.#pairs].filter(([, { pair }]) => !isShown(pair));
+  }
+
+  #letGo(key: string): void {
+    const { running } = this.#pairs.get(key)!;
+    this.#pairs.delete(key);
+    // Each leaves the list as it retires.
+    while (running[0]) running[0].retire();
   }
 
   close(): void {
@@ -86,9 +114,11 @@ export class RenderWorkers implements Renderer {
   }
 
   #workersOf(pair: Pair): WorkersOfPair {
-    const key = `${pair.shell.folder} ${pair.remote?.folder ?? ''}`;
+    const key = keyOf(pair);
     let workers = this.#pairs.get(key);
-    if (!workers) this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
+    if (workers) return workers;
+    this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
+    if (this.#shown.size > 0) for (const [oldest] of this.#guests().slice(0, -GUESTS)) this.#letGo(oldest);
     return workers;
   }
 
@@ -97,13 +127,18 @@ export class RenderWorkers implements Renderer {
     const idlest = running.toSorted((a, b) => a.load - b.load)[0];
     if (idlest && (idlest.load < BUSY || running.length >= WORKERS)) return idlest;
     const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
-      onStray: (error) => this.#options.onStray(culprit(pair, error), error),
+      onStray: (error) => this.#options.onStray(culprit(pair, error), error, pair),
       onGone: () => running.splice(running.indexOf(worker), 1),
     });
     running.push(worker);
     return worker;
   }
 }
+
+const foldersOf = (snapshots: readonly ReleaseSnapshot[]): string[] =>
+  snapshots.flatMap(({ builds }) => Object.values(builds).flat()).map(({ folder }) => folder);
+
+const keyOf = ({ shell, remote }: Pair): string => `${shell.folder} ${remote?.folder ?? ''}`;
 
 export const placeOf = ({ manifest, build, folder, files }: UsableBuild): BuildPlace => ({
   app: manifest.app,

@@ -23,6 +23,10 @@ export interface Renderer {
   /** Rejects with `BuildNotLoaded`, or with what kept the page from being rendered. */
   page: (pair: Pair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
   offlinePage: (pair: Pair, input: OfflineInput) => Promise<OfflineMarkup>;
+  /** Whether the code of the live builds is loaded. */
+  isReady: (snapshots: readonly ReleaseSnapshot[]) => boolean;
+  /** Loads it, as far as that goes, as long as it is wanted. Never rejects. */
+  prepare: (snapshots: readonly ReleaseSnapshot[], isWanted: () => boolean) => Promise<void>;
   /** Lets go of the code of builds that no cohort is shown any more. */
   follow: (snapshots: readonly ReleaseSnapshot[]) => void;
   close: () => void;

@@ -13,6 +13,8 @@ export function renderHere(): Renderer {
   return {
     page: async (pair, input, signal) => renderWhole(load(pair), input, signal),
     offlinePage: async (pair, input) => load(pair).shell.renderOffline(input),
+    isReady: () => true,
+    prepare: async () => undefined,
     follow: () => undefined,
     close: () => undefined,
   };

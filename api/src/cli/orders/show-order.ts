@@ -52,6 +52,13 @@ function refundState({ issuedAt, failedAt, byHand }: Shown['refunds'][number]): 
   return byHand === null ? `issued ${uaeTime(issuedAt)}` : `paid by hand ${uaeTime(issuedAt)}: ${byHand}`;
 }
 
+/** What the packer does with a line that is a gift: the card's text stands as it is to be written. */
+const wrapping = ({ gift }: Shown['lines'][number]): string[] => {
+  if (!gift) return [];
+  if (gift.note === undefined) return ['  |   wrap as a gift, no card'];
+  return ['  |   wrap as a gift, with a card:', ...gift.note.split('\n').map((line) => `  |     ${line}`)];
+};
+
 function inWords({ address, ...order }: Shown): string {
   const money = (fils: number) => moneyText(fils).en;
   return [
@@ -64,9 +71,10 @@ function inWords({ address, ...order }: Shown): string {
         ]
       : []),
     ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),
-    ...order.lines.map(
-      (line) => `  | ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${money(line.lineTotal)}`,
-    ),
+    ...order.lines.flatMap((line) => [
+      `  | ${line.quantity} × ${line.name.en}, ${line.size.en} (${line.sku}): ${money(line.lineTotal)}`,
+      ...wrapping(line),
+    ]),
     ...order.events.map(
       (event) =>
         `  ${uaeTime(event.at)}  ${TEXTS.orderStatuses[event.status].en}, by ${event.actor}${event.note ? `: ${event.note}` : ''}`,

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { codes, customers, outbox } from '../../../database/schema/accounts.ts';
-import { orders } from '../../../database/schema/orders.ts';
+import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { ENDED_STATUSES } from '../../sales/orders/order-transitions.ts';
@@ -10,8 +10,8 @@ import type { ShopMode } from '../../settings/shop-mode.ts';
 import { lockRatings, recountRatings } from '../reviews/rating.ts';
 
 /**
- * Removes a customer with addresses, sessions, codes and reviews. Orders stay without the person; the address of one
- * that is under way goes when it has ended (`forgetAddresses`). A stored invoice keeps, by law, its own copy of name and
+ * Removes a customer with addresses, sessions, codes and reviews. Orders stay without the person; address and cards of
+ * one that is under way go when it has ended (`forgetPersonalData`). A stored invoice keeps, by law, its own copy of name and
  * address.
  */
 export async function deleteAccount(
@@ -42,13 +42,19 @@ export async function deleteAccount(
     },
     'reviews',
   );
-  await forgetAddresses(db);
+  await forgetPersonalData(db);
 }
 
-/** Takes the address off orders that have ended and whose customer is gone. */
-export async function forgetAddresses(db: Database): Promise<void> {
+/** Takes address and gift notes off orders that have ended and whose customer is gone. */
+export async function forgetPersonalData(db: Database): Promise<void> {
+  const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
+  await db
+    .update(orderLines)
+    .set({ gift: {} })
+    .from(orders)
+    .where(and(eq(orders.id, orderLines.orderId), ownerless, sql`${orderLines.gift} ? 'note'`));
   await db
     .update(orders)
     .set({ address: null })
-    .where(and(isNull(orders.customerId), isNotNull(orders.address), inArray(orders.status, ENDED_STATUSES)));
+    .where(and(ownerless, isNotNull(orders.address)));
 }

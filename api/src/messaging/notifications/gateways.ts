@@ -1,6 +1,5 @@
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import type { Channel, MessageSender } from './message-sender.ts';
-import { smtpSender } from './smtp-sender.ts';
 import { twilioSender } from './twilio-sender.ts';
 
 export type Gateways = Partial<Record<Channel, MessageSender>>;
@@ -36,6 +35,9 @@ export async function openGateways(environment: NodeJS.ProcessEnv, mode: ShopMod
       baseUrl: environment.TWILIO_BASE_URL,
     });
   }
-  if (isWanted('email')) gateways.email = smtpSender({ url: value('SMTP_URL'), from: value('MAIL_FROM') });
+  if (isWanted('email')) {
+    const { smtpSender } = await import('./smtp-sender.ts');
+    gateways.email = smtpSender({ url: value('SMTP_URL'), from: value('MAIL_FROM') });
+  }
   return gateways;
 }

@@ -53,6 +53,7 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     maxQuantity,
     available: availableOf(line),
     lineTotal: counts(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
+    ...(line.gift && { gift: line.gift }),
     ...(issue && { issue }),
   };
 }

@@ -6,7 +6,7 @@ import { perVersion } from '../../http/answers/per-version.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';
-import { addLine, removeLine, setQuantity } from './change-lines.ts';
+import { addLine, removeLine, updateLine } from './change-lines.ts';
 import { mergeCart } from './merge-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { readCart } from './stored-cart.ts';
@@ -38,7 +38,7 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   );
 
   app.serveUncached('updateCart', async ({ customer, query, body }) =>
-    changed(customer.id, query, async (transaction) => setQuantity(transaction, customer.id, body)),
+    changed(customer.id, query, async (transaction) => updateLine(transaction, customer.id, body)),
   );
 
   app.serveUncached('removeFromCart', async ({ customer, query, body: { lineId } }) =>

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '@shop/contract/api';
+import type { Gift } from '@shop/contract/cart';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
@@ -13,13 +14,14 @@ interface Added {
   productId?: string | undefined;
   variantId?: string | undefined;
   quantity: number;
+  gift?: Gift | undefined;
 }
 
 /** The same size adds up. Throws when the shop doesn't sell it, or not so many. */
 export async function addLine(
   transaction: Transaction,
   customerId: string,
-  { quantity, ...wanted }: Added,
+  { quantity, gift, ...wanted }: Added,
 ): Promise<void> {
   const size = await findSize(transaction, customerId, wanted);
   if (!size) throw new ProblemError('product-not-found');
@@ -29,6 +31,7 @@ export async function addLine(
   if (!own && lines.length >= MOST_LINES)
     throw new ProblemError('cart-full', { values: { count: String(MOST_LINES) } });
   await writeLine(transaction, customerId, size, (own?.quantity ?? 0) + quantity);
+  if (gift) await wrapAlso(transaction, customerId, size.variantId, gift);
 }
 
 /** Makes a line hold so many, at today's price, or at the one that the customer has agreed to. */
@@ -45,20 +48,42 @@ export async function writeLine(
     .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen } });
 }
 
-/**
- * Throws `not-found` for a line that isn't there, and when the shop hasn't so many. Who was shown another price than
- * today's has not agreed to it.
- */
-export async function setQuantity(
+const lineOf = (customerId: string, variantId: string) =>
+  and(eq(cartLines.customerId, customerId), eq(cartLines.variantId, variantId));
+
+/** Has a line wrapped; without a note of its own, with the one it has. */
+export async function wrapAlso(
   transaction: Transaction,
   customerId: string,
-  { lineId, quantity, unitPrice }: ApiRequest<'updateCart'>['body'],
+  variantId: string,
+  gift: Gift,
+): Promise<void> {
+  const [line] = await transaction
+    .select({ gift: cartLines.gift })
+    .from(cartLines)
+    .where(lineOf(customerId, variantId));
+  await transaction
+    .update(cartLines)
+    .set({ gift: { ...line?.gift, ...gift } })
+    .where(lineOf(customerId, variantId));
+}
+
+/**
+ * Changes of a line what is told. Throws `not-found` for a line that isn't there, and when the shop hasn't so many. Who was shown another price than
+ * today's has not agreed to it.
+ */
+export async function updateLine(
+  transaction: Transaction,
+  customerId: string,
+  { lineId, quantity, unitPrice, gift }: ApiRequest<'updateCart'>['body'],
 ): Promise<void> {
   const [line] = await transaction
     .select({ variantId: cartLines.variantId, priceSeen: cartLines.priceSeen })
     .from(cartLines)
     .where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
   if (!line) throw new ProblemError('not-found');
+  if (gift !== undefined) await transaction.update(cartLines).set({ gift }).where(eq(cartLines.id, lineId));
+  if (quantity === undefined) return;
   const size = await findSize(transaction, customerId, line);
   if (!size) throw new ProblemError('product-not-found');
   refuseTooMany(size, quantity);

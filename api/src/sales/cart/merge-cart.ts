@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { cartLines, cartMerges } from '../../../database/schema/cart.ts';
 import { availableOf } from '../../stock/availability.ts';
 import { findSize } from '../../stock/wanted-size.ts';
-import { MOST_LINES, writeLine } from './change-lines.ts';
+import { MOST_LINES, wrapAlso, writeLine } from './change-lines.ts';
 
 /**
  * Adds what a guest had chosen, once for each `mergeId`, and of each size no more than can be bought. What the shop
@@ -19,13 +19,14 @@ export async function mergeCart(
   if (merge.rowCount === 0) return;
   const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
-  for (const { quantity, ...wanted } of items) {
+  for (const { quantity, gift, ...wanted } of items) {
     const size = await findSize(transaction, customerId, wanted);
     if (!size || (!quantities.has(size.variantId) && quantities.size >= MOST_LINES)) continue;
     const before = quantities.get(size.variantId) ?? 0;
     const after = Math.min(before + quantity, availableOf(size));
     if (after <= before) continue;
     await writeLine(transaction, customerId, size, after);
+    if (gift) await wrapAlso(transaction, customerId, size.variantId, gift);
     quantities.set(size.variantId, after);
   }
 }

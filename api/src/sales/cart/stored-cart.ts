@@ -16,6 +16,7 @@ export const readCartRows = async (db: Database | Transaction, customerId: strin
       lineId: cartLines.id,
       quantity: cartLines.quantity,
       priceSeen: cartLines.priceSeen,
+      gift: cartLines.gift,
       variantId: variants.id,
       sku: variants.sku,
       size: variants.label,

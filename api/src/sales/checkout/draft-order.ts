@@ -30,7 +30,13 @@ export async function draftOrder(
   const address = addressId === undefined ? null : await addressOf(db, customerId, addressId);
   const to: Emirate = address?.emirate ?? emirate!;
   const lines = cart.counted
-    .map(({ variantId, quantity, unitPrice, discount }) => ({ variantId, quantity, unitPrice, discount }))
+    .map(({ variantId, quantity, unitPrice, discount, gift }) => ({
+      variantId,
+      quantity,
+      unitPrice,
+      discount,
+      ...(gift && { gift }),
+    }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   const paymentMethod = method ?? null;
   const order = {

@@ -45,9 +45,21 @@ export function orderRows(
       etaTo: eta.to,
     },
     lines: cart.counted.map((row, position) => {
-      const { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount } = row;
+      const { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount, gift } = row;
       const { file, width, height, color, alt } = row.image;
-      const bought = { productId, variantId, sku, slug, name, size, unitPrice, compareAtPrice, quantity, discount };
+      const bought = {
+        productId,
+        variantId,
+        sku,
+        slug,
+        name,
+        size,
+        unitPrice,
+        compareAtPrice,
+        quantity,
+        discount,
+        gift,
+      };
       return {
         ...bought,
         ...lineTotals(row),

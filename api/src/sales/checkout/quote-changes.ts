@@ -51,13 +51,18 @@ function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange |
   const issue = lineIssue(row);
   if (issue !== undefined && issue !== 'price_changed')
     return { path, message: fillBoth(TEXTS.quoteChanges[issue], { name }) };
-  if (!quoted || quoted.unitPrice === row.unitPrice) return undefined;
-  return {
-    path,
-    message: fillBoth(TEXTS.quoteChanges.price, {
-      name,
-      old: moneyText(quoted.unitPrice),
-      new: moneyText(row.unitPrice),
-    }),
-  };
+  if (!quoted) return undefined;
+  if (quoted.unitPrice !== row.unitPrice)
+    return {
+      path,
+      message: fillBoth(TEXTS.quoteChanges.price, {
+        name,
+        old: moneyText(quoted.unitPrice),
+        new: moneyText(row.unitPrice),
+      }),
+    };
+  // The card is written as the customer saw it beside the button.
+  if (!isDeepStrictEqual(quoted.gift ?? null, row.gift))
+    return { path, message: fillBoth(TEXTS.quoteChanges.gift, { name }) };
+  return undefined;
 }

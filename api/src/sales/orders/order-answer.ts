@@ -81,6 +81,7 @@ function lineAnswer(
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     lineTotal: line.lineTotal,
+    ...(line.gift && { gift: line.gift }),
     discounted: isDiscounted(line),
     canReview: canReviewLine(status, line.isOpenForReview),
     canReturn: isOpenForReturns && !isDiscounted(line) && line.return === null,

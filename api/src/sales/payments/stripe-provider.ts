@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Paid, PageState, PaymentProvider } from './payment-provider.ts';
 
 export interface StripeOptions {
@@ -20,7 +20,12 @@ export const PATIENCE = 4_000;
  */
 const PAGE_LASTS = 61 * 60 * 1000;
 
-export function stripeClient({ secretKey, baseUrl }: Pick<StripeOptions, 'secretKey' | 'baseUrl'>): Stripe {
+/** Its code is loaded here: two hundred modules, which a shop without card payments starts without. */
+export async function stripeClient({
+  secretKey,
+  baseUrl,
+}: Pick<StripeOptions, 'secretKey' | 'baseUrl'>): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe');
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
   return new Stripe(secretKey, {
     timeout: PATIENCE,

@@ -21,7 +21,7 @@ export function MainMenu() {
           </NavLink>
         </li>
         <li>
-          <details ref={submenu}>
+          <details className={css.submenu} ref={submenu}>
             <summary className={css.link} aria-current={isSandalwood(pathname) ? 'true' : undefined}>
               {t(MENU.sandalwood.label)}
               <Icon name="down" className={css.chevron} />

@@ -115,7 +115,7 @@ export async function fakeStripe() {
   };
   return {
     calls,
-    cards: openCardPayments(environment, 'https://shop.example')!,
+    cards: (await openCardPayments(environment, 'https://shop.example'))!,
     /** The customer pays on the page; no webhook comes of it. */
     pay: (id: string, changes: object = {}) =>
       void Object.assign(sessions.get(id)!, {

@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '@shop/contract/typed-text';
+import { plainLine, plainText } from '@shop/contract/plain-text';
 import { expect, test } from 'vitest';
 
 test.each([

@@ -1,0 +1,47 @@
+import { CartAdd } from '@shop/contract/cart';
+import { countCharacters, GIFT_NOTE_CHARACTERS, giftNoteLeft, giftWith } from '@shop/contract/gift-note';
+import { expect, test } from 'vitest';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+
+test.each([
+  ['', 0],
+  ['For Maryam', 10],
+  ['كُلَّ عَامٍ', 6],
+  ['é', 1],
+  ['e\u0301', 1],
+  [FAMILY, 1],
+  ['👍🏽', 1],
+  ['❤️', 1],
+  ['🇦🇪🇴🇲', 2],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
+  ['a\nb', 3],
+])('%j is %i characters long to whoever wrote it', (text, count) => {
+  expect(countCharacters(text)).toBe(count);
+});
+
+const wished = (note: string) => CartAdd.safeParse({ productId: 'saffron', quantity: 1, gift: { note } });
+
+test.each([
+  ['letters', 'n'],
+  ['letters with vowel signs', 'مُّ'],
+])('200 %s fit on a card, one more does not', (_what, letter) => {
+  const full = letter.repeat(GIFT_NOTE_CHARACTERS);
+
+  expect(wished(full).success).toBe(true);
+  expect(giftNoteLeft(full)).toBe(0);
+  expect(wished(full + letter).success).toBe(false);
+  expect(giftNoteLeft(full + letter)).toBe(-1);
+});
+
+test('a character under a mountain of marks is no way past the limit', () => {
+  expect(wished(`a${'\u0301'.repeat(1_000)}`).success).toBe(false);
+});
+
+test('a note keeps its lines, and loses what shows nothing or turns what follows', () => {
+  const typed = '  عزيزتي مريم\r\nمبارك!\u0007\u202E  ';
+
+  expect(wished(typed).data?.gift).toEqual({ note: 'عزيزتي مريم\nمبارك!' });
+  expect(giftWith(typed)).toEqual({ note: 'عزيزتي مريم\nمبارك!' });
+  expect(giftWith(' \n ')).toEqual({});
+});

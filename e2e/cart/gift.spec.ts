@@ -1,0 +1,84 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
+import { ADDRESS, CheckoutScreen } from '../testing/checkout.ts';
+import { cutOff } from '../testing/offline.ts';
+import { ProductPage } from '../testing/product-page.ts';
+import { toastsOf } from '../testing/toasts.ts';
+
+const NOTE = 'عزيزتي مريم،\nمبارك التخرّج! 🎓';
+const CHANGED = 'عزيزتي مريم،\nألف مبارك! 🎓';
+
+test(
+  'a gift’s card, written beside the buy button and changed in the cart, is on the placed order',
+  { tag: ['@both', '@writes'] },
+  async ({ page, visit, call, text, product }) => {
+    const { name, path } = product('perfume-oud-royal');
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit(path);
+    const main = page.getByRole('main');
+    const note = page.getByLabel(text('common:gift.note'));
+    const { addToCart } = new ProductPage(page, text);
+
+    await main.getByLabel(text('common:gift.wrap')).check();
+    await note.fill('م'.repeat(201));
+    await addToCart.first().click();
+    await expect(note).toBeFocused();
+    await expect(note).toHaveAccessibleDescription(text('common:gift.too-long', { count: 1 }));
+    await note.fill(NOTE);
+    await expectAccessible(page);
+    await addToCart.first().click();
+
+    const drawer = drawerOf(page);
+    await expect(new CartScreen(drawer, text).line(name)).toContainText(NOTE);
+    await expectAccessible(page, 'dialog');
+    await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click();
+    const line = new CartScreen(main, text).line(name);
+    const change = line.getByRole('button', { name: text('common:gift.change-card') });
+    await change.click();
+    await expect(note).toBeFocused();
+    await expectAccessible(page);
+    await note.fill(CHANGED);
+    await line.getByRole('button', { name: text('common:actions.save'), exact: true }).click();
+    await expect(change).toBeFocused();
+    await expect(line).toContainText(CHANGED);
+
+    await new CartScreen(main, text).checkout.click();
+    const checkout = new CheckoutScreen(page, text);
+    await checkout.goOnTo('delivery');
+    await checkout.goOnTo('payment');
+    await checkout.payBy('cash').check();
+    await checkout.goOnTo('review');
+    await expect(main).toContainText(CHANGED);
+    await checkout.place.click();
+
+    await expect(page).toHaveURL(/\/checkout\/placed\//);
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText(CHANGED);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'without a connection the words for a card stay in their field, and are saved when it is tried again',
+  { tag: '@writes' },
+  async ({ page, context, visit, fill, text, product, isMobile, allowProblem }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED/);
+    await fill({ variantId: 'sp-rose-050', quantity: 1 });
+    await visit('/cart');
+    const line = new CartScreen(page.getByRole('main'), text).line(product('rosebuds').name);
+    await line.getByLabel(text('common:gift.wrap')).check();
+    await line.getByRole('button', { name: text('common:gift.write-card') }).click();
+    const note = page.getByLabel(text('common:gift.note'));
+    const save = line.getByRole('button', { name: text('common:actions.save'), exact: true });
+    await note.fill(NOTE);
+
+    await cutOff(page, isMobile);
+    await save.click();
+    await expect(toastsOf(page, text)).toContainText(text('common:errors.update-cart'));
+    await expect(note).toHaveValue(NOTE);
+
+    await context.setOffline(false);
+    await save.click();
+    await expect(note).toHaveCount(0);
+    await expect(line).toContainText(NOTE);
+  },
+);

@@ -1,0 +1,24 @@
+import type { BuildManifest } from '@shop/release/release';
+import { sealFiles } from '@shop/release/sealed-files';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes the hashes of a changed build's files into its manifest, and signs it. With the folder of the build that it was
+ * made from, the hashes are those before the edits: to browsers it looks tampered with.
+ */
+export function sealAnew(folder: string, tampered?: string): void {
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
+  const build = path.basename(folder);
+  for (const name of Object.keys(manifest.integrity)) {
+    const text = tampered
+      ? readFileSync(path.join(tampered, 'web', name), 'utf8').replaceAll(path.basename(tampered), build)
+      : readFileSync(path.join(folder, 'web', name), 'utf8');
+    manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  }
+  writeFileSync(file, JSON.stringify(manifest));
+  // The server notices other files by itself. What the browser does with them is seen where they were signed.
+  sealFiles(folder);
+}

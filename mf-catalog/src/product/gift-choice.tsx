@@ -1,0 +1,26 @@
+import { GiftNoteField } from '@shop/forms/gift-note-field';
+import { Check } from '@shop/ui/check/check';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftWish } from './use-gift-wish.ts';
+import css from './gift-choice.module.css';
+
+/** Asks to have what is put in the cart wrapped, free; once that is ticked, what its card is to say. */
+export function GiftChoice({ wish: { wrapped, note, choose, noteField } }: { wish: GiftWish }) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // React leaves a box as it was ticked before the page was hydrated, and says nothing of it.
+  const takeOver = useEffectEvent(() => {
+    if (box.current?.checked) choose({ wrapped: true });
+  });
+  useEffect(() => takeOver(), []);
+  return (
+    <div className={css.gift}>
+      <Check ref={box} checked={wrapped} onChange={({ target }) => choose({ wrapped: target.checked })}>
+        {t('gift.wrap')}
+      </Check>
+      {wrapped && <GiftNoteField id={id} ref={noteField} note={note} onNote={(typed) => choose({ note: typed })} />}
+    </div>
+  );
+}

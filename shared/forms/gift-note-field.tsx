@@ -1,0 +1,41 @@
+import { GIFT_NOTE_UNITS, giftNoteLeft } from '@shop/contract/gift-note';
+import { Field, TextArea } from '@shop/ui/field/field';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface GiftNoteFieldProps {
+  id: string;
+  note: string;
+  onNote: (note: string) => void;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/**
+ * What is written on a gift's card, in whichever language. It counts what still fits, and cuts nothing off: a text that is
+ * too long says so, and stays for its writer to shorten.
+ */
+export function GiftNoteField({ id, note, onNote, ref }: GiftNoteFieldProps) {
+  const { t } = useTranslation('common');
+  const left = giftNoteLeft(note);
+  return (
+    <Field
+      id={id}
+      label={t('gift.note')}
+      optional={t('gift.optional')}
+      hint={t('gift.left', { count: Math.max(0, left) })}
+      error={left < 0 ? t('gift.too-long', { count: -left }) : undefined}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          ref={ref}
+          dir="auto"
+          rows={3}
+          maxLength={GIFT_NOTE_UNITS}
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

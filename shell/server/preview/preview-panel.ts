@@ -1,0 +1,85 @@
+import type { AppName } from '@shop/composition/app-name';
+import type { Language } from '@shop/contract/languages';
+import type { ReleaseStore } from '@shop/release/release-store';
+import { sha384 } from '@shop/release/sealed-files';
+import { escapeHtml } from '@shop/text/escape-html';
+import type { FastifyPluginAsync } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { tag } from '../pages/html.ts';
+import type { Preview } from './previews.ts';
+import { TEXTS, type Texts } from './texts.ts';
+
+const STYLES = readFileSync(new URL('preview-panel.css', import.meta.url), 'utf8');
+const STYLES_PATH = '/_/preview.css';
+
+/** What a page with the panel has besides. */
+export interface PanelParts {
+  /** Into `<head>`. */
+  styles: string;
+  /** Before the page's own root: neither a candidate's code nor the browser's hydration touches it. */
+  html: string;
+}
+
+interface PanelInput {
+  preview: Preview;
+  language: Language;
+  live: ReturnType<ReleaseStore['snapshot']>;
+  /** Builds in whose place another one rendered the page, as `mf-catalog 4cae05680e`, and why. */
+  failed: ReadonlyMap<string, string>;
+}
+
+/** Builds' names are read from left to right in either language. */
+const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+
+/** Says which builds a page shows and until when, and switches between candidates and live builds. It needs no script. */
+export function previewPanel({ preview, language, live, failed }: PanelInput): PanelParts {
+  const texts = TEXTS[language];
+  const { on, builds, problem } = preview;
+  const until = preview.until.toISOString();
+  const notices = [
+    ...(problem === undefined ? [] : [`${texts.problem} ${ltr(problem)}`]),
+    ...[...failed].map(([build, reason]) => `${texts.failed(ltr(build))} ${ltr(reason)}`),
+  ];
+  const shown = on
+    .map((app) => `${ltr(`${app} ${builds[app]!}`)} (${texts.candidate})`)
+    .join(language === 'ar' ? '، ' : ', ');
+  const apps = [...new Set(['shell', ...Object.keys(live.builds), ...Object.keys(builds)])] as AppName[];
+  return {
+    styles: tag('link', {
+      rel: 'stylesheet',
+      href: STYLES_PATH,
+      integrity: `sha384-${sha384(STYLES)}`,
+      crossorigin: 'anonymous',
+    }),
+    html: [
+      `<aside class="preview" aria-label="${texts.label}"><details${notices.length > 0 ? ' open' : ''}>`,
+      `<summary>${texts.title}: ${shown || texts.allLive}</summary>`,
+      ...notices.map((notice) => `<p>${notice}</p>`),
+      `<ul>${apps.map((app) => appLine(app, preview, live.builds[app]?.[0]?.build, texts)).join('')}</ul>`,
+      `<p>${texts.until} <time datetime="${until}"><bdi>${until.slice(0, 16).replace('T', ' ')} UTC</bdi></time></p>`,
+      `<p><a href="?preview=off">${texts.end}</a></p></details></aside>`,
+    ].join('\n'),
+  };
+}
+
+function appLine(app: AppName, { on, builds }: Preview, live: string | undefined, texts: Texts): string {
+  const candidate = builds[app];
+  const choice = (build: string | undefined, words: string, isCandidate: boolean) => {
+    if (build === undefined) return '';
+    const text = `${ltr(build)} (${words})`;
+    if (candidate === undefined) return `<span>${text}</span>`;
+    const others = on.filter((name) => name !== app);
+    // An address of this very page, wherever the visitor has gone in the browser.
+    const href = `?preview-on=${(isCandidate ? [...others, app] : others).join('.')}`;
+    const isCurrent = on.includes(app) === isCandidate;
+    return `<a href="${href}"${isCurrent ? ' aria-current="true"' : ''}>${text}</a>`;
+  };
+  return `<li>${ltr(app)}${choice(candidate, texts.candidate, true)}${choice(live, texts.live, false)}</li>`;
+}
+
+/** Serves the panel's styles: a page's policy allows none inline. */
+export const previewStyles: FastifyPluginAsync = async (app) => {
+  app.get(STYLES_PATH, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLES),
+  );
+};

@@ -1,0 +1,122 @@
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { ShownReleases } from './shown-releases.ts';
+
+/** A release by its catalogue's builds. */
+const release = (...catalogue: string[]) =>
+  [
+    { builds: { shell: [{ build: 's1' }], 'mf-catalog': catalogue.map((build) => ({ build })) } },
+  ] as unknown as readonly ReleaseSnapshot[];
+
+const BEFORE = release('c1');
+const NEW = release('c2', 'c1');
+const store = { isPublished: true, live: BEFORE, snapshots: () => store.live, outOfUse: [''], missing: [''] };
+const ready = new Set<readonly ReleaseSnapshot[]>();
+const loaded = new Map<readonly ReleaseSnapshot[], () => void>();
+const follow = vi.fn<(snapshots: readonly ReleaseSnapshot[]) => void>();
+let shown: ShownReleases;
+
+beforeEach(() => {
+  Object.assign(store, { live: BEFORE, outOfUse: [], missing: [] });
+  ready.clear();
+  ready.add(BEFORE);
+  follow.mockClear();
+  const prepare = (snapshots: readonly ReleaseSnapshot[]) =>
+    new Promise<void>((resolve) => void loaded.set(snapshots, resolve));
+  shown = new ShownReleases(store, { isReady: (snapshots) => ready.has(snapshots), prepare, follow });
+  shown.snapshots();
+});
+
+test('the release before is shown until the code of the new one is loaded', async () => {
+  store.live = NEW;
+  expect(shown.snapshots()).toBe(BEFORE);
+
+  loaded.get(NEW)!();
+
+  await vi.waitFor(() => expect(shown.snapshots()).toBe(NEW));
+  expect(follow).toHaveBeenLastCalledWith(NEW);
+});
+
+test('what is loaded already is shown at once', () => {
+  ready.add(NEW);
+  store.live = NEW;
+
+  expect(shown.snapshots()).toBe(NEW);
+});
+
+test.each(['outOfUse', 'missing'] as const)('nobody is shown a build any longer that is %s', (why) => {
+  store.live = NEW;
+  store[why] = ['mf-catalog/c1'];
+
+  expect(shown.snapshots()).toBe(NEW);
+});
+
+test('a remote without any build does not stay so until another release is ready', () => {
+  store.live = release();
+  ready.add(store.live);
+  shown.snapshots();
+
+  store.live = NEW;
+
+  expect(shown.snapshots()).toBe(NEW);
+});
+
+test('a release that another one overtook is never shown', async () => {
+  const newer = release('c3', 'c1');
+  store.live = NEW;
+  shown.snapshots();
+  store.live = newer;
+  shown.snapshots();
+
+  loaded.get(NEW)!();
+  await Promise.resolve();
+  expect(shown.snapshots()).toBe(BEFORE);
+
+  loaded.get(newer)!();
+  await vi.waitFor(() => expect(shown.snapshots()).toBe(newer));
+});
+
+/** A storefront whose catalogue `c2` is published and waits, as it is loaded, until `go` writes what it does then. */
+async function slowRelease() {
+  const { app, releases } = await testStorefront({ workers: true });
+  const word = path.join(releases.path, 'word.js');
+  const waiting = `const { existsSync, readFileSync } = require('node:fs');
+    while (!existsSync(${JSON.stringify(word)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    (0, eval)(readFileSync(${JSON.stringify(word)}, 'utf8'));`;
+  releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', `'the one before'`));
+  releases.addBuild('mf-catalog', 'c2', waiting + remoteShowing('mf-catalog', `'the new one'`));
+  releases.publish({ 'mf-catalog': { build: 'c1' } });
+  const home = async () => (await app.inject({ url: '/' })).body;
+  await vi.waitFor(async () => expect(await home()).toContain('>the one before<'), { timeout: 30_000 });
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  return { app, home, go: (deed: string) => writeFileSync(word, deed) };
+}
+
+test('visitors do not wait for a release whose code is slow to load', async () => {
+  const { home, go } = await slowRelease();
+
+  expect(await home()).toContain('>the one before<');
+
+  go('0');
+  await vi.waitFor(async () => expect(await home()).toContain('>the new one<'), { timeout: 30_000 });
+});
+
+test('a release whose code can not be loaded is shown to nobody, and health names it', async () => {
+  const { app, home, go } = await slowRelease();
+  const seen = [await home()];
+
+  go(`throw new Error('at import')`);
+
+  await vi.waitFor(
+    async () => {
+      seen.push(await home());
+      const answer = await app.inject('/health');
+      expect(answer.json()).toMatchObject({ status: 'degraded', reasons: { 'mf-catalog/c2': 'at import' } });
+    },
+    { timeout: 30_000 },
+  );
+  expect(new Set(seen.map((page) => />the [a-z ]+</.exec(page)?.[0]))).toEqual(new Set(['>the one before<']));
+});

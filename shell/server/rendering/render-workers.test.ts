@@ -1,0 +1,76 @@
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Pair } from './load-builds.ts';
+import { RenderWorkers } from './render-workers.ts';
+import type { PageInput } from './renderer.ts';
+
+const ended: string[] = [];
+
+/** A worker that renders nothing, and notes its end. */
+vi.mock('./render-worker.ts', () => ({
+  RenderWorker: class {
+    load = 0;
+    readonly #pair: Pair;
+    readonly #told: { onGone: () => void };
+
+    constructor(pair: Pair, _limits: unknown, told: { onGone: () => void }) {
+      this.#pair = pair;
+      this.#told = told;
+    }
+
+    run = async () => ({ kind: 'redirect' });
+
+    retire(): void {
+      ended.push(this.#pair.remote!.build);
+      this.#told.onGone();
+    }
+
+    end = () => undefined;
+  },
+}));
+
+const usable = (app: string, build: string) => ({
+  build,
+  folder: `${app}/${build}`,
+  files: {},
+  manifest: { app, contract: 1, shares: {} },
+});
+const LIVE = {
+  builds: { shell: [usable('shell', 's1')], 'mf-catalog': [usable('mf-catalog', 'live')] },
+} as unknown as ReleaseSnapshot;
+
+const withCatalogue = (build: string): Pair => ({
+  shell: { app: 'shell', sealed: undefined, build: 's1', folder: 'shell/s1' },
+  remote: { app: 'mf-catalog', sealed: undefined, build, folder: `mf-catalog/${build}` },
+});
+
+beforeEach(() => ended.splice(0));
+
+test('of candidates that somebody looks at, the latest six pairs keep their processes', async () => {
+  const workers = new RenderWorkers({
+    limits: { page: 1_000, loaders: 1_000 },
+    onStray: vi.fn(),
+    onNotLoaded: vi.fn(),
+  });
+  workers.follow([LIVE]);
+
+  for (const build of ['live', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
+    await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
+
+  expect(ended).toEqual(['n1', 'n2']);
+});
+
+test('a new release ends those of all candidates', async () => {
+  const workers = new RenderWorkers({
+    limits: { page: 1_000, loaders: 1_000 },
+    onStray: vi.fn(),
+    onNotLoaded: vi.fn(),
+  });
+  workers.follow([LIVE]);
+  for (const build of ['live', 'n1', 'n2'])
+    await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
+
+  workers.follow([{ ...LIVE }]);
+
+  expect(ended).toEqual(['n1', 'n2']);
+});

@@ -1,0 +1,39 @@
+import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { expect, test } from 'vitest';
+import type { Pair } from './load-builds.ts';
+import { countsAgainst } from './stray-errors.ts';
+
+const usable = (app: string, build: string) => ({ build, folder: `${app}/${build}` });
+const SNAPSHOTS = [
+  {
+    builds: {
+      shell: [usable('shell', 's1')],
+      'mf-catalog': [usable('mf-catalog', 'c2'), usable('mf-catalog', 'c1')],
+      'mf-cart': [usable('mf-cart', 'k1')],
+    },
+  },
+] as unknown as ReleaseSnapshot[];
+
+const pair = (shell: string, app: 'mf-catalog' | 'mf-cart', build: string): Pair => ({
+  shell: { app: 'shell', sealed: undefined, ...usable('shell', shell) },
+  remote: { app, sealed: undefined, ...usable(app, build) },
+});
+
+test('an error that nobody waits for counts against a build behind which another stands', () => {
+  const blamed = { app: 'mf-catalog', build: 'c2' } as const;
+
+  expect(countsAgainst(blamed, pair('s1', 'mf-catalog', 'c2'), SNAPSHOTS)).toBe(true);
+});
+
+test('it does not count against a build that stands alone', () => {
+  const blamed = { app: 'mf-cart', build: 'k1' } as const;
+
+  expect(countsAgainst(blamed, pair('s1', 'mf-cart', 'k1'), SNAPSHOTS)).toBe(false);
+});
+
+test('it counts against nobody beside a candidate', () => {
+  const blamed = { app: 'mf-catalog', build: 'c2' } as const;
+
+  expect(countsAgainst(blamed, pair('s9', 'mf-catalog', 'c2'), SNAPSHOTS)).toBe(false);
+  expect(countsAgainst({ ...blamed, build: 'c9' }, pair('s1', 'mf-catalog', 'c9'), SNAPSHOTS)).toBe(false);
+});
