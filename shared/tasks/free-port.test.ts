@@ -28,3 +28,9 @@ test('a free port is taken as it is', async () => {
 test.each(['', 'abc', '0', '70000', '80.5'])('"%s" is no port', async (value) => {
   await expect(shopPort(value)).rejects.toThrow('it must be a number from 1 to 65535');
 });
+
+test('the fix names the command that asked', async () => {
+  const port = await takenPort('127.0.0.1');
+
+  await expect(shopPort(String(port), 'npx shop-dev')).rejects.toThrow(`PORT=${port + 1} npx shop-dev`);
+});

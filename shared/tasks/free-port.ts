@@ -28,8 +28,8 @@ export async function anyFreePort(): Promise<number> {
   return port;
 }
 
-/** The port that `PORT` names, else 3000. Throws a sentence with the fix if another program has it. */
-export async function shopPort(value = '3000'): Promise<number> {
+/** The port that `PORT` names, else 3000. Throws a sentence with the fix for that command if another program has it. */
+export async function shopPort(value = '3000', command = 'npm start'): Promise<number> {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
     throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
@@ -37,7 +37,7 @@ export async function shopPort(value = '3000'): Promise<number> {
   for (const host of ['127.0.0.1', '::1']) {
     if (await isTaken(host, port)) {
       throw new TaskFailure(
-        `Port ${port} is taken, perhaps by a shop that is already open. Close that program, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is taken, perhaps by a shop that is already open. Close that program, or choose another port: PORT=${port + 1} ${command}`,
       );
     }
   }

@@ -1,3 +1,4 @@
+import { buildId } from '@shop/build/build-inputs';
 import { directoryStore } from '@shop/release/directory-store';
 import { trustKey } from '@shop/release/keys';
 import { readRelease } from '@shop/release/publications';
@@ -125,6 +126,17 @@ test('a build declares its page, what it fills and its command, and leaves the s
     },
     shares: { react: expect.any(String), '@shop/store/react': expect.any(String) },
   });
+});
+
+test('the packages bring a shell to develop in, and the command that serves it', () => {
+  const shell = path.join(project, 'node_modules/@shop/shell/development');
+
+  const asked = run('node', ['node_modules/@shop/remote-kit/shop-dev.js', '--shop', 'http://127.0.0.1:9']);
+
+  expect(readJson(shell, 'build.json')).toEqual({ build: buildId('shell') });
+  expect(readFileSync(path.join(shell, 'main.js'), 'utf8')).toContain('__FEDERATION__');
+  expect(asked.said).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer/);
+  expect(asked.status).toBe(1);
 });
 
 test('a shop takes it in once it trusts its key, and not before', async () => {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import type { RunningDatabase } from '../running-database.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
-import { createDatabase } from './create-database.ts';
 import { dataFolder, socketFolder } from './folders.ts';
 import { osUserFor } from './os-user.ts';
 import { clearStaleLocks, isServed, readPidFile } from './pid-file.ts';
@@ -85,4 +85,19 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
     clearInterval(tidy);
     await server.stop();
   };
+}
+
+/** Makes the database that the address names, unless it is there. */
+async function createDatabase(url: string): Promise<void> {
+  const admin = new URL(url);
+  const name = admin.pathname.slice(1);
+  admin.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: admin.href, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,9 +1,11 @@
+import { buildId } from '@shop/build/build-inputs';
 import { ROOT, varDirectory } from '@shop/workspace/places';
 import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runTool } from '../run-tool.ts';
 import { catalogVersions } from './catalog.ts';
+import { compileDevelopmentShell, DEVELOPMENT_SHELL } from './development-shell.ts';
 import { packedManifest, type PackedManifest } from './packed-manifest.ts';
 import { packedPackages, type PackedPackage } from './packed-packages.ts';
 
@@ -92,11 +94,13 @@ export async function packPackages(folder: string): Promise<Packed[]> {
   try {
     const packages = packedPackages();
     await compile(packages, stage);
+    await compileDevelopmentShell(path.join(stage, 'shell', DEVELOPMENT_SHELL));
     const code = packages.map((one) => codeOf(one, stage));
     const others = packages.flatMap(({ folder: own, files }) =>
       files.filter((file) => !isCompiled(file)).map((file) => readFileSync(path.join(ROOT, own, file), 'utf8')),
     );
-    const versionOf = versions(packages, [...code, ...others]);
+    // The shell's development build is made of more than what is packed.
+    const versionOf = versions(packages, [...code, ...others, buildId('shell')]);
     const manifests = packages.map((one, index): PackedManifest => {
       const place = path.join(stage, one.folder);
       const manifest = packedManifest(one, code[index]!, versionOf);

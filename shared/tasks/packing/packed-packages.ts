@@ -3,6 +3,7 @@ import { workspacePackages } from '@shop/workspace/packages';
 import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEVELOPMENT_SHELL } from './development-shell.ts';
 
 /** `package.json`, as far as packing reads it. */
 export interface PackageSource {
@@ -27,10 +28,14 @@ export interface PackedPackage {
   isWhole: boolean;
 }
 
-/** Of these a remote needs a part alone: what the release command stands on, and the places that others leave free. */
+/** Of these a remote needs a part alone: what its commands stand on, and the places that others leave free. */
 const PARTS: Record<string, RegExp> = {
-  'shared/tasks': /^(release\/|task\.ts$|explain-failure\.mjs$)/,
-  shell: /^src\/frame\/slots\.ts$/,
+  'shared/tasks': /^(release\/|(count-report|free-port|run-tool|stories-elsewhere|task)\.ts$|explain-failure\.mjs$)/,
+  shell: /^src\/(frame\/slots|document\/(development-document|page-data))\.ts$/,
+};
+/** What packing makes for a package alone, by the name that it is found by. */
+const MADE: Record<string, Record<string, string>> = {
+  shell: { './development/*': `./${DEVELOPMENT_SHELL}/*` },
 };
 const PLACES = /^src\/slots\.ts$/;
 const LEFT_OUT = /(^|\/)(surfaces|kit-page)\/|\.test\.tsx?$|(^|\/)package\.json$|\.md$/;
@@ -45,7 +50,8 @@ function packed(folder: string, root: string): PackedPackage[] {
   const files = filesBelow(path.join(root, folder))
     .map((file) => path.relative(path.join(root, folder), file).replaceAll('\\', '/'))
     .filter((file) => !LEFT_OUT.test(file) && (isWhole || part.test(file)));
-  return files.length > 0 ? [{ name: source.name, folder, source, files, isWhole }] : [];
+  const exports = { ...source.exports, ...MADE[folder] };
+  return files.length > 0 ? [{ name: source.name, folder, source: { ...source, exports }, files, isWhole }] : [];
 }
 
 /** All packages that a remote outside the repository is made of. */

@@ -11,10 +11,12 @@ const PACKAGES = 'packages';
 const TOOLS = ['@types/react', 'node', 'typescript', 'vitest'];
 const KIT = '@shop/remote-kit';
 
-const SCRIPTS = {
+/** `ci` is what a build server runs. It stops at the first step that fails. */
+const scripts = (name: string) => ({
   build: 'rspack build',
   check: 'tsc && vitest run',
-};
+  ci: `npm run check && shop-release roll-out ${name}`,
+});
 
 type Versions = Record<string, string>;
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -57,7 +59,7 @@ function writeManifest(folder: string, name: string, packed: readonly Packed[]):
         version: '0.0.0',
         private: true,
         type: 'module',
-        scripts: SCRIPTS,
+        scripts: scripts(name),
         // It brings the Node that the shop runs on, for all commands here.
         allowScripts: { node: true },
         dependencies: versions(direct),

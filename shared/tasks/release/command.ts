@@ -12,6 +12,8 @@ export interface ReleaseTask {
   dropPrevious: boolean;
   /** The share of the visitors that gets a build, in percent; everybody where absent. */
   canary: number | undefined;
+  /** How long to watch a canary. */
+  minutes: number | undefined;
   /** How long a link works. */
   days: number | undefined;
   /** Whether stories may leave something in the shop that they are told of. */

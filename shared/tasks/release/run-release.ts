@@ -10,14 +10,18 @@ import { link } from './link.ts';
 import { explainDamage, mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
+import { rollOut } from './roll-out.ts';
 import { history, status } from './status.ts';
 import { test } from './test.ts';
+import { watch } from './watch.ts';
 
 const USAGE = `npm run release -- mf-catalog              builds an app and makes it live; several names, several apps
 npm run release -- mf-catalog --drop-previous   also if builds that merely take over after a failure don't go with it
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
+npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canary is ended before that
+npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs
 npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
 npm run release -- test mf-catalog         tells the browser's stories of the shop with the published build, or the named
@@ -46,9 +50,11 @@ const COMMANDS: Record<string, Command> = {
   promote,
   prune,
   publish: publishApps,
+  'roll-out': rollOut,
   rollback,
   status,
   test,
+  watch,
 };
 
 function parsed(words: readonly string[]) {
@@ -57,6 +63,7 @@ function parsed(words: readonly string[]) {
       json: { type: 'boolean' },
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
+      minutes: { type: 'string' },
       days: { type: 'string' },
       origin: { type: 'string' },
       store: { type: 'string' },
@@ -71,10 +78,21 @@ function parsed(words: readonly string[]) {
 /** A share of the visitors, in percent. */
 function shareIn(words: string | undefined, usedWith: Command): number | undefined {
   if (words === undefined) return undefined;
-  if (usedWith !== promote) throw new TaskFailure(`--canary goes with promote.\n${USAGE}`);
+  if (usedWith !== promote && usedWith !== rollOut)
+    throw new TaskFailure(`--canary goes with promote and roll-out.\n${USAGE}`);
   const percent = Number(words);
   if (/^\d+$/.test(words) && percent >= 1 && percent <= 99) return percent;
   throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
+}
+
+/** Minutes; a part of one has a point. */
+function minutesIn(words: string | undefined, usedWith: Command): number | undefined {
+  if (words === undefined) return undefined;
+  if (usedWith !== watch && usedWith !== rollOut)
+    throw new TaskFailure(`--minutes goes with watch and roll-out.\n${USAGE}`);
+  const minutes = Number(words);
+  if (minutes > 0 && minutes <= 24 * 60) return minutes;
+  throw new TaskFailure(`--minutes takes a number, a day at most; "${words}" is none.`);
 }
 
 /** How long a link works, in days. */
@@ -101,9 +119,10 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   const isRelease = !Object.hasOwn(COMMANDS, first);
   const command = isRelease ? releaseApps : COMMANDS[first]!;
   const dropPrevious = values['drop-previous'] ?? false;
-  if (dropPrevious && ![releaseApps, publishApps, promote, link, test].includes(command))
+  if (dropPrevious && ![releaseApps, publishApps, promote, rollOut, link, test].includes(command))
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
+  const minutes = minutesIn(values.minutes, command);
   const days = daysIn(values.days);
   if (days !== undefined && command !== link) throw new TaskFailure(`--days goes with link.\n${USAGE}`);
   if (values.origin !== undefined && command !== link && command !== test)
@@ -113,7 +132,7 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
-    const all = { ...task, store, dropPrevious, canary, days, origin: values.origin, writing, usage: USAGE };
+    const all = { ...task, store, dropPrevious, canary, minutes, days, origin: values.origin, writing, usage: USAGE };
     return await command(isRelease ? positionals : rest, all);
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;

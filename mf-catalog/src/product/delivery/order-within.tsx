@@ -1,8 +1,31 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOUR, MINUTE, useTimeLeft } from './use-time-left.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Longer before the cut-off a countdown presses nobody. */
 const WORTH_SAYING = 12 * HOUR;
+
+/** Milliseconds until a moment (ISO), reckoned anew each minute by the browser's clock; `onPassed` is told once it is there. */
+function useTimeLeft(moment: string, onPassed: () => void): number {
+  const end = Date.parse(moment);
+  const [now, setNow] = useState(Date.now);
+  const left = end - now;
+
+  // Time passes outside React.
+  useEffect(() => {
+    if (!(left > 0)) return;
+    const untilNextMinute = left % MINUTE || MINUTE;
+    const timer = setTimeout(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) onPassed();
+    }, untilNextMinute);
+    return () => clearTimeout(timer);
+  });
+
+  return left;
+}
 
 /** How long the days of an estimate still hold. Outside its live region: it changes by itself each minute. */
 export function OrderWithin({ orderBy, onPassed }: { orderBy: string; onPassed: () => void }) {

@@ -1,0 +1,162 @@
+import { pageDataIn } from '@shop/shell/development-document';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopInDevelopment } from './shop-in-development.ts';
+
+const CATALOGUE = { build: 'c1', entry: '/assets/mf-catalog/c1/remoteEntry.js' };
+const PAGE = {
+  language: 'ar',
+  basename: '/ar',
+  settings: { shop: 'ريّا' },
+  release: {
+    id: 'r1',
+    shell: 's1',
+    ownership: { routes: { 'mf-catalog': ['/'] }, slots: {}, commands: {} },
+    remotes: { 'mf-catalog': CATALOGUE, 'mf-gifts': { build: 'g1', entry: '/g1.js', previous: CATALOGUE } },
+  },
+  rendered: { remote: null, loaderData: {}, errors: null },
+};
+const DOCUMENT = `<!doctype html><script type="application/json" id="page-data">${JSON.stringify(PAGE)}</script><p>من الخادم</p>`;
+
+let deployed: FastifyInstance;
+let here: FastifyInstance;
+let shop: string;
+let shell: string;
+/** What the shop that is open was asked. */
+let asked: { url: string; headers: Record<string, unknown>; body: unknown }[] = [];
+
+beforeAll(async () => {
+  deployed = Fastify();
+  deployed.addHook('preHandler', async ({ url, headers, body }) => {
+    asked.push({ url, headers, body });
+  });
+  deployed.get('/ar', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': "default-src 'none'", etag: '"one"' })
+      .header('set-cookie', 'cohort=7; Path=/; Domain=shop.example; HttpOnly; Secure; SameSite=Lax')
+      .send(DOCUMENT),
+  );
+  deployed.get('/ar/gifts', (_request, reply) => reply.code(404).type('text/html').send(DOCUMENT));
+  deployed.get('/api/docs', (_request, reply) => reply.type('text/html').send('<h1>API</h1>'));
+  deployed.get('/ar/', (_request, reply) => reply.redirect(`${shop}/ar`, 301));
+  deployed.post('/api/sessions', ({ body }) => ({ got: body }));
+  deployed.post('/_/failures', () => ({}));
+  shop = await deployed.listen({ host: '127.0.0.1', port: 0 });
+
+  shell = mkdtempSync(path.join(tmpdir(), 'shop-shell-'));
+  writeFileSync(path.join(shell, 'main.js'), 'start();');
+  here = await shopInDevelopment({ shop, shell, remotes: { 'mf-gifts': 'http://localhost:4601' } });
+});
+afterAll(async () => {
+  await here.close();
+  await deployed.close();
+  rmSync(shell, { recursive: true });
+});
+
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br', cookie: 'lang=ar' };
+const open = (url: string) => here.inject({ url, headers: { ...NAVIGATION, 'if-none-match': '"one"' } });
+
+test('a page of the open shop comes with its data, and with the remote that is developed here in place of its own', async () => {
+  asked = [];
+
+  const answer = await open('/ar');
+
+  expect(asked[0]!.headers).toMatchObject({ cookie: 'lang=ar', 'accept-encoding': 'identity' });
+  expect(asked[0]!.headers).not.toHaveProperty('if-none-match');
+  const { rendered, ...page } = pageDataIn(answer.body)!;
+  expect(rendered).toBeUndefined();
+  expect(page).toMatchObject({ language: 'ar', basename: '/ar', settings: { shop: 'ريّا' } });
+  expect(page.release.ownership).toEqual(PAGE.release.ownership);
+  expect(page.release.remotes).toEqual({
+    'mf-catalog': CATALOGUE,
+    'mf-gifts': { build: 'dev', entry: 'http://localhost:4601/remoteEntry.js' },
+  });
+  expect(answer.body).toContain('<html lang="ar" dir="rtl">');
+  expect(answer.body).not.toContain('من الخادم');
+});
+
+test('the policy and the tag of the shop’s own document do not hold for the one in its place', async () => {
+  const { headers } = await open('/ar');
+
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('etag');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a page that the open shop does not know yet is there', async () => {
+  const answer = await open('/ar/gifts');
+
+  expect(answer.statusCode).toBe(200);
+  expect(pageDataIn(answer.body)?.release.remotes).toHaveProperty('mf-gifts');
+});
+
+test('a document that is no page of the shop stays as it is', async () => {
+  const answer = await open('/api/docs');
+
+  expect(answer.body).toBe('<h1>API</h1>');
+});
+
+test('a cookie is kept without HTTPS and under this machine’s name', async () => {
+  const { headers } = await open('/ar');
+
+  expect(headers['set-cookie']).toEqual(['cohort=7; Path=/; HttpOnly; SameSite=Lax']);
+});
+
+test('a redirect within the shop stays here', async () => {
+  const answer = await open('/ar/');
+
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('/ar');
+});
+
+test('a login reaches the API as it was sent, as if from a page of the shop', async () => {
+  asked = [];
+
+  const answer = await here.inject({
+    method: 'POST',
+    url: '/api/sessions',
+    headers: { authorization: 'Bearer abc', origin: 'http://localhost:4600' },
+    payload: { code: '123456' },
+  });
+
+  expect(answer.json()).toEqual({ got: { code: '123456' } });
+  expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer abc', origin: shop });
+});
+
+test('what fails here is not told of the shop’s builds', async () => {
+  asked = [];
+
+  const answer = await here.inject({ method: 'POST', url: '/_/failures', payload: { app: 'mf-gifts' } });
+
+  expect(answer.statusCode).toBe(204);
+  expect(asked).toEqual([]);
+});
+
+test('the shell comes from the development build that was packed', async () => {
+  const answer = await here.inject('/_/shell/main.js');
+
+  expect(answer.body).toBe('start();');
+});
+
+test('another name in front of this machine is answered nothing', async () => {
+  asked = [];
+
+  const answer = await here.inject({ url: '/ar', headers: { ...NAVIGATION, host: 'rebound.example:4600' } });
+
+  expect(answer.statusCode).toBe(403);
+  expect(asked).toEqual([]);
+});
+
+test('a shop that does not answer is named', async () => {
+  const nobody = await shopInDevelopment({ shop: 'http://127.0.0.1:9', shell, remotes: {} });
+
+  const answer = await nobody.inject({ url: '/', headers: NAVIGATION });
+  await nobody.close();
+
+  expect(answer.statusCode).toBe(502);
+  expect(answer.body).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer: /);
+});

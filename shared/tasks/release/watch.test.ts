@@ -1,0 +1,135 @@
+import { readRelease } from '@shop/release/publications';
+import { publish } from '@shop/release/publish';
+import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runRelease } from './run-release.ts';
+
+/** What happens in the shop at each look; nobody waits for real. */
+let meanwhile: () => Promise<unknown>;
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number) => {
+    vi.setSystemTime(Date.now() + milliseconds);
+    await meanwhile();
+  },
+}));
+
+let directory: string;
+const started = new Date('2026-03-01T08:00:00Z');
+
+async function release(line: string, built = 'c2') {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const { answer, isFailure = false } = await runRelease(line.split(' '), { say, build: async () => built });
+  return { said: lines.join('\n'), answer, isFailure };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: started });
+  directory = mkdtempSync(path.join(tmpdir(), 'release-watch-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  meanwhile = async () => undefined;
+  const shares = { '@shop/store/react': '2.1.0' };
+  addSealedBuild(path.join(directory, 'release'), 'shell', 's1', { shares });
+  for (const build of ['c1', 'c2']) addSealedBuild(path.join(directory, 'release'), 'mf-catalog', build, {});
+  await publish({ shell: 's1', 'mf-catalog': 'c1' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a canary that stays out for its time has held', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+
+  const { said, answer, isFailure } = await release('watch mf-catalog --minutes 3');
+
+  expect(isFailure).toBe(false);
+  expect(answer).toEqual({ app: 'mf-catalog', build: 'c2', held: true });
+  expect(said).toContain('mf-catalog: 10 % of the visitors get c2, for 3 min');
+  expect(Date.now() - started.getTime()).toBe(3 * 60_000);
+});
+
+test('a canary that is ended before its time fails the job at the next look', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = () => release('rollback mf-catalog');
+
+  const { said, answer, isFailure } = await release('watch mf-catalog');
+
+  expect(isFailure).toBe(true);
+  expect(answer).toEqual({ app: 'mf-catalog', build: 'c2', held: false });
+  expect(said).toContain('ended before its time. mf-catalog: c1 is live');
+  expect(Date.now() - started.getTime()).toBe(5_000);
+});
+
+test('another build in its place is no success of this one', async () => {
+  addSealedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = () => release('promote mf-catalog c3');
+
+  const { isFailure } = await release('watch mf-catalog');
+
+  expect(isFailure).toBe(true);
+});
+
+test('a canary that somebody promotes meanwhile has held', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = () => release('promote mf-catalog');
+
+  const { answer } = await release('watch mf-catalog');
+
+  expect(answer).toMatchObject({ build: 'c2', held: true });
+});
+
+test('without a canary there is nothing to watch', async () => {
+  await expect(release('watch mf-catalog')).rejects.toThrow('promote --canary 10 mf-catalog');
+});
+
+test.each(['0', '-1', 'soon', '1441'])('"%s" is no time to watch', async (minutes) => {
+  await expect(release(`watch mf-catalog --minutes=${minutes}`)).rejects.toThrow('a day at most');
+});
+
+test('only watch has a time', async () => {
+  await expect(release('status --minutes 3')).rejects.toThrow('--minutes goes with watch and roll-out');
+});
+
+test('a roll-out ends with the build live for everybody, after a trial', async () => {
+  const shares: unknown[] = [];
+  meanwhile = async () => void shares.push(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.canary);
+
+  const { said, isFailure } = await release('roll-out mf-catalog --canary 25 --minutes 0.1');
+
+  expect(shares).toEqual([expect.objectContaining({ build: 'c2', percent: 25 }), expect.anything()]);
+  expect(isFailure).toBe(false);
+  expect(said).toContain('mf-catalog: c2 is live, c1 takes over if it fails');
+});
+
+test('a roll-out whose trial is ended promotes nothing, and fails', async () => {
+  meanwhile = () => release('rollback mf-catalog');
+
+  const { isFailure } = await release('roll-out mf-catalog');
+
+  expect(isFailure).toBe(true);
+  expect(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.build).toBe('c1');
+});
+
+test('a build that is live already is not tried out anew', async () => {
+  const { said, isFailure } = await release('roll-out mf-catalog', 'c1');
+
+  expect(isFailure).toBe(false);
+  expect(said).toContain('mf-catalog c1 is live already');
+  expect(Date.now()).toBe(started.getTime());
+});
+
+test('a remote that nobody has seen yet is live at once', async () => {
+  addSealedBuild(path.join(directory, 'release'), 'mf-cart', 'k1', {});
+
+  const { isFailure } = await release('roll-out mf-cart', 'k1');
+
+  expect(isFailure).toBe(false);
+  expect(readRelease(path.join(directory, 'release'))?.remotes['mf-cart']?.build).toBe('k1');
+  expect(Date.now()).toBe(started.getTime());
+});

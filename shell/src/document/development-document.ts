@@ -1,0 +1,50 @@
+import type { RemoteName } from '@shop/composition/app-name';
+import { directionOf } from '@shop/contract/languages';
+import type { PageRelease } from '@shop/federation/page-release';
+import { escapeHtml } from '@shop/text/escape-html';
+import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+
+/**
+ * Stands in for React's developer tools until the refresh runtime arrives. Its own stub keeps no renderers, so that
+ * refreshes of a remote's components would not reach the shell's React.
+ */
+const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
+
+/** Where the development servers of remotes answer: `http://localhost:3002`. */
+export type RemoteOrigins = Partial<Record<RemoteName, string>>;
+
+/**
+ * A release with remotes from development servers in place of its own. No build is behind them to take over: a fault is
+ * to be seen.
+ */
+export const developedRelease = (
+  { ownership, remotes }: Pick<PageRelease, 'ownership' | 'remotes'>,
+  origins: RemoteOrigins,
+): PageRelease => ({
+  id: 'dev',
+  shell: 'dev',
+  ownership,
+  remotes: {
+    ...remotes,
+    ...Object.fromEntries(
+      Object.entries(origins).map(([name, origin]) => [name, { build: 'dev', entry: `${origin}/remoteEntry.js` }]),
+    ),
+  },
+});
+
+/** A page that the browser renders by itself, on the development build of the shell whose files lie at `shell`. */
+export const developmentDocument = (page: PageData, shell: string): string =>
+  `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.settings?.shop ?? '')}</title>
+<style>@layer reset, tokens, kit, page;</style><link rel="stylesheet" href="${shell}/main.css">
+<script>${REFRESH_HOOK}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="${shell}/main.js"></script></head><body><div id="root"></div></body></html>`;
+
+const EMBEDDED = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's');
+
+/** What a shop's server says about a page that it served; undefined where the document is no page of a shop. */
+export function pageDataIn(html: string): PageData | undefined {
+  const [, json] = EMBEDDED.exec(html) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as PageData);
+}
