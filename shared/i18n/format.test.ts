@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatCalendarDay,
+  formatCountry,
   formatDate,
   formatDay,
   formatMoment,
@@ -69,4 +70,10 @@ test.each([
 
 test('ratings and shares', () => {
   expect([formatRating(4, 'ar'), formatPercent(0.25, 'ar')]).toEqual(['4.0', '25%']);
+});
+
+test('a country goes by its name in each language, and a code that none has by no name', () => {
+  expect([formatCountry('OM', 'en'), formatCountry('OM', 'ar')]).toEqual(['Oman', 'عُمان']);
+  expect([formatCountry('TR', 'en'), formatCountry('TR', 'ar')]).toEqual(['Türkiye', 'تركيا']);
+  expect(formatCountry('AA', 'en')).toBeUndefined();
 });

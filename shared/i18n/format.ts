@@ -38,6 +38,7 @@ const shortMoment = dateFormat({
   hourCycle: 'h23',
 });
 const hour = dateFormat({ hour: 'numeric', hourCycle: 'h23' });
+const country = cached((language) => new Intl.DisplayNames(LOCALE[language], { type: 'region', fallback: 'none' }));
 
 export interface MoneyParts {
   currency: string;
@@ -109,3 +110,6 @@ export const hourOf = (date: Date): number => Number(hour('en').format(date));
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;
+
+/** "Oman" or "عُمان" for `OM` (ISO 3166-1), as the runtime's own data has it; undefined where that has none. */
+export const formatCountry = (code: string, language: Language): string | undefined => country(language).of(code);

@@ -1,4 +1,5 @@
 import type { Localized } from '@shop/contract/language';
+import { formatCountry } from '@shop/i18n/format';
 import { getCountries } from 'libphonenumber-js/min';
 import { facetSlug } from './facet-slug.ts';
 
@@ -7,11 +8,6 @@ export interface NamedValue {
   slug: string;
   name: Localized;
 }
-
-const NAMES = {
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-  ar: new Intl.DisplayNames('ar', { type: 'region' }),
-};
 
 /** Where people say less than the full name. */
 const SHORTER: Partial<Record<string, Localized>> = {
@@ -31,7 +27,7 @@ const ALSO: [name: string, code: string][] = [
 
 const COUNTRIES = new Map(
   getCountries().map((code) => {
-    const name = SHORTER[code] ?? { en: NAMES.en.of(code) ?? code, ar: NAMES.ar.of(code) ?? code };
+    const name = SHORTER[code] ?? { en: formatCountry(code, 'en') ?? code, ar: formatCountry(code, 'ar') ?? code };
     return [code as string, { slug: facetSlug(name.en), name }];
   }),
 );
