@@ -10,7 +10,7 @@ import { appConfiguration, compileApp } from './build-app.ts';
 /** KB over the line until a page can be used; lower them when pages get lighter, raise them only with a reason. */
 const SCRIPTS = 180;
 const SCRIPTS_OF_FORMS = 204;
-const STYLES = 11;
+const STYLES = 11.5;
 
 /** Pages that check what is typed in them bring the schemas. */
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;

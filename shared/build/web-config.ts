@@ -64,9 +64,11 @@ export function webConfig(build: Build): Configuration {
           ...(isShell ? { vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true } } : {}),
           // What forms alone need must not travel with a menu or a badge.
           forms: { test: FORMS, name: 'forms', chunks: 'async', priority: 1, enforce: true },
-          // What three pages or more of an app use travels once; with two, every page would load what only two need.
-          // What every page of the shop loads brings its few modules itself.
-          common: { name: 'common', chunks: isPage, minChunks: 3, enforce: true },
+          // What most pages of an app use travels once, and what three of them share, such as the lists' filters, in a chunk
+          // of its own: with less, every page would load what only some need. What every page of the shop loads brings its
+          // few modules itself.
+          common: { name: 'common', chunks: isPage, minChunks: 4, enforce: true },
+          shared: { chunks: isPage, minChunks: 3, minSize: 8_000, priority: -1 },
         },
       },
     },
