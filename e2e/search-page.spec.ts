@@ -69,7 +69,9 @@ test.describe('the page of results', () => {
     const filters = new Filters(page, text, isMobile);
     const words = `q=${encodeURIComponent(WORDS[language].typed)}`;
     const find = async (more: string) => {
-      const answer = await request.get(`${shop.url}/api/products/public/search?${words}&limit=24&${more}`);
+      const answer = await request.get(
+        `${shop.url}/api/products/public/search?${words}&limit=24&lang=${language}&${more}`,
+      );
       return (await answer.json()) as { data: Card[]; meta: { total: number } };
     };
     const [all, onOffer] = [await find(''), await find('onOffer=1&sort=price')];

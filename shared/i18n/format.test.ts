@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatCalendarDay,
+  formatCountry,
   formatDate,
   formatDay,
   formatLength,
@@ -77,4 +78,10 @@ test.each([
   ['ar', '11.5 سم', '1 سم', '6 مم'],
 ] as const)('a length is in centimetres, a small one in millimetres (%s)', (language, ...lengths) => {
   expect([115, 10, 6].map((mm) => formatLength(mm, language))).toEqual(lengths);
+});
+
+test('a country goes by its name in each language, and a code that none has by no name', () => {
+  expect([formatCountry('OM', 'en'), formatCountry('OM', 'ar')]).toEqual(['Oman', 'عُمان']);
+  expect([formatCountry('TR', 'en'), formatCountry('TR', 'ar')]).toEqual(['Türkiye', 'تركيا']);
+  expect(formatCountry('AA', 'en')).toBeUndefined();
 });

@@ -42,6 +42,7 @@ const shortMoment = dateFormat({
   hourCycle: 'h23',
 });
 const hour = dateFormat({ hour: 'numeric', hourCycle: 'h23' });
+const country = cached((language) => new Intl.DisplayNames(LOCALE[language], { type: 'region', fallback: 'none' }));
 
 export interface MoneyParts {
   currency: string;
@@ -117,3 +118,6 @@ export const formatLength = (mm: number, language: Language): string =>
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;
+
+/** "Oman" or "عُمان" for `OM` (ISO 3166-1), as the runtime's own data has it; undefined where that has none. */
+export const formatCountry = (code: string, language: Language): string | undefined => country(language).of(code);

@@ -1,6 +1,7 @@
 import type { Unit } from '@shop/contract/catalogue';
 import type { Localized } from '@shop/contract/language';
 import type { facetNames } from '../../../database/schema/catalogue.ts';
+import { countriesOf, type NamedValue } from './origin-countries.ts';
 
 /** One size of a product, as far as filters ask about it. */
 export interface IndexedSize {
@@ -21,7 +22,8 @@ export interface IndexedProduct {
   rating: number;
   ratingCount: number;
   notes: string[];
-  origin: string | null;
+  /** Slugs of countries; of the place where it names none. */
+  origins: string[];
   sizes: IndexedSize[];
 }
 
@@ -41,7 +43,10 @@ export interface WholeFacetIndex extends Omit<FacetIndex, 'sizesById'> {
   productsById: Map<string, IndexedProduct>;
 }
 
-type ProductRow = Omit<IndexedProduct, 'sizes'>;
+interface ProductRow extends Omit<IndexedProduct, 'origins' | 'sizes'> {
+  /** Slug of the place. */
+  origin: string | null;
+}
 
 export interface VariantRow extends Omit<IndexedSize, 'size'> {
   id: string;
@@ -83,7 +88,13 @@ const unitPlace = (size: string): number => UNITS.findIndex((unit) => size.endsW
 
 /** A category's facet index. Products without a variant, and names that no product has, are left out. */
 export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
-  const indexed = new Map<string, IndexedProduct>(products.map((product) => [product.id, { ...product, sizes: [] }]));
+  const countries = countriesByPlace(names);
+  const indexed = new Map<string, IndexedProduct>(
+    products.map(({ origin, ...product }) => {
+      const origins = (countries.get(origin) ?? []).map(({ slug }) => slug);
+      return [product.id, { ...product, origins, sizes: [] }];
+    }),
+  );
   const sizesById = new Map<string, IndexedSize>();
   for (const variant of variants) {
     const { price, inStock, onOffer } = variant;
@@ -98,17 +109,23 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
     const label = labelOf.get(id);
     return label ? [[size, label] as const] : [];
   });
-  const namesOf = (facet: 'note' | 'origin', used: Set<string | null>) =>
-    new Map(names.filter((row) => row.facet === facet && used.has(row.slug)).map(({ slug, name }) => [slug, name]));
+  const usedNames = (values: NamedValue[], used: Set<string>) =>
+    new Map(values.filter(({ slug }) => used.has(slug)).map(({ slug, name }) => [slug, name]));
 
   return {
     products: found,
     sizesById,
     sizes: new Map(sizes),
-    notes: namesOf('note', new Set(found.flatMap(({ notes }) => notes))),
-    origins: namesOf('origin', new Set(found.map(({ origin }) => origin))),
+    notes: usedNames(
+      names.filter(({ facet }) => facet === 'note'),
+      new Set(found.flatMap(({ notes }) => notes)),
+    ),
+    origins: usedNames([...countries.values()].flat(), new Set(found.flatMap(({ origins }) => origins))),
   };
 }
+
+const countriesByPlace = (names: FacetRows['names']): Map<string | null, NamedValue[]> =>
+  new Map(names.filter(({ facet }) => facet === 'origin').map((place) => [place.slug, countriesOf(place)]));
 
 /** Holds the same products as its parts, so that what is sold shows in both. */
 export function wholeFacetIndex(parts: readonly FacetIndex[]): WholeFacetIndex {

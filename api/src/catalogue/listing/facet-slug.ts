@@ -2,8 +2,8 @@
 const LONGEST = 60;
 
 /**
- * What stands for a note or an origin in an address, the same in every language: `Dhofar, Oman` is `dhofar-oman`. Made
- * from the English text; empty when that has no Latin letter or digit. The migration `0001` writes the same in SQL.
+ * What stands for a note or an origin, the same in every language: `Dhofar, Oman` is `dhofar-oman`. Made from the English
+ * text; empty when that has no Latin letter or digit. The migration `0001` writes the same in SQL.
  */
 export const facetSlug = (english: string): string =>
   english

@@ -17,7 +17,7 @@ const product = (id: string, more: Partial<IndexedProduct>): IndexedProduct => (
   rating: 0,
   ratingCount: 0,
   notes: [],
-  origin: null,
+  origins: [],
   sizes: [],
   ...more,
 });
@@ -28,13 +28,13 @@ const index: FacetIndex = {
     product('royal', {
       rating: 4.7,
       notes: ['oud', 'amber'],
-      origin: 'oman',
+      origins: ['oman'],
       sizes: [size('50ml', 300), size('100ml', 500, { onOffer: true })],
     }),
     product('noir', {
       rating: 3.2,
       notes: ['amber'],
-      origin: 'india',
+      origins: ['india'],
       sizes: [size('50ml', 200, { inStock: false }), size('50ml', 210)],
     }),
     product('beads', { sizes: [size(null, 900, { inStock: false })] }),

@@ -37,7 +37,7 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
     onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
     ratings: ratings(without('rating'), filters.rating, language),
     notes: values('note', choice.notes, ({ product }) => product.notes).sort(mostFirst),
-    origins: values('origin', choice.origins, ({ product }) => [product.origin]).sort(mostFirst),
+    origins: values('origin', choice.origins, ({ product }) => product.origins).sort(mostFirst),
   };
 }
 

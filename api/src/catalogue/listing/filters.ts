@@ -35,7 +35,7 @@ export function matching(products: IndexedProduct[], filters: Filters): Match[] 
 const productFits = (product: IndexedProduct, { rating, note, origin }: Filters): boolean =>
   (rating === undefined || product.rating >= rating) &&
   (note === undefined || note.some((value) => product.notes.includes(value))) &&
-  (origin === undefined || (product.origin !== null && origin.includes(product.origin)));
+  (origin === undefined || origin.some((value) => product.origins.includes(value)));
 
 const sizeFits = (variant: IndexedSize, { priceFrom, priceTo, size, inStock, onOffer }: Filters): boolean =>
   (priceFrom === undefined || variant.price >= priceFrom) &&
