@@ -22,6 +22,8 @@ export interface ReleaseTask {
   origin: string | undefined;
   /** How the commands are called. */
   usage: string;
+  /** What a further command on the same store ends with: ` --store …` where this one did. */
+  onStore: string;
 }
 
 export interface Answer {

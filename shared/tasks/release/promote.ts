@@ -38,12 +38,14 @@ export const releaseApps: Command = async (names, task) => {
 export const publishApps: Command = async (names, task) => {
   if (names.length === 0) throw new TaskFailure(`Publish which app?\n${task.usage}`);
   const builds = await built(names, task);
-  const { store, dropPrevious, say } = task;
+  const { store, dropPrevious, say, onStore } = task;
   const live = await addCandidates(builds, { store, dropPrevious, report: say });
-  tell(live, builds, task.say);
-  const words = Object.entries(builds).flat().join(' ');
-  task.say(`Not live yet. Make it live: npm run release -- promote ${words}`);
-  task.say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
+  tell(live, builds, say);
+  const words = Object.entries(builds).flat().join(' ') + onStore;
+  say(`Not live yet. Make it live: npm run release -- promote ${words}`);
+  // What was never live has no build for the other visitors.
+  if (names.every((name) => appRelease(live, name as AppName)))
+    say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
   return { answer: { candidates: builds, release: live } };
 };
 

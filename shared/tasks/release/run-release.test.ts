@@ -115,6 +115,20 @@ test('what is published is not live before it is promoted', async () => {
   expect((await release('promote mf-catalog')).said).toContain('mf-catalog: c3 is live, c2 takes over if it fails');
 });
 
+test('the next command that is named works on the same store, and a trial is offered where others can keep what is live', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  add('mf-cart', 'k1', sharing('^2.1.0'));
+  const elsewhere = store();
+
+  const known = await release(`publish mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });
+  const unknown = await release('publish mf-cart', { 'mf-cart': 'k1' });
+
+  expect(known.said).toContain(`promote mf-catalog c3 --store '${elsewhere}'`);
+  expect(known.said).toContain(`promote --canary 10 mf-catalog c3 --store '${elsewhere}'`);
+  expect(unknown.said).toMatch(/promote mf-cart k1$/m);
+  expect(unknown.said).not.toContain('--canary');
+});
+
 test('promote makes a canary live for a share, then for another, then for all', async () => {
   add('mf-catalog', 'c3', sharing('^2.1.0'));
 

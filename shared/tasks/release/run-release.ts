@@ -132,8 +132,9 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
-    const all = { ...task, store, dropPrevious, canary, minutes, days, origin: values.origin, writing, usage: USAGE };
-    return await command(isRelease ? positionals : rest, all);
+    const onStore = values.store === undefined ? '' : ` --store '${values.store}'`;
+    const all = { ...task, store, dropPrevious, canary, minutes, days, origin: values.origin, writing };
+    return await command(isRelease ? positionals : rest, { ...all, usage: USAGE, onStore });
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
   }
