@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCandidates, endCanary, tryOut } from './candidates.ts';
 import { cohortsOf } from './cohorts.ts';
 import { directoryStore } from './directory-store.ts';
+import { makeLive, makeOwnLive, rollBack } from './make-live.ts';
 import { publications, readRelease } from './publications.ts';
-import { publish, publishOwn, rollBack } from './publish.ts';
 import { releasedApps } from './release.ts';
 import { addSealedBuild } from './testing/sealed-build.ts';
 
@@ -33,8 +33,8 @@ beforeEach(async () => {
   build('shell', 's1', sharing('2.0.0'));
   for (const id of ['c1', 'c2', 'c3']) build('mf-catalog', id, sharing('^2.0.0'));
   for (const id of ['k1', 'k2']) build('mf-cart', id, sharing('^2.0.0'));
-  await publish({ shell: 's1', 'mf-catalog': 'c1', 'mf-cart': 'k1' });
-  await publish({ 'mf-catalog': 'c2' });
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1', 'mf-cart': 'k1' });
+  await makeLive({ 'mf-catalog': 'c2' });
 });
 
 afterEach(() => {
@@ -71,7 +71,7 @@ test('a candidate of a remote that was never live is checked, and waits in the s
 test('a promoted candidate waits no more, and what was live takes over from it', async () => {
   await addCandidates({ 'mf-catalog': 'c3' });
 
-  await publish({ 'mf-catalog': 'c3' }, 'promote');
+  await makeLive({ 'mf-catalog': 'c3' }, 'promote');
 
   expect(catalogue()).toMatchObject({ build: 'c3', previous: 'c2' });
   expect(catalogue()).not.toHaveProperty('candidate');
@@ -81,9 +81,9 @@ test('a start or build promotes neither a candidate nor a canary', async () => {
   const report = vi.fn<(line: string) => void>();
   await addCandidates({ 'mf-catalog': 'c3' });
 
-  await publishOwn({ 'mf-catalog': 'c3' }, report);
+  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
   await tryOut({ 'mf-catalog': 'c3' }, 10);
-  await publishOwn({ 'mf-catalog': 'c3' }, report);
+  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
 
   expect(catalogue()).toMatchObject({ build: 'c2', canary: { build: 'c3', percent: 10 } });
   expect(report.mock.calls.flat()).toEqual([
@@ -198,7 +198,7 @@ test('a candidate and a canary stay in the store, however many builds come after
   for (let index = 0; index < 9; index += 1)
     for (const app of ['mf-catalog', 'mf-cart'] as const) build(app, `later${index}`);
 
-  await publish({ shell: 's1', 'mf-catalog': 'c1' });
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
 
   for (const [app, id] of [
     ['mf-catalog', 'c3'],

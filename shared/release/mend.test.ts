@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCandidates } from './candidates.ts';
+import { makeLive } from './make-live.ts';
 import { damagesIn, mend } from './mend.ts';
 import { publications, readRelease } from './publications.ts';
-import { publish } from './publish.ts';
 import { addSealedBuild } from './testing/sealed-build.ts';
 
 let directory: string;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   vi.stubEnv('SHOP_VAR', directory);
   addSealedBuild(store(), 'shell', 's1');
   for (const id of ['c1', 'c2', 'c3']) addSealedBuild(store(), 'mf-catalog', id);
-  await publish({ shell: 's1', 'mf-catalog': 'c1' });
-  await publish({ 'mf-catalog': 'c2' });
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
+  await makeLive({ 'mf-catalog': 'c2' });
 });
 
 afterEach(() => {
@@ -65,7 +65,7 @@ test('a publication that is damaged is put aside, and the document makes up for 
 
   expect(readFileSync(`${publication(2)}.damaged`, 'utf8')).toBe('{');
   expect([catalogue(publication(2)), catalogue(document())]).toEqual(['c2', 'c2']);
-  await publish({ 'mf-catalog': 'c3' });
+  await makeLive({ 'mf-catalog': 'c3' });
   expect(publications(store()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
 });
 
@@ -82,10 +82,10 @@ test('where document and last publication are damaged, the one before is live', 
 test('a publication that can not be read keeps no release waiting for ever: what to do is said', async () => {
   for (const file of [document(), publication(2)]) writeFileSync(file, '');
 
-  await expect(publish({ 'mf-catalog': 'c3' })).rejects.toThrow('Publication 2 is damaged');
+  await expect(makeLive({ 'mf-catalog': 'c3' })).rejects.toThrow('Publication 2 is damaged');
 
   await mend(store());
-  await publish({ 'mf-catalog': 'c3' });
+  await makeLive({ 'mf-catalog': 'c3' });
   expect(catalogue(document())).toBe('c3');
 });
 
@@ -110,7 +110,7 @@ test.runIf(process.platform === 'linux').each([
   symlinkSync('/dev/full', fileOf('3-0'));
   const before = readFileSync(document(), 'utf8');
 
-  await expect(publish({ 'mf-catalog': 'c3' })).rejects.toThrow('ENOSPC');
+  await expect(makeLive({ 'mf-catalog': 'c3' })).rejects.toThrow('ENOSPC');
 
   expect(readFileSync(document(), 'utf8')).toBe(before);
   expect(readRelease(store())!.revision).toBe(2);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bringBuilds } from './copy-build.ts';
-import { publish, rollBack } from './publish.ts';
+import { makeLive, rollBack } from './make-live.ts';
 import { s3Store } from './s3-store.ts';
 import { releaseDirectory } from './store-places.ts';
 import { S3_KEYS, S3Server } from './testing/s3-server.ts';
@@ -21,7 +21,7 @@ const bucket = () => s3Store(s3.address());
 async function release(builds: Record<string, string>) {
   for (const [app, id] of Object.entries(builds)) build(app as AppName, id);
   await bringBuilds(builds, bucket());
-  return publish(builds, 'release', { store: bucket() });
+  return makeLive(builds, 'release', { store: bucket() });
 }
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { directoryStore } from './directory-store.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from './keys.ts';
-import { publish, rollBack } from './publish.ts';
+import { makeLive, rollBack } from './make-live.ts';
 import { sealFiles, sha384, type SealedFiles } from './sealed-files.ts';
 import { StoreMirror } from './store-mirror.ts';
 import type { Store } from './store.ts';
@@ -45,7 +45,7 @@ function newMirror(): StoreMirror {
 
 async function release(builds: Record<string, string>): Promise<void> {
   for (const [app, id] of Object.entries(builds)) addSealedBuild(originPath(), app as AppName, id);
-  await publish(builds, 'release', { store: origin });
+  await makeLive(builds, 'release', { store: origin });
 }
 
 /** Publishes without a look at the builds, as whoever may write to the store can. */

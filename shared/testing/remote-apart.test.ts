@@ -1,8 +1,8 @@
 import { buildId } from '@shop/build/build-inputs';
 import { directoryStore } from '@shop/release/directory-store';
 import { trustKey } from '@shop/release/keys';
+import { makeLive } from '@shop/release/make-live';
 import { readRelease } from '@shop/release/publications';
-import { publish } from '@shop/release/publish';
 import { BuildManifest } from '@shop/release/release';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
 import { projectApart } from '@shop/tasks/packing/project-apart';
@@ -146,7 +146,7 @@ test('a shop takes it in once it trusts its key, and not before', async () => {
     Object.entries(builtManifest().shares).map(([name, range]) => [name, range.replace('^', '')]),
   );
   addSealedBuild(store, 'shell', 's1', { shares });
-  await publish({ shell: 's1' });
+  await makeLive({ shell: 's1' });
 
   const refused = release('publish', 'mf-gifts', '--store', store);
   const [, publicKey = ''] = /keys trust mf-gifts (\S+) mf-gifts/.exec(refused.said) ?? [];

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { bringBuilds } from '../copy-build.ts';
+import { makeLive } from '../make-live.ts';
 import { openStore } from '../open-store.ts';
-import { publish } from '../publish.ts';
 import { releaseDirectory } from '../store-places.ts';
 import { addSealedBuild } from './sealed-build.ts';
 
@@ -11,5 +11,5 @@ const store = await openStore();
 for (const build of builds) {
   addSealedBuild(releaseDirectory(), app, build);
   await bringBuilds({ [app]: build }, store);
-  await publish({ [app]: build }, 'release', { store });
+  await makeLive({ [app]: build }, 'release', { store });
 }

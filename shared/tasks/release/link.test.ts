@@ -1,7 +1,7 @@
 import { makeKey, readTrustedKeys, trustKey } from '@shop/release/keys';
+import { makeLive } from '@shop/release/make-live';
 import { previewLinkOf } from '@shop/release/preview-link';
 import { publications } from '@shop/release/publications';
-import { publish } from '@shop/release/publish';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv('PUBLIC_ORIGIN', undefined);
   addSealedBuild(store(), 'shell', 's2', sharing('2.1.0'));
   for (const build of ['c2', 'c3']) addSealedBuild(store(), 'mf-catalog', build, sharing('^2.1.0'));
-  await publish({ shell: 's2', 'mf-catalog': 'c2' });
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '@shop/release/amend';
 import { addCandidates, endCanary, tryOut } from '@shop/release/candidates';
 import { bringBuilds } from '@shop/release/copy-build';
-import { publish, rollBack } from '@shop/release/publish';
+import { makeLive, rollBack } from '@shop/release/make-live';
 import { appRelease, type Release } from '@shop/release/release';
 import { TaskFailure } from '../task.ts';
 import { buildsNamed } from './builds-named.ts';
@@ -30,7 +30,7 @@ function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer:
 export const releaseApps: Command = async (names, task) => {
   const builds = await built(names, task);
   const { store, dropPrevious, say } = task;
-  const live = await publish(builds, 'release', { store, dropPrevious, report: say });
+  const live = await makeLive(builds, 'release', { store, dropPrevious, report: say });
   return tell(live, builds, task.say);
 };
 
@@ -55,7 +55,8 @@ export const promote: Command = async (words, task) => {
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say };
-  const live = canary === undefined ? await publish(builds, 'promote', options) : await tryOut(builds, canary, options);
+  const live =
+    canary === undefined ? await makeLive(builds, 'promote', options) : await tryOut(builds, canary, options);
   return tell(live, builds, say);
 };
 

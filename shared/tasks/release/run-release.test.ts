@@ -2,8 +2,8 @@ import type { AppName } from '@shop/composition/app-name';
 import { bringBuilds } from '@shop/release/copy-build';
 import { directoryStore } from '@shop/release/directory-store';
 import { readTrustedKeys } from '@shop/release/keys';
+import { makeLive } from '@shop/release/make-live';
 import { readRelease } from '@shop/release/publications';
-import { publish } from '@shop/release/publish';
 import { StateFile } from '@shop/release/release-state';
 import { sealFiles } from '@shop/release/sealed-files';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.stubEnv('SHOP_VAR', directory);
   add('shell', 's2', sharing('2.1.0'));
   add('mf-catalog', 'c2', sharing('^2.1.0'));
-  await publish({ shell: 's2', 'mf-catalog': 'c2' });
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
 });
 
 afterEach(() => {
@@ -88,7 +88,7 @@ test('--drop-previous releases without the shell that merely takes over, and say
   add('shell', 's3', sharing('3.0.0'));
   add('mf-catalog', 'c3', sharing('^3.0.0'));
   add('mf-catalog', 'c4', sharing('^3.0.0'));
-  await publish({ shell: 's3', 'mf-catalog': 'c3' });
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
 
   await expect(release('mf-catalog', { 'mf-catalog': 'c4' })).rejects.toThrow('--drop-previous releases without them');
   const { said } = await release('mf-catalog --drop-previous', { 'mf-catalog': 'c4' });
@@ -206,7 +206,7 @@ test.each([
 test('check tells each combination, also one that is never shown', async () => {
   add('shell', 's3', sharing('3.0.0'));
   add('mf-catalog', 'c3', sharing('^3.0.0'));
-  await publish({ shell: 's3', 'mf-catalog': 'c3' });
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
 
   const { said, answer, isFailure } = await release('check');
 
@@ -249,7 +249,7 @@ test.each([
 
 test('diff tells what the live build declares, shares and ships differently', async () => {
   add('mf-catalog', 'c3', { shares: { '@shop/store/react': '^2.0.0' }, ...declaring('/gifts', 'gifts.wrap') });
-  await publish({ 'mf-catalog': 'c3' });
+  await makeLive({ 'mf-catalog': 'c3' });
 
   const { said, answer } = await release('diff mf-catalog');
 
@@ -307,7 +307,7 @@ test('--store works on another store, and what was built here is brought there',
   const elsewhere = path.join(directory, 'elsewhere');
   const other = directoryStore(elsewhere);
   await bringBuilds({ shell: 's2', 'mf-catalog': 'c2' }, other);
-  await publish({ shell: 's2', 'mf-catalog': 'c2' }, 'release', { store: other });
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' }, 'release', { store: other });
   add('mf-catalog', 'c3', sharing('^2.1.0'));
 
   const { said } = await release(`mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });

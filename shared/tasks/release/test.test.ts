@@ -1,4 +1,4 @@
-import { publish } from '@shop/release/publish';
+import { makeLive } from '@shop/release/make-live';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const store = path.join(directory, 'release');
   addSealedBuild(store, 'shell', 's2');
   for (const build of ['c2', 'c3']) addSealedBuild(store, 'mf-catalog', build);
-  await publish({ shell: 's2', 'mf-catalog': 'c2' });
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
   await release('publish mf-catalog');
   shown = 'c3';
   shop = openShop();

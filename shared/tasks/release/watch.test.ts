@@ -1,5 +1,5 @@
+import { makeLive } from '@shop/release/make-live';
 import { readRelease } from '@shop/release/publications';
-import { publish } from '@shop/release/publish';
 import { addSealedBuild } from '@shop/release/testing/sealed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const shares = { '@shop/store/react': '2.1.0' };
   addSealedBuild(path.join(directory, 'release'), 'shell', 's1', { shares });
   for (const build of ['c1', 'c2']) addSealedBuild(path.join(directory, 'release'), 'mf-catalog', build, {});
-  await publish({ shell: 's1', 'mf-catalog': 'c1' });
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -3,8 +3,8 @@ import { bringBuilds } from '@shop/release/copy-build';
 import { directoryStore } from '@shop/release/directory-store';
 import { httpStore } from '@shop/release/http-store';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/keys';
+import { makeLive, rollBack } from '@shop/release/make-live';
 import { publications } from '@shop/release/publications';
-import { publish, rollBack } from '@shop/release/publish';
 import { authorizationOf } from '@shop/release/signed-request';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +37,7 @@ async function openShop(acceptReleases = true): Promise<void> {
 async function release(builds: Partial<Record<AppName, string>>) {
   const store = await httpStore(origin);
   await bringBuilds(builds, store, directoryStore(team.path, team.trustedKeys));
-  return publish(builds, 'release', { store, by: 'the king' });
+  return makeLive(builds, 'release', { store, by: 'the king' });
 }
 
 const home = async () => (await shop.app.inject({ url: '/' })).body;

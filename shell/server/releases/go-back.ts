@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { endCanary } from '@shop/release/candidates';
-import { rollBack } from '@shop/release/publish';
+import { rollBack } from '@shop/release/make-live';
 import { appRelease } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/release-state';

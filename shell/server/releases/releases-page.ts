@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import { endCanary } from '@shop/release/candidates';
+import { makeLive, rollBack } from '@shop/release/make-live';
 import { readRelease } from '@shop/release/publications';
-import { publish, rollBack } from '@shop/release/publish';
 import type { ReleaseStore } from '@shop/release/release-store';
 import type { Store } from '@shop/release/store';
 import { escapeHtml } from '@shop/text/escape-html';
@@ -63,7 +63,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
       const publisher = { store: releases, by: operator, dropPrevious: true };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
       else if (action === 'end the canary') await endCanary(name as AppName, { leaving: build, ...publisher });
-      else await publish({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
+      else await makeLive({ [name]: build }, 'release', { ...publisher, from: '/_/releases' });
     } catch (error) {
       return show(reply, 409, language, `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`);
     }

@@ -1,7 +1,7 @@
 import { bringBuilds } from '@shop/release/copy-build';
 import { directoryStore } from '@shop/release/directory-store';
+import { makeLive, rollBack } from '@shop/release/make-live';
 import { previewToken } from '@shop/release/preview-link';
-import { publish, rollBack } from '@shop/release/publish';
 import { s3Store } from '@shop/release/s3-store';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { S3_KEYS, S3Server } from '@shop/release/testing/s3-server';
@@ -20,7 +20,7 @@ let team: ReleaseDirectory;
 const bucket = () => s3Store(s3.address(), team.trustedKeys);
 async function release(builds: Record<string, string>) {
   await bringBuilds(builds, bucket(), directoryStore(team.path, team.trustedKeys));
-  return publish(builds, 'release', { store: bucket() });
+  return makeLive(builds, 'release', { store: bucket() });
 }
 
 /** A storefront on a machine of its own, which has nothing but the address of the bucket and the list of trusted keys. */

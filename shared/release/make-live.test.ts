@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeLive, makeOwnLive, rollBack } from './make-live.ts';
 import { publications, readRelease } from './publications.ts';
-import { publish, publishOwn, rollBack } from './publish.ts';
 import { addSealedBuild } from './testing/sealed-build.ts';
 
 let directory: string;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'publish-'));
   vi.stubEnv('SHOP_VAR', directory);
   for (const app of ['shell', 'mf-catalog', 'mf-account', 'mf-cart'] as const) build(app, 'a');
-  await publish({ shell: 'a', 'mf-catalog': 'a', 'mf-account': 'a', 'mf-cart': 'a' });
+  await makeLive({ shell: 'a', 'mf-catalog': 'a', 'mf-account': 'a', 'mf-cart': 'a' });
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 test('what was live takes over if the new build fails; the other apps stay as they are', async () => {
   build('mf-catalog', 'b');
 
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
 
   expect(live()).toEqual({ 'mf-catalog': ['b', 'a'], 'mf-account': ['a', undefined], 'mf-cart': ['a', undefined] });
 });
@@ -53,14 +53,14 @@ test('what was live takes over if the new build fails; the other apps stay as th
 test('publishing what is live changes nothing', async () => {
   const before = readRelease(store());
 
-  expect(await publish({ 'mf-catalog': 'a' })).toEqual(before);
+  expect(await makeLive({ 'mf-catalog': 'a' })).toEqual(before);
 });
 
 test('after going back, the build that was left takes over nothing', async () => {
   build('mf-catalog', 'b');
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
 
-  await publish({ 'mf-catalog': 'a' });
+  await makeLive({ 'mf-catalog': 'a' });
 
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
 });
@@ -68,7 +68,7 @@ test('after going back, the build that was left takes over nothing', async () =>
 test('a remote that was never live joins the others', async () => {
   build('mf-gifts', 'a');
 
-  await publish({ 'mf-gifts': 'a' });
+  await makeLive({ 'mf-gifts': 'a' });
 
   expect(live()['mf-gifts']).toEqual(['a', undefined]);
   expect(live()['mf-cart']).toEqual(['a', undefined]);
@@ -77,7 +77,7 @@ test('a remote that was never live joins the others', async () => {
 test('what a build declares stands in the release document', async () => {
   const declares = buildWith('mf-gifts', 'a', '/gifts');
 
-  await publish({ 'mf-gifts': 'a' });
+  await makeLive({ 'mf-gifts': 'a' });
 
   expect(readRelease(store())!.remotes['mf-gifts']).toMatchObject({ build: 'a', declares });
 });
@@ -85,18 +85,18 @@ test('what a build declares stands in the release document', async () => {
 test('a build that claims another remote’s page can not go live, unless that one gives it up with it', async () => {
   buildWith('mf-cart', 'b', '/cart', '/gifts');
   buildWith('mf-gifts', 'a', '/gifts');
-  await publish({ 'mf-cart': 'b' });
+  await makeLive({ 'mf-cart': 'b' });
 
-  await expect(publish({ 'mf-gifts': 'a' })).rejects.toThrow('mf-cart and mf-gifts both claim the page /gifts');
+  await expect(makeLive({ 'mf-gifts': 'a' })).rejects.toThrow('mf-cart and mf-gifts both claim the page /gifts');
   expect(live()).not.toHaveProperty('mf-gifts');
 
   buildWith('mf-cart', 'c', '/cart');
-  await publish({ 'mf-cart': 'c', 'mf-gifts': 'a' });
+  await makeLive({ 'mf-cart': 'c', 'mf-gifts': 'a' });
   expect(live()['mf-gifts']).toEqual(['a', undefined]);
 });
 
 test('a build that is not in the store can not go live', async () => {
-  await expect(publish({ 'mf-cart': 'nowhere' })).rejects.toThrow('npm run build');
+  await expect(makeLive({ 'mf-cart': 'nowhere' })).rejects.toThrow('npm run build');
 
   expect(live()['mf-cart']).toEqual(['a', undefined]);
 });
@@ -104,18 +104,18 @@ test('a build that is not in the store can not go live', async () => {
 test('what is rolled back stays back until it is released on purpose', async () => {
   const report = vi.fn<(line: string) => void>();
   build('mf-catalog', 'b');
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
 
   await rollBack('mf-catalog');
-  await publishOwn({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
+  await makeOwnLive({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
   expect(report).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining('mf-catalog: a stays live, b was rolled back'),
   );
 
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
   build('mf-catalog', 'c');
-  await publishOwn({ 'mf-catalog': 'c' }, report);
+  await makeOwnLive({ 'mf-catalog': 'c' }, report);
   expect(live()['mf-catalog']).toEqual(['c', 'b']);
 });
 
@@ -128,11 +128,11 @@ test('a start or build leaves alone what another checkout made live', async () =
     .replace('"revision": 1', '"revision": 2');
   writeFileSync(document(), elsewhere);
 
-  await publishOwn({ 'mf-catalog': 'b' }, report);
+  await makeOwnLive({ 'mf-catalog': 'b' }, report);
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('made live from /elsewhere/shop'));
 
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
   expect(live()['mf-catalog']).toEqual(['b', 'a']);
 });
 
@@ -140,11 +140,11 @@ test('a build that was released stays for pages that were opened with it, others
   const builds = Array.from({ length: 9 }, (_, index) => `r${index}`);
   for (const id of builds) {
     build('mf-catalog', id);
-    await publish({ 'mf-catalog': id });
+    await makeLive({ 'mf-catalog': id });
   }
   for (let index = 0; index < 9; index += 1) build('mf-catalog', `unused${index}`);
 
-  await publish({ 'mf-catalog': 'a' });
+  await makeLive({ 'mf-catalog': 'a' });
 
   const kept = readdirSync(path.join(store(), 'mf-catalog'));
   expect(kept).toEqual(expect.arrayContaining(builds));
@@ -153,7 +153,7 @@ test('a build that was released stays for pages that were opened with it, others
 
 test('who published what and when is kept', async () => {
   build('mf-catalog', 'b');
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
   await rollBack('mf-catalog');
 
   const history = publications(store());
@@ -174,7 +174,7 @@ test('a damaged document is passed over, and the next publication mends it', asy
   writeFileSync(document(), '{ "id": ');
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
 
-  await publish({ 'mf-catalog': 'b' });
+  await makeLive({ 'mf-catalog': 'b' });
 
   expect(JSON.parse(readFileSync(document(), 'utf8'))).toEqual(readRelease(store()));
   expect(live()['mf-catalog']).toEqual(['b', 'a']);
@@ -199,10 +199,10 @@ test('two teams that release at once lose nothing of each other', async () => {
 test('a build that was changed or that nobody trusted signed can not go live', async () => {
   build('mf-catalog', 'b');
   writeFileSync(path.join(store(), 'mf-catalog/b/manifest.json'), '{}');
-  await expect(publish({ 'mf-catalog': 'b' })).rejects.toThrow('manifest.json is not what was built');
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow('manifest.json is not what was built');
 
   rmSync(path.join(store(), 'mf-catalog/b/signature.json'));
-  await expect(publish({ 'mf-catalog': 'b' })).rejects.toThrow('it is not signed');
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow('it is not signed');
 
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
 });
@@ -213,14 +213,14 @@ const sharing = (version: string) => ({ shares: { '@shop/store/react': version }
 async function withStore(version: string): Promise<void> {
   build('shell', `s${version}`, sharing(version));
   build('mf-catalog', `c${version}`, sharing(`^${version}`));
-  await publish({ shell: `s${version}`, 'mf-catalog': `c${version}` }, 'release', { dropPrevious: true });
+  await makeLive({ shell: `s${version}`, 'mf-catalog': `c${version}` }, 'release', { dropPrevious: true });
 }
 
 test('a remote that was built for another store is refused, with both builds and the reason', async () => {
   await withStore('2.1.0');
   build('mf-cart', 'k9', sharing('^9.0.0'));
 
-  await expect(publish({ 'mf-cart': 'k9' }, 'release', { dropPrevious: true })).rejects.toThrow(
+  await expect(makeLive({ 'mf-cart': 'k9' }, 'release', { dropPrevious: true })).rejects.toThrow(
     'shell s2.1.0 (live) × mf-cart k9 (live): it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0',
   );
 
@@ -242,7 +242,7 @@ test.each([
 ])('a remote that needs %s is refused', async (_, says, reason) => {
   build('mf-cart', 'k9', says);
 
-  await expect(publish({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
+  await expect(makeLive({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
 });
 
 test('a shell that what is live was not built for is refused, unless both come at once', async () => {
@@ -250,8 +250,8 @@ test('a shell that what is live was not built for is refused, unless both come a
   build('shell', 's3', sharing('3.0.0'));
   build('mf-catalog', 'c3', sharing('^3.0.0'));
 
-  await expect(publish({ shell: 's3' })).rejects.toThrow('shell s3 (live) × mf-catalog c2.1.0 (live)');
-  await publish({ shell: 's3', 'mf-catalog': 'c3' });
+  await expect(makeLive({ shell: 's3' })).rejects.toThrow('shell s3 (live) × mf-catalog c2.1.0 (live)');
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
 
   expect(live()['mf-catalog']).toEqual(['c3', 'c2.1.0']);
 });
@@ -262,8 +262,8 @@ test('what would leave a previous shell without a remote is refused, and release
   build('mf-catalog', 'c4', sharing('^3.0.0'));
   const report = vi.fn<(line: string) => void>();
 
-  await expect(publish({ 'mf-catalog': 'c4' })).rejects.toThrow('shell s2.1.0 (previous) × mf-catalog c4 (live)');
-  await publish({ 'mf-catalog': 'c4' }, 'release', { dropPrevious: true, report });
+  await expect(makeLive({ 'mf-catalog': 'c4' })).rejects.toThrow('shell s2.1.0 (previous) × mf-catalog c4 (live)');
+  await makeLive({ 'mf-catalog': 'c4' }, 'release', { dropPrevious: true, report });
 
   expect(readRelease(store())!.shell).toMatchObject({ build: 's3.0.0' });
   expect(readRelease(store())!.shell.previous).toBeUndefined();
@@ -272,10 +272,10 @@ test('what would leave a previous shell without a remote is refused, and release
 
 test('a command that a takeover build of its owner lacks is refused', async () => {
   build('mf-cart', 'k2', { declares: { routes: [], slots: {}, places: {}, commands: ['cart.gift'] } });
-  await publish({ 'mf-cart': 'k2' });
+  await makeLive({ 'mf-cart': 'k2' });
   build('mf-catalog', 'c2', { calls: ['cart.gift'] });
 
-  await expect(publish({ 'mf-catalog': 'c2' })).rejects.toThrow(
+  await expect(makeLive({ 'mf-catalog': 'c2' })).rejects.toThrow(
     'mf-catalog c2 (live) × mf-cart a (previous): the first calls the command "cart.gift", which the second does not',
   );
 });
@@ -284,7 +284,7 @@ test('a way back is not barred by what merely takes over', async () => {
   await withStore('2.1.0');
   await withStore('2.2.0');
   build('mf-catalog', 'c3', sharing('^2.2.0'));
-  await publish({ 'mf-catalog': 'c3' }, 'release', { dropPrevious: true });
+  await makeLive({ 'mf-catalog': 'c3' }, 'release', { dropPrevious: true });
 
   await rollBack('mf-catalog');
 

@@ -8,11 +8,12 @@ import { appRelease, type AppRelease, type Release } from './release.ts';
 import { checkoutIn, type Store } from './store.ts';
 
 /**
- * Makes builds of the release store live, atomically, for the next page view. Apps not named stay as they are; a remote
- * that was never live joins. Throws where a build is not in the store or can't be proven, where visitors could come upon
- * builds that don't go together, where it claims what another app has, or where the first publication names no shell.
+ * Makes builds of the release store live, atomically; each storefront shows them once it has loaded them. Apps not named
+ * stay as they are; a remote that was never live joins. Throws where a build is not in the store or can't be proven, where
+ * visitors could come upon builds that don't go together, where it claims what another app has, or where the first
+ * publication names no shell.
  */
-export function publish(builds: Builds, action = 'release', publication: Publication = {}): Promise<Release> {
+export function makeLive(builds: Builds, action = 'release', publication: Publication = {}): Promise<Release> {
   return amend(action, builds, publication, (apps) => checkedApps(builds, replaced, apps, publication));
 }
 
@@ -46,7 +47,7 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
  * not beside a trial, and not a build that was rolled back from or waits to be promoted. `report` is told of each that stays
  * as it is.
  */
-export async function publishOwn(
+export async function makeOwnLive(
   builds: Builds,
   report: (line: string) => void,
   store = directoryStore(),
@@ -60,7 +61,7 @@ export async function publishOwn(
     return !because;
   });
   await bringBuilds(Object.fromEntries(own), store);
-  return publish(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
+  return makeLive(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
 }
 
 /** Why a build does not take the place of what is live by itself. */
