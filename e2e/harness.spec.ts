@@ -65,3 +65,16 @@ test('a problem that was named and did not occur fails its test', async ({ page,
 test('an unknown text is an error, not an empty match', ({ text }) => {
   expect(() => text('common:no.such.text')).toThrow('No ');
 });
+
+test('what a page still asks for when its story ends fails nothing', async ({ page }) => {
+  await open(page, '');
+  await page.route('/late', async (route) => {
+    await page.waitForFunction(() => false);
+    await route.abort();
+  });
+  const asked = page.waitForRequest('**/late');
+
+  await page.evaluate(() => void fetch('/late'));
+
+  await asked;
+});

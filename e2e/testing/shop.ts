@@ -86,6 +86,8 @@ export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProbl
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
     const { unexpected, missing } = compareProblems(problems, known);
+    // What a page still asks for when its story has ended is nobody's any more.
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
     expect(unexpected, 'problems on the page').toEqual([]);
     expect(missing, 'problems that were named, but did not occur').toEqual([]);
   },
