@@ -28,7 +28,7 @@ import { createPageShop } from './browser/page-shop.ts';
 import { reloadOnce } from './browser/reload-once.ts';
 import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
-import { checkStylesheets } from './browser/stylesheet-integrity.ts';
+import { checkStylesheets, nameInlineStyles } from './browser/stylesheet-integrity.ts';
 import { reportFailure } from './browser/unusable-builds.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { takeEarlyPress } from './document/early-press.ts';
@@ -38,6 +38,7 @@ import { registerWorker } from './offline/register.ts';
 
 async function start(page: PageData): Promise<void> {
   checkStylesheets();
+  nameInlineStyles();
   if (process.env.NODE_ENV !== 'production') page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 

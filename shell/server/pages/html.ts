@@ -25,16 +25,18 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 interface Policy {
   /** The inline scripts: each is allowed by its hash. */
   scripts?: readonly string[];
+  /** Hashes of the inline styles, as `integrity` has them. */
+  styles?: readonly string[];
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ scripts = [], trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], trustedTypes = [] }: Policy): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(sha256)].join(' '),
-    `style-src 'self' ${sha256(LAYERS)}`,
+    [`style-src 'self' ${sha256(LAYERS)}`, ...styles.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -12,7 +12,9 @@ import { reportFailure } from './unusable-builds.ts';
  * a page without its styles is no page, so that build gives way like one whose code does not load.
  */
 async function stylesheetsArrived(app: string, build: string): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href^="/assets/${app}/${build}/"]`);
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    `link[rel=stylesheet]:not([disabled])[href^="/assets/${app}/${build}/"]`,
+  );
   await Promise.all(Array.from(links, arrival));
 }
 
