@@ -37,7 +37,7 @@ async function openShop(acceptReleases = true): Promise<void> {
 async function release(builds: Partial<Record<AppName, string>>) {
   const store = await httpStore(origin);
   await bringBuilds(builds, store);
-  return makeLive(builds, 'release', { store, by: 'the king' });
+  return makeLive(builds, 'release', { store });
 }
 
 const home = async () => (await shop.app.inject({ url: '/' })).body;
@@ -65,7 +65,7 @@ const ask = (sent: Sent) => send(sent.place, signedFor(sent));
 async function asking(app: 'mf-catalog' | 'mf-cart', build: string): Promise<string> {
   const current = (await directoryStore(shop.releases.path).current())!;
   const remotes = { ...current.remotes, [app]: { ...current.remotes[app], build } };
-  return JSON.stringify({ ...current, revision: current.revision + 1, remotes });
+  return JSON.stringify({ ...current, revision: current.revision + 1, remotes, by: 'the king' });
 }
 
 beforeEach(async () => {
@@ -86,7 +86,8 @@ afterEach(() => {
 });
 
 test('a team releases and goes back with its own key alone; the shop says who it was', async () => {
-  await release({ 'mf-catalog': 'c2' });
+  const made = await release({ 'mf-catalog': 'c2' });
+  expect(made.by).toBe('catalogue team');
   await vi.waitFor(async () => expect(await home()).toContain('team c2'), { timeout: 30_000 });
 
   await rollBack('mf-catalog', { store: await httpStore(origin) });
@@ -133,6 +134,7 @@ test('a publication that is sent once more is refused, also after the way back f
   await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
   const heard = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
   expect((await send('/publications', heard)).status).toBe(201);
+  expect(history()[0]!.by).toBe('catalogue team');
   await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
 
   const answer = await send('/publications', heard);
