@@ -61,7 +61,7 @@ test.each(['sample', 'Samples', 'عينة', 'عيّنات', 'العينات'])(
   '"%s" finds what has one before all else',
   async (query) => {
     const { get, db } = await testShop();
-    const sampled = await db.select({ id: variants.productId }).from(variants).where(variants.sample);
+    const sampled = await db.select({ id: variants.productId }).from(variants).where(eq(variants.sample, true));
 
     const { body } = await get(asked(query, '&limit=100'));
 
