@@ -39,7 +39,7 @@ import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
-import { goBack } from './releases/go-back.ts';
+import { endFailedTrial, goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { ShownReleases } from './releases/shown-releases.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
@@ -73,6 +73,7 @@ export async function buildStorefront(
     warn: ({ app: name, build, error }) =>
       app.log.warn({ err: error }, `${name} ${build} failed; if that happens again, its previous build takes over`),
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
+    onOutOfUse: (failure) => void endFailedTrial(failure, { releases, store, log: app.log }),
   });
 
   const { releases, mirror } = await followedStore(app, config);
