@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import type { BuildManifest } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
@@ -22,7 +23,7 @@ interface PageFile {
   text?: string | undefined;
 }
 
-interface DocumentInput {
+export interface DocumentInput {
   language: Language;
   origin: string;
   /** Without the `/ar` prefix. */
@@ -35,6 +36,8 @@ interface DocumentInput {
   files: PageFile[];
   shell: BuildManifest;
   pageData: PageData;
+  /** Of a page under development: scripts that stand inline, and where scripts may connect to. */
+  development?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
   /** Stands above the page of who looks at candidates. */
   panel?: PanelParts | undefined;
 }
@@ -47,15 +50,16 @@ interface DocumentParts {
 }
 
 const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
-const integrityOf = ({ manifest, file }: PageFile) => ({
-  integrity: manifest.integrity[file]!,
+/** What is under development changes in its place: no hash could be right for long. */
+const integrityOf = ({ manifest, file }: PageFile, { development }: Pick<DocumentInput, 'development'>) => ({
+  ...(development && manifest.build === DEVELOPMENT_BUILD ? {} : { integrity: manifest.integrity[file]! }),
   crossorigin: 'anonymous',
 });
 
 /** A stylesheet in the document, by the address that code looks for before it would fetch the sheet; or a link to it. */
-const styleTag = (style: PageFile): string =>
+const styleTag = (style: PageFile, input: Pick<DocumentInput, 'development'>): string =>
   style.text === undefined
-    ? tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })
+    ? tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })
     : `${tag('style', { 'data-href': addressOf(style) })}${style.text}</style>`;
 
 /**
@@ -63,7 +67,7 @@ const styleTag = (style: PageFile): string =>
  * brings it to life. Scripts and styles are covered by hashes; inline stand styles, data and one script (`first-script.ts`).
  */
 export function documentAround(input: DocumentInput): DocumentParts {
-  const { language, head } = input;
+  const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
   const { importMap } = input.snapshot;
@@ -74,11 +78,12 @@ export function documentAround(input: DocumentInput): DocumentParts {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') }) + `${FIRST_SCRIPT}</script>`,
+    ...development.scripts.map((script) => `<script>${script}</script>`),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
     ),
     `<style>${LAYERS}</style>`,
-    ...styles.map(styleTag),
+    ...styles.map((style) => styleTag(style, input)),
     ...(input.panel ? [input.panel.styles] : []),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
@@ -94,7 +99,12 @@ export function documentAround(input: DocumentInput): DocumentParts {
       '</div>',
       `<script type="importmap">${importMap}</script>`,
       ...scripts.map((script) =>
-        tag('link', { rel: 'modulepreload', href: addressOf(script), fetchpriority: 'low', ...integrityOf(script) }),
+        tag('link', {
+          rel: 'modulepreload',
+          href: addressOf(script),
+          fetchpriority: 'low',
+          ...integrityOf(script, input),
+        }),
       ),
       `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
       tag('script', {
@@ -102,7 +112,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
         async: '',
         fetchpriority: 'low',
         src: input.shell.publicPath + mainScript,
-        ...integrityOf({ manifest: input.shell, file: mainScript }),
+        ...integrityOf({ manifest: input.shell, file: mainScript }, input),
       }),
       '</script>',
       // For search engines alone.
@@ -110,8 +120,9 @@ export function documentAround(input: DocumentInput): DocumentParts {
       '</body></html>',
     ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
-      scripts: [FIRST_SCRIPT, importMap],
-      styles: styles.filter(({ text }) => text !== undefined).map(({ manifest, file }) => manifest.integrity[file]!),
+      scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
+      styles: styles.flatMap(({ text }) => text ?? []),
+      connects: development.connects,
       trustedTypes: [WORKER_POLICY],
     }),
   };

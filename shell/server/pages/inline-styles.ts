@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import type { UsableBuild } from '@shop/release/release-snapshot';
 import { sha384 } from '@shop/release/sealed-files';
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,8 @@ const known = new WeakMap<UsableBuild, Map<string, string | null>>();
  * for, or can't stand there: the browser is then left to fetch it, and to refuse it.
  */
 export function inlineStyles(build: UsableBuild, file: string): string | undefined {
+  // A sheet under development changes in its place.
+  if (build.build === DEVELOPMENT_BUILD) return undefined;
   const sheets = known.get(build) ?? new Map<string, string | null>();
   known.set(build, sheets);
   if (!sheets.has(file)) sheets.set(file, readSheet(build, file));

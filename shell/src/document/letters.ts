@@ -11,6 +11,6 @@ export const CHOOSE_LETTERS =
   '(({dataset:{fonts:f}},{serviceWorker:w,connection:c},[v])=>{' +
   `if(!w?.controller&&(c?.saveData||performance.now()-v?.requestStart-v?.serverTiming?.[0]?.duration>${SLOW_LINE}))` +
   'document.documentElement.dataset.letters="system";' +
-  'else for(const href of f.split(" "))document.head.append(Object.assign(document.createElement("link"),' +
+  'else for(const href of f?f.split(" "):[])document.head.append(Object.assign(document.createElement("link"),' +
   '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",fetchPriority:"low",href}))' +
   '})(document.currentScript,navigator,performance.getEntriesByType("navigation"))';
