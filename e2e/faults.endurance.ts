@@ -33,6 +33,8 @@ beforeAll(async () => {
   releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
+  // The first pages of all wait for the shop's start, which is no measure of a release.
+  await watch(shop.url, 2);
 });
 afterEach(() => releases.restore());
 afterAll(async () => {
@@ -49,7 +51,6 @@ async function tryOut(fault: Fault) {
   const build = what.replaceAll(/\W+/g, '-').toLowerCase();
   await expect.poll(async () => (await look(shop.url, '/')).status, { timeout: 30_000 }).toBe(200);
   releases.derive({ app, build, sealed, ...(edit ? { edit } : {}) });
-
   if (touched) releases.touch(app, build, touched);
   // Visitors are counted who are shown it; all others are watched from the moment of its release.
   if (inBrowsers) await releases.publish(app, build);
