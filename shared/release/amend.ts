@@ -34,7 +34,7 @@ const told = (action: string, builds: Builds, because: string | undefined): stri
 export async function amend(
   action: string,
   builds: Builds,
-  { store = directoryStore(), by = whoAmI(), because }: Publication,
+  { store = directoryStore(), by = store.publisher ?? whoAmI(), because }: Publication,
   edit: (apps: Apps) => Apps | Promise<Apps>,
 ): Promise<Release> {
   let tried = 0;
