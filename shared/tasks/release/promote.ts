@@ -26,7 +26,7 @@ function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer:
   return { answer: live };
 }
 
-/** Builds the named apps and makes them live; a running shop shows them at its next page view. */
+/** Builds the named apps and makes them live; a running shop shows them as soon as their code is loaded. */
 export const releaseApps: Command = async (names, task) => {
   const builds = await built(names, task);
   const { store, dropPrevious, say } = task;

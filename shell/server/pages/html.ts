@@ -25,19 +25,23 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 interface Policy {
   /** The inline scripts: each is allowed by its hash. */
   scripts?: readonly string[];
+  /** The inline style elements, but for the one that orders the layers, likewise. */
+  styles?: readonly string[];
+  /** Origins besides its own that its scripts may speak to. */
+  connects?: readonly string[];
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ scripts = [], trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], connects = [], trustedTypes = [] }: Policy): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(sha256)].join(' '),
-    `style-src 'self' ${sha256(LAYERS)}`,
+    ["style-src 'self'", ...[LAYERS, ...styles].map(sha256)].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
