@@ -25,18 +25,20 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 interface Policy {
   /** The inline scripts: each is allowed by its hash. */
   scripts?: readonly string[];
+  /** Folders on other origins, ending in "/", from which the page's builds come. */
+  places?: readonly string[];
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ scripts = [], trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({ scripts = [], places = [], trustedTypes = [] }: Policy): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
-    `style-src 'self' ${sha256(LAYERS)}`,
+    ["script-src 'self'", ...places, ...scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...places, sha256(LAYERS)].join(' '),
     "img-src 'self'",
-    "font-src 'self'",
+    ["font-src 'self'", ...places].join(' '),
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
