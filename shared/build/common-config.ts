@@ -18,13 +18,15 @@ export interface Build {
 /** A developer wants to know whose class it is; a shopper gets a few characters in place of it (`class-names.ts`). */
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
 
-/** Rules and names that all builds of an app have in common. `development` adds Fast Refresh. */
+/** Rules and names that all builds of an app have in common. `development` adds Fast Refresh for the browser. */
 export function commonConfig(
   build: Build,
   target: 'web' | 'server',
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const development = mode === 'development';
+  // What the server renders is sent as text: there is nothing to refresh, and no one to show an element's place to.
+  const refreshed = development && target === 'web';
   return {
     mode,
     context: build.app.folder,
@@ -45,7 +47,7 @@ export function commonConfig(
           loader: 'builtin:swc-loader',
           options: {
             detectSyntax: 'auto',
-            jsc: { transform: { react: { runtime: 'automatic', development, refresh: development } } },
+            jsc: { transform: { react: { runtime: 'automatic', development: refreshed, refresh: refreshed } } },
             env: { targets: target === 'web' ? browsers : ['node 24'] },
           },
         },

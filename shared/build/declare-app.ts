@@ -63,16 +63,22 @@ function readModule(module: unknown, name: Build['app']['name'], chunks: BuildMa
 }
 
 /**
- * Evaluates the server build of an app, writes what its module declares and asks for into its manifest, and holds a remote against the
- * contract. Throws with what is wrong.
+ * What the module in an app's server bundle declares and asks for, and what is wrong with it. Throws what the module
+ * itself throws, and where a remote's does not satisfy the contract.
+ */
+export function readBundle(bundle: string, name: Build['app']['name'], chunks: BuildManifest['chunks']) {
+  const { declares, problem = problemOf(declares) } = readModule(evaluate(bundle), name, chunks);
+  return { declares, calls: callsIn(readFileSync(bundle, 'utf8')), problem };
+}
+
+/**
+ * Evaluates the server build of an app, writes what its module declares and asks for into its manifest, and holds a
+ * remote against the contract. Throws with what is wrong.
  */
 export function declareApp({ app, directory }: Build): void {
   const file = path.join(directory, 'manifest.json');
   const manifest = BuildManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const bundle = path.join(directory, 'server/server.cjs');
-  const module = evaluate(bundle);
-  const { declares, problem = problemOf(declares) } = readModule(module, app.name, manifest.chunks);
+  const { declares, calls, problem } = readBundle(path.join(directory, 'server/server.cjs'), app.name, manifest.chunks);
   if (problem) throw new Error(`${app.name} can not be built: ${problem}.`);
-  const calls = callsIn(readFileSync(bundle, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...manifest, declares, calls } satisfies BuildManifest, null, 1));
 }

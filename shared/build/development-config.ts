@@ -1,14 +1,16 @@
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '@shop/federation/container-name';
+import { publicPath } from '@shop/release/assets-place';
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
 import { federationPlugin } from './federation-plugin.ts';
 
-/** Build id of everything that a development server serves. */
-export const DEVELOPMENT_BUILD = 'dev';
-
-/** An app as its development server serves it: unminified, with Fast Refresh across shell and remotes. */
+/**
+ * An app as its development server serves it: unminified, with Fast Refresh across shell and remotes. Its files have
+ * addresses of the shop, which passes them on, so that the policy of its pages needs no exception for them.
+ */
 export function developmentConfig(app: App, port: number): Configuration {
   const isShell = app.name === 'shell';
   const build = { app, build: DEVELOPMENT_BUILD, directory: '' };
@@ -17,7 +19,7 @@ export function developmentConfig(app: App, port: number): Configuration {
     target: ['web', 'es2022'],
     entry: isShell ? { main: app.web } : {},
     output: {
-      publicPath: `http://localhost:${port}/`,
+      publicPath: publicPath(app.name, DEVELOPMENT_BUILD),
       uniqueName: containerName(app.name, DEVELOPMENT_BUILD),
       module: true,
       chunkFormat: 'module',
@@ -37,7 +39,6 @@ export function developmentConfig(app: App, port: number): Configuration {
       hot: true,
       static: false,
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
       client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
     },
     infrastructureLogging: { level: 'error' },

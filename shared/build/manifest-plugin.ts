@@ -1,4 +1,4 @@
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import type { BuildManifest } from '@shop/release/release';
 import { createHash } from 'node:crypto';
@@ -7,45 +7,51 @@ import path from 'node:path';
 import type { Build } from './common-config.ts';
 import { manifestShares } from './shared-modules.ts';
 
-const isShipped = (file: string) => /\.(js|css)$/.test(file);
+/** A hot update is a part of what it changes. */
+const isShipped = (file: string) => /(?<!\.hot-update)\.(js|css)$/.test(file);
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** Writes `manifest.json` beside the web build: what each named chunk needs, what is shared, the sha384 of every file. */
+/** What a compilation for the browser says of its files: what each named chunk needs, and what is shared. */
+export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' | 'replaceShared'>) {
+  const {
+    entrypoints = {},
+    namedChunkGroups = {},
+    assets = [],
+  } = stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true });
+  const shipped = (group: { assets?: { name: string }[] }) =>
+    (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
+  // What stands for several old hot updates has no name.
+  const names = assets.flatMap(({ name }: { name?: string }) => name ?? []);
+  const files = names.filter(isShipped);
+  return {
+    files,
+    described: {
+      shares: manifestShares(
+        app,
+        [...stats.compilation.modules].map((module) => module.identifier()),
+      ),
+      entry:
+        app.name === 'shell' ? shipped(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
+      fonts: names.filter(isFont),
+      chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, shipped(group)])),
+    } satisfies Partial<BuildManifest>,
+  };
+}
+
+/** Writes `manifest.json` beside the web build: its files, and the sha384 of each. */
 export function manifestPlugin({ app, build }: Build, publicPath: string): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('manifest', (stats) => {
         if (stats.hasErrors()) return;
         const { output } = compiler.options;
-        const {
-          entrypoints = {},
-          namedChunkGroups = {},
-          assets = [],
-        } = stats.toJson({
-          all: false,
-          assets: true,
-          entrypoints: true,
-          chunkGroups: true,
-        });
-        const filesOf = (group: { assets?: { name: string }[] }) =>
-          (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
-        const files = assets.map((asset) => asset.name).filter(isShipped);
-
+        const { files, described } = filesOf(stats, app);
         const manifest: Omit<BuildManifest, 'calls'> = {
           app: app.name,
           build,
           contract: REMOTE_CONTRACT,
-          shares: manifestShares(
-            app,
-            [...stats.compilation.modules].map((module) => module.identifier()),
-          ),
           publicPath,
-          entry:
-            app.name === 'shell'
-              ? filesOf(entrypoints.main ?? {})
-              : files.filter((file) => file.startsWith('remoteEntry')),
-          fonts: assets.map((asset) => asset.name).filter(isFont),
-          chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, filesOf(group)])),
+          ...described,
           integrity: Object.fromEntries(
             files.map((file) => [
               file,

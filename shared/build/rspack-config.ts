@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import { releaseDirectory } from '@shop/release/store-places';
 import path from 'node:path';
 import type { App } from './app.ts';
@@ -17,6 +18,8 @@ export interface BuildEnvironment {
   RSPACK_SERVE?: boolean;
   /** Port of the development server; 3001 where absent. */
   port?: string | number;
+  /** Folder of the bundle for the server beside a development server; none is made where absent. */
+  development?: string;
   /** Folder of the release store that receives the build; this machine's where absent. */
   store?: string;
   /** Id of the build; the hash of its inputs where absent. */
@@ -32,16 +35,26 @@ export type AppConfiguration = (environment?: BuildEnvironment) => Configuration
  */
 export const rspackConfig =
   (app: App): AppConfiguration =>
-  ({ RSPACK_SERVE, port = 3001, store = releaseDirectory(), build = buildId(app.name) } = {}) => {
-    if (RSPACK_SERVE) return developmentConfig(app, Number(port));
-    const place = path.join(store, app.name, build);
-    const input: Build = { app, build, directory: path.join(store, app.name, `.unfinished-${build}-${process.pid}`) };
-    const configurations = [
-      webConfig(input),
-      serverConfig(input),
-      ...(app.worker ? [workerConfig(input, app.worker)] : []),
-    ];
-    const classNames = shortClassNames(input);
-    for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
-    return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
+  ({ RSPACK_SERVE, port = 3001, development, store = releaseDirectory(), build } = {}) => {
+    if (RSPACK_SERVE) return developed(app, Number(port), development);
+    return built(app, store, build ?? buildId(app.name));
   };
+
+function developed(app: App, port: number, directory: string | undefined): Configuration | Configuration[] {
+  const browser = developmentConfig(app, port);
+  const build = { app, build: DEVELOPMENT_BUILD, directory };
+  return directory === undefined ? browser : [browser, serverConfig({ ...build, directory }, 'development')];
+}
+
+function built(app: App, store: string, build: string): Configuration[] {
+  const place = path.join(store, app.name, build);
+  const input: Build = { app, build, directory: path.join(store, app.name, `.unfinished-${build}-${process.pid}`) };
+  const configurations = [
+    webConfig(input),
+    serverConfig(input),
+    ...(app.worker ? [workerConfig(input, app.worker)] : []),
+  ];
+  const classNames = shortClassNames(input);
+  for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
+  return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
+}

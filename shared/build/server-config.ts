@@ -5,10 +5,13 @@ import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
 
-/** The server's build of an app: one CommonJS file. The shell's holds the shared modules; a remote's asks for them by name. */
-export function serverConfig(build: Build): Configuration {
+/**
+ * The server's build of an app: one CommonJS file. The shell's holds the shared modules; a remote's asks for them by name.
+ * That of `development` leads its errors back to the sources, and leaves the last good file where a change does not compile.
+ */
+export function serverConfig(build: Build, mode: 'production' | 'development' = 'production'): Configuration {
   const { app } = build;
-  const common = commonConfig(build, 'server');
+  const common = commonConfig(build, 'server', mode);
   return {
     ...common,
     target: 'node24',
@@ -20,12 +23,15 @@ export function serverConfig(build: Build): Configuration {
       uniqueName: containerName(app.name, build.build),
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      // A module that threw while it was loaded throws the same again, in place of what its halves throw at each other.
+      strictModuleErrorHandling: mode === 'development',
     },
     module: { ...common.module, parser: { ...common.module?.parser, javascript: { dynamicImportMode: 'eager' } } },
     externals:
       app.name === 'shell'
         ? []
         : [({ request }, done) => (request && isShared(request) ? done(undefined, `commonjs ${request}`) : done())],
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { minimize: false, splitChunks: false, emitOnErrors: false },
   };
 }

@@ -28,13 +28,13 @@ const told = (action: string, builds: Builds, because: string | undefined): stri
   [action, ...Object.entries(builds).map((entry) => entry.join(' '))].join(', ') + (because ? `: ${because}` : '');
 
 /**
- * Publishes what `edit` makes of that which is live, atomically, for the next page view. Whoever was slower edits anew what
- * the other one left. What is the same as before is not published.
+ * Publishes what `edit` makes of that which is live, atomically. Whoever was slower edits anew what the other one left.
+ * What is the same as before is not published.
  */
 export async function amend(
   action: string,
   builds: Builds,
-  { store = directoryStore(), by = whoAmI(), because }: Publication,
+  { store = directoryStore(), by = store.publisher ?? whoAmI(), because }: Publication,
   edit: (apps: Apps) => Apps | Promise<Apps>,
 ): Promise<Release> {
   let tried = 0;

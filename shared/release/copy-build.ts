@@ -21,8 +21,12 @@ export async function copyBuild(from: Store, to: Store, app: AppName, build: str
   await to.put(app, build, await provenFiles(from, app, build));
 }
 
-/** Brings builds of this machine into a store, where they are not yet. */
-export async function bringBuilds(builds: Builds, to: Store, from = directoryStore()): Promise<void> {
+/** Brings builds of this machine into a store, where they are not yet. Whose signatures count is that store's list. */
+export async function bringBuilds(
+  builds: Builds,
+  to: Store,
+  from = directoryStore(undefined, to.trustedKeys),
+): Promise<void> {
   if (to.address === from.address) return;
   for (const [app, build] of Object.entries(builds) as [AppName, string][]) await copyBuild(from, to, app, build);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { signingKey } from './keys.ts';
+import { readTrustedKeys, signingKey } from './keys.ts';
 import { Release } from './release.ts';
 import { authorizationOf } from './signed-request.ts';
 import { keysDirectory } from './store-places.ts';
@@ -67,9 +67,11 @@ export async function httpStore(address: string): Promise<Store> {
   const keys = await json('/keys');
   mkdirSync(path.dirname(trustedKeys), { recursive: true, mode: 0o700 });
   writeFileSync(trustedKeys, JSON.stringify(keys));
+  const publisher = readTrustedKeys(trustedKeys).find(({ id }) => id === key.id)!.name;
 
   return {
     address: origin,
+    publisher,
     trustedKeys,
     current: async () => z.nullable(Release).parse(await json('/publications/current')) ?? undefined,
     history: () => newerThan(0),

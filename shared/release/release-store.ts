@@ -15,7 +15,7 @@ const CRASH_WINDOW = 60_000;
 /** Milliseconds between two looks at whether the files of the builds in use were touched. */
 const LOOK_EVERY = 5_000;
 
-type Failure = { app: AppName; build: string; error: unknown };
+export type Failure = { app: AppName; build: string; error: unknown };
 
 interface Options {
   directory: string;
@@ -27,6 +27,8 @@ interface Options {
   warn: (failure: Failure) => void;
   /** Told when `release.json` or the list of trusted keys can't be read, once of each reason, whatever is served meanwhile. */
   onDamage: (error: Error) => void;
+  /** Told of a build that failed when it ran, once it is out of use. */
+  onOutOfUse?: (failure: Failure) => void;
 }
 
 /**
@@ -39,8 +41,7 @@ export class ReleaseStore {
   /** Every build of the folder that a trusted key vouches for, live or not. */
   readonly proven: ProvenBuilds;
   readonly #directory: string;
-  readonly #report: Options['report'];
-  readonly #warn: Options['warn'];
+  readonly #tell: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
   readonly #outOfUse = new Map<string, string>();
   /** Those of them whose files or signatures are not right. */
   readonly #unproven = new Set<string>();
@@ -50,7 +51,7 @@ export class ReleaseStore {
   readonly #document: LiveDocument;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
-  constructor({ directory, trustedKeys, report, warn, onDamage }: Options) {
+  constructor({ directory, trustedKeys, onDamage, ...tell }: Options) {
     this.#directory = directory;
     this.proven = new ProvenBuilds({
       directory,
@@ -62,8 +63,7 @@ export class ReleaseStore {
       onDamage,
     });
     this.state = new StateFile(directory);
-    this.#report = report;
-    this.#warn = warn;
+    this.#tell = tell;
     this.#document = new LiveDocument({
       directory,
       onDamage,
@@ -102,7 +102,7 @@ export class ReleaseStore {
       });
       this.#snapshots = { key, value };
       for (const { app, build, reason } of value.flatMap(misfitsIn))
-        this.#report({ app, build, error: new Error(reason) });
+        this.#tell.report({ app, build, error: new Error(reason) });
     }
     return this.#snapshots.value;
   }
@@ -205,7 +205,7 @@ export class ReleaseStore {
     const missing = named.filter((name) => !existsSync(path.join(this.#directory, name, 'manifest.json')));
     for (const name of missing) {
       const [app, build] = name.split('/') as [AppName, string];
-      if (!this.#missing.has(name)) this.#report({ app, build, error: new Error('Its files are gone') });
+      if (!this.#missing.has(name)) this.#tell.report({ app, build, error: new Error('Its files are gone') });
     }
     this.#missing = new Set(missing);
   }
@@ -224,6 +224,7 @@ export class ReleaseStore {
     this.state.change(
       ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
     );
+    this.#tell.onOutOfUse?.({ app, build, error });
   }
 
   /** Until the next publication or start: its files are looked at again then. Answers whether it was in use. */
@@ -231,7 +232,7 @@ export class ReleaseStore {
     const name = `${app}/${build}`;
     if (this.#outOfUse.has(name)) return false;
     this.#outOfUse.set(name, error instanceof Error ? error.message : String(error));
-    this.#report({ app, build, error });
+    this.#tell.report({ app, build, error });
     return true;
   }
 
@@ -242,7 +243,7 @@ export class ReleaseStore {
     const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
     this.#crashes.set(name, recent);
     this.state.change(({ strikes }) => (strikes[name] = recent));
-    this.#warn({ app, build, error });
+    this.#tell.warn({ app, build, error });
     if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
   }
 }

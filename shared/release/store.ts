@@ -10,6 +10,8 @@ import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
 export interface Store {
   /** As a person names it: a folder, `s3://bucket/prefix`. */
   readonly address: string;
+  /** Whom the store's history names for what is published here; user and machine where absent. */
+  readonly publisher?: string;
   /** File with the list of keys whose signatures count for whoever uses this store. */
   readonly trustedKeys: string;
   /** What is live; undefined before the first publication. Throws where it is damaged and nothing stands in for it. */

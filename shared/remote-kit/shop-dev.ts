@@ -55,14 +55,15 @@ async function develop(task: Task): Promise<void> {
   const theirs = await shellOf(shop);
   const remotes = remoteNames();
   const port = await shopPort(process.env.PORT, COMMAND);
-  for (const index of remotes.keys()) await shopPort(String(port + 1 + index), COMMAND);
+  const ports = remotes.map((_, index) => port + 1 + index);
+  for (const one of ports) await shopPort(String(one), COMMAND);
   const { build: ours } = JSON.parse(readFileSync(path.join(SHELL, 'build.json'), 'utf8')) as { build: string };
   if (ours !== theirs)
     console.warn(
       `${shop} runs the shell ${theirs}, the packages here bring ${ours}: ask for newer packages before a release.`,
     );
 
-  const servers = await startDevServers(remotes, port + 1);
+  const servers = await startDevServers(remotes, { ports });
   task.onEnd(servers.stop);
   const app = await shopInDevelopment({ shop, shell: SHELL, remotes: servers.origins });
   task.onEnd(() => app.close());

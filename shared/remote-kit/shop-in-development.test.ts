@@ -1,5 +1,6 @@
 import { pageDataIn } from '@shop/shell/development-document';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,10 +20,14 @@ const PAGE = {
   },
   rendered: { remote: null, loaderData: {}, errors: null },
 };
+const POLICY = "default-src 'none'; script-src 'self' 'sha256-abc'; connect-src 'self'; trusted-types service-worker";
 const DOCUMENT = `<!doctype html><script type="application/json" id="page-data">${JSON.stringify(PAGE)}</script><p>من الخادم</p>`;
 
 let deployed: FastifyInstance;
 let here: FastifyInstance;
+/** Stands for the development server. */
+let files: FastifyInstance;
+let gifts: string;
 let shop: string;
 let shell: string;
 /** What the shop that is open was asked. */
@@ -36,7 +41,7 @@ beforeAll(async () => {
   deployed.get('/ar', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': "default-src 'none'", etag: '"one"' })
+      .headers({ 'content-security-policy': POLICY, etag: '"one"' })
       .header('set-cookie', 'cohort=7; Path=/; Domain=shop.example; HttpOnly; Secure; SameSite=Lax')
       .send(DOCUMENT),
   );
@@ -49,11 +54,15 @@ beforeAll(async () => {
 
   shell = mkdtempSync(path.join(tmpdir(), 'shop-shell-'));
   writeFileSync(path.join(shell, 'main.js'), 'start();');
-  here = await shopInDevelopment({ shop, shell, remotes: { 'mf-gifts': 'http://localhost:4601' } });
+  files = Fastify();
+  files.get('/assets/mf-gifts/dev/remoteEntry.js', () => 'gifts();');
+  gifts = await files.listen({ host: '127.0.0.1', port: 0 });
+  here = await shopInDevelopment({ shop, shell, remotes: { 'mf-gifts': gifts } });
 });
 afterAll(async () => {
   await here.close();
   await deployed.close();
+  await files.close();
   rmSync(shell, { recursive: true });
 });
 
@@ -73,16 +82,32 @@ test('a page of the open shop comes with its data, and with the remote that is d
   expect(page.release.ownership).toEqual(PAGE.release.ownership);
   expect(page.release.remotes).toEqual({
     'mf-catalog': CATALOGUE,
-    'mf-gifts': { build: 'dev', entry: 'http://localhost:4601/remoteEntry.js' },
+    'mf-gifts': { build: 'dev', entry: '/assets/mf-gifts/dev/remoteEntry.js' },
   });
   expect(answer.body).toContain('<html lang="ar" dir="rtl">');
   expect(answer.body).not.toContain('من الخادم');
 });
 
-test('the policy and the tag of the shop’s own document do not hold for the one in its place', async () => {
+test('the page is under the policy of the open shop, and besides allows what Fast Refresh needs', async () => {
+  const { body, headers } = await open('/ar');
+
+  const [, hook = ''] = /<script>(.*?)<\/script>/s.exec(body)!;
+  const hash = createHash('sha256').update(hook).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self' 'sha256-abc' 'sha256-${hash}'; ` +
+      `connect-src 'self' ${gifts.replace('http', 'ws')}; trusted-types service-worker`,
+  );
+});
+
+test('the files of what is developed here come from its development server', async () => {
+  const answer = await here.inject('/assets/mf-gifts/dev/remoteEntry.js');
+
+  expect(answer.body).toBe('gifts();');
+});
+
+test('the tag of the shop’s own document does not hold for the one in its place', async () => {
   const { headers } = await open('/ar');
 
-  expect(headers).not.toHaveProperty('content-security-policy');
   expect(headers).not.toHaveProperty('etag');
   expect(headers['cache-control']).toBe('no-store');
 });

@@ -1,13 +1,17 @@
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
+import { publicPath } from '@shop/release/assets-place';
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import {
   developedRelease,
   developmentDocument,
   pageDataIn,
+  REFRESH_HOOK,
   type RemoteOrigins,
 } from '@shop/shell/development-document';
 import type { PageData } from '@shop/shell/page-data';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 
 interface Options {
@@ -15,7 +19,6 @@ interface Options {
   shop: string;
   /** Folder of the shell's development build. */
   shell: string;
-  /** Where the remotes in development come from. */
   remotes: RemoteOrigins;
 }
 
@@ -26,7 +29,9 @@ const SHELL = '/_/shell';
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** What holds for the shop's own document, not for the one in its place. */
-const OF_THE_DOCUMENT = ['content-security-policy', 'content-length', 'etag', 'link'];
+const OF_THE_DOCUMENT = ['content-length', 'etag', 'link'];
+
+const POLICY = 'content-security-policy';
 
 const isHtml = (type: unknown): boolean => typeof type === 'string' && type.includes('text/html');
 
@@ -35,6 +40,19 @@ const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error 
 
 /** A cookie of the shop as a page of this machine can keep it, without HTTPS and under another name. */
 const cookieHere = (cookie: string): string => cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '');
+
+/** The shop's own policy, and besides what Fast Refresh needs: one line of script by its hash, and its websockets. */
+function policyHere(policy: string, remotes: RemoteOrigins): string {
+  const hook = createHash('sha256').update(REFRESH_HOOK).digest('base64');
+  const besides: Record<string, string[]> = {
+    'script-src': [`'sha256-${hook}'`],
+    'connect-src': (Object.values(remotes) as string[]).map((origin) => origin.replace(/^http/, 'ws')),
+  };
+  return policy
+    .split('; ')
+    .map((rule) => [rule, ...(besides[rule.split(' ')[0]!] ?? [])].join(' '))
+    .join('; ');
+}
 
 /**
  * A shop that is open somewhere, with remotes in development in place of its own. Its pages, on the shell's development
@@ -49,6 +67,11 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
+  for (const [name, base] of Object.entries(remotes) as [keyof RemoteOrigins, string][])
+    await app.register(async (files) => {
+      await files.register(replyFrom, { base, retryMethods: [], disableRequestLogging: true });
+      files.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) => reply.from(request.url));
+    });
   await app.register(fastifyStatic, { root: shell, prefix: SHELL });
   // Failures of what is developed here say nothing of the shop's builds, and its operator's pages are not played with.
   app.all('/_/*', (_request, reply) => reply.code(204).send());
@@ -75,6 +98,8 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
           const page = pageDataIn(html);
           if (!page) return answer.send(html);
           for (const header of OF_THE_DOCUMENT) answer.removeHeader(header);
+          const policy = answer.getHeader(POLICY);
+          if (typeof policy === 'string') answer.header(POLICY, policyHere(policy, remotes));
           // A page that is new here the shop does not know.
           return answer.code(200).header('cache-control', 'no-store').send(inDevelopment(page));
         };

@@ -1,13 +1,12 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { varDirectory } from '@shop/workspace/places';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { besideBare, type Compared } from './server-bench/beside-bare.ts';
 import { measureLoad, middle, type Load } from './server-bench/measure-load.ts';
 import { placeOrders } from './server-bench/place-orders.ts';
-import { apiProgram, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
+import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
 import { supervise, type SupervisedProgram } from './supervisor.ts';
 import { runTask, TaskFailure, type Task } from './task.ts';
 
@@ -39,7 +38,7 @@ async function openShop({ onEnd }: Task): Promise<Shop> {
   chmodSync(directory, 0o755);
   onEnd(() => rmSync(directory, { recursive: true, force: true }));
   await publishWhatChanged(say);
-  cpSync(join(varDirectory(), 'release'), join(directory, 'release'), { recursive: true });
+  copyBuilds(directory);
   const database = await prepareShop({ directory: join(directory, 'database') });
   onEnd(database.stop);
 

@@ -6,6 +6,7 @@ import { readRelease } from '@shop/release/publications';
 import { releaseDirectory } from '@shop/release/store-places';
 import { remoteNames } from '@shop/workspace/apps';
 import { varDirectory } from '@shop/workspace/places';
+import { join } from 'node:path';
 import { anyFreePort, shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { apiProgram, localAddress, storefrontKey, storefrontProgram } from './shop-programs.ts';
@@ -13,6 +14,9 @@ import { supervise } from './supervisor.ts';
 import { runTask, TaskFailure, type Task } from './task.ts';
 
 const report = (line: string) => console.log(line);
+
+/** Milliseconds for a page: code that was changed just now is slow at first, while the compilers have the processor. */
+const RENDER_TIMEOUT = '10000';
 
 /** The remotes to develop: those named, else all. */
 function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
@@ -22,14 +26,18 @@ function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
   return names.length > 0 ? (names as RemoteName[]) : remotes;
 }
 
-/** The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. */
+/**
+ * The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. Pages are
+ * rendered as in an open shop, but from bundles beside the release store, so that nothing here is ever taken for a build.
+ */
 async function develop(task: Task): Promise<void> {
   await readEnvironment(process.env);
   const remotes = chosenRemotes(task.arguments);
   const port = await shopPort(process.env.PORT);
   const apps = ['shell', ...remotes] as const;
   // A development server for each app, on the ports above the shop's.
-  for (const index of apps.keys()) await shopPort(String(port + 1 + index));
+  const ports = apps.map((_, index) => port + 1 + index);
+  for (const one of ports) await shopPort(String(one));
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
@@ -40,7 +48,8 @@ async function develop(task: Task): Promise<void> {
   }
 
   report('Starting the development servers …');
-  const servers = await startDevServers(apps, port + 1);
+  const directory = join(varDirectory(), 'development', String(port));
+  const servers = await startDevServers(apps, { ports, directory });
   task.onEnd(servers.stop);
 
   const key = storefrontKey();
@@ -61,7 +70,11 @@ async function develop(task: Task): Promise<void> {
     report,
   );
   task.onEnd(api.stop);
-  const environment = { ...key, DEVELOPMENT_ORIGINS: JSON.stringify(servers.origins) };
+  const environment = {
+    ...key,
+    RENDER_TIMEOUT: process.env.RENDER_TIMEOUT ?? RENDER_TIMEOUT,
+    DEVELOPMENT: JSON.stringify({ directory, origins: servers.origins }),
+  };
   const storefront = await supervise(
     storefrontProgram({ ...place, apiUrl: localAddress(api.port), port, environment }),
     report,

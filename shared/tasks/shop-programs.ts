@@ -1,6 +1,6 @@
-import { ROOT } from '@shop/workspace/places';
+import { ROOT, varDirectory } from '@shop/workspace/places';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from './launch-program.ts';
 
@@ -42,6 +42,12 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
     port,
     logFile: join(directory, 'log/storefront.log'),
   };
+}
+
+/** What was built in this checkout, with the keys that vouch for it, into the directory of a shop that has neither. */
+export function copyBuilds(directory: string): void {
+  for (const folder of ['release', 'keys'])
+    cpSync(join(varDirectory(), folder), join(directory, folder), { recursive: true });
 }
 
 /** By which the storefront proves itself to the API: the operator's, or one made anew. To be given to both. */

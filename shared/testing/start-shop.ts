@@ -1,9 +1,8 @@
 import { prepareShop } from '@shop/api/prepare-shop';
-import { apiProgram, localAddress, storefrontKey, storefrontProgram } from '@shop/tasks/shop-programs';
+import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram } from '@shop/tasks/shop-programs';
 import { supervise } from '@shop/tasks/supervisor';
-import { varDirectory } from '@shop/workspace/places';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,9 +45,7 @@ export async function startShop(
     return database.url;
   };
   try {
-    // With the keys that vouch for them.
-    for (const folder of ['release', 'keys'])
-      cpSync(join(varDirectory(), folder), join(directory, folder), { recursive: true });
+    copyBuilds(directory);
     const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
     // All browsers of a test run share one address: limits per address would stop them.

@@ -14,6 +14,8 @@ import { followCatalogue } from './api/catalogue-follower.ts';
 import { demoOutbox } from './api/demo-outbox.ts';
 import { createSettingsCache } from './api/settings-cache.ts';
 import type { StorefrontConfig } from './config.ts';
+import { developmentPages } from './development/development-pages.ts';
+import { faultOf, textOf } from './development/fault.ts';
 import { discovery } from './discovery/discovery.ts';
 import { createHouseTerms } from './discovery/house-terms.ts';
 import { sharePictures } from './discovery/share-pictures.ts';
@@ -27,7 +29,6 @@ import { logRequests } from './http/request-log.ts';
 import { SECURITY, secure } from './http/security.ts';
 import { warnOfUnknownProxies } from './http/unknown-proxies.ts';
 import { offline } from './offline/offline.ts';
-import { developmentPages } from './pages/development-pages.ts';
 import { KeptPages } from './pages/kept-pages.ts';
 import type { MadePage } from './pages/make-page.ts';
 import { pages } from './pages/pages.ts';
@@ -38,7 +39,7 @@ import { acceptReleases } from './releases/accept-releases.ts';
 import { BuildWatch } from './releases/build-watch.ts';
 import { failureReports } from './releases/failure-reports.ts';
 import { followedStore } from './releases/followed-store.ts';
-import { goBack } from './releases/go-back.ts';
+import { endFailedTrial, goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { ShownReleases } from './releases/shown-releases.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
@@ -72,6 +73,7 @@ export async function buildStorefront(
     warn: ({ app: name, build, error }) =>
       app.log.warn({ err: error }, `${name} ${build} failed; if that happens again, its previous build takes over`),
     onDamage: (error) => app.log.error({ err: error }, 'What is live can not be read; what was live before stays'),
+    onOutOfUse: (failure) => void endFailedTrial(failure, { releases, store, log: app.log }),
   });
 
   const { releases, mirror } = await followedStore(app, config);
@@ -90,8 +92,12 @@ export async function buildStorefront(
   const api = { apiUrl: config.apiUrl, apiHeaders: config.apiHeaders };
   const patientApi = { ...api, timeout: config.apiTimeout };
   warnOfUnknownProxies(app, config.trustedProxies);
-  const running = config.developmentOrigins ? undefined : (renderer ?? workersFor(config, store, app.log));
-  const shown = running && new ShownReleases(store, running);
+  const running = renderer ?? workersFor(config, store, app.log);
+  const shown = config.development ? undefined : new ShownReleases(store, running);
+  app.addHook('onClose', async () => {
+    shown?.stop();
+    running.close();
+  });
   await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
   await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
@@ -116,16 +122,20 @@ export async function buildStorefront(
     settingsFor,
   });
   await app.register(discovery, { ...patientApi, publicOrigin: config.publicOrigin, settingsFor });
-  if (config.developmentOrigins) {
-    await app.register(developmentPages, { origins: config.developmentOrigins, store, settingsFor });
-  } else if (running && shown) {
+  const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
+  const making = {
+    ...api,
+    apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
+    pageTimeout: config.pageTimeout,
+    renderer: running,
+    store,
+    settingsFor,
+    houseTerms: house.terms,
+  };
+  if (config.development) await app.register(developmentPages, { ...making, ...config.development });
+  if (shown) {
     app.addHook('onReady', async () => shown.start());
-    app.addHook('onClose', async () => {
-      shown.stop();
-      running.close();
-    });
     const keptPages = new KeptPages<MadePage>(config.pageCacheMegabytes * 1024 * 1024);
-    const house = createHouseTerms({ ...api, timeout: Math.min(config.apiTimeout, loadersTimeout(config)) });
     const catalogue = followCatalogue({
       ...api,
       onTexts: () => {
@@ -140,17 +150,11 @@ export async function buildStorefront(
     await app.register(offline, { renderer: running, shown, settingsFor });
     await app.register(previewStyles);
     await app.register(pages, {
-      ...api,
-      apiTimeout: Math.min(config.apiTimeout, loadersTimeout(config)),
-      pageTimeout: config.pageTimeout,
+      ...making,
       publicOrigin: config.publicOrigin,
-      renderer: running,
-      store,
       shown,
       watch,
       previews,
-      settingsFor,
-      houseTerms: house.terms,
       keptPages,
     });
   }
@@ -168,7 +172,8 @@ function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyB
       if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);
     },
     onStray: ({ app, build }, error, pair) => {
-      if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
+      if (config.development) log.error(`${app} left an error that nobody handles: ${textOf(faultOf(error))}`);
+      else if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

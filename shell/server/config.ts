@@ -3,7 +3,7 @@ import { trustedKeysFile } from '@shop/release/keys';
 import { mirrorDirectory, releaseDirectory } from '@shop/release/store-places';
 import { ROOT, varDirectory } from '@shop/workspace/places';
 import path from 'node:path';
-import type { DevelopmentOrigins } from './pages/development-pages.ts';
+import type { Development } from './development/development-pages.ts';
 
 /** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
 export interface StorefrontConfig {
@@ -44,8 +44,8 @@ export interface StorefrontConfig {
   acceptReleases: boolean;
   /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes; else nobody's. */
   trustedProxies: string | false;
-  /** Development servers to take apps from, by app; the shell's makes this a development storefront. */
-  developmentOrigins: DevelopmentOrigins | undefined;
+  /** What is under development, and comes from development servers in place of the release store. */
+  development: Development | undefined;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
@@ -71,9 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',
     trustedProxies: environment.TRUSTED_PROXIES || false,
-    developmentOrigins: environment.DEVELOPMENT_ORIGINS
-      ? (JSON.parse(environment.DEVELOPMENT_ORIGINS) as DevelopmentOrigins)
-      : undefined,
+    development: environment.DEVELOPMENT ? (JSON.parse(environment.DEVELOPMENT) as Development) : undefined,
   };
 }
 

@@ -38,7 +38,8 @@ import { registerWorker } from './offline/register.ts';
 
 async function start(page: PageData): Promise<void> {
   checkStylesheets();
-  if (process.env.NODE_ENV !== 'production') page.release = await withDevelopedRemotes(page.release);
+  // What no server rendered, none has read either.
+  if (process.env.NODE_ENV !== 'production' && !page.rendered) page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
 
   const texts = shellMessages[page.language]().then((messages) =>

@@ -67,6 +67,22 @@ test('what can’t be bought at all has no price and no quantity', () => {
   expect(words).toBe('Oud Royal Eau de Parfum 50 ml Out of stock. Please remove it to continue Remove');
 });
 
+test.each([
+  [{ quantity: 1, available: 1, maxQuantity: 1 }, 'Only one per order', 'قطعة واحدة فقط لكل طلب'],
+  [{ quantity: 2, available: 2, maxQuantity: 2 }, 'At most 2 per order', 'قطعتان كحد أقصى لكل طلب'],
+  [{ quantity: 5, available: 5, maxQuantity: 5 }, 'At most 5 per order', '5 قطع كحد أقصى لكل طلب'],
+])('a quantity that can’t rise says why: %j', (changes, english, arabic) => {
+  expect(wordsOfLine(changes)).toContain(english);
+  expect(wordsOfLine(changes, 'ar')).toContain(arabic);
+});
+
+test.each([
+  ['more can still be asked for', { quantity: 4, available: 5, maxQuantity: 5 }],
+  ['the stock ends before', { quantity: 3, available: 3, maxQuantity: 5 }],
+])('of what an order may hold nothing is said while %s', (_name, changes) => {
+  expect(wordsOfLine(changes)).not.toContain('per order');
+});
+
 test('few pieces left are counted', () => {
   expect(wordsOfLine({ available: 3 })).toContain('Only 3 left');
 });

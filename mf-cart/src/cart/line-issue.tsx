@@ -4,6 +4,7 @@ import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import css from './note.module.css';
+import text from '@shop/ui/text/text.module.css';
 
 /** Whether a line can't be bought as it is. */
 export const isBlocked = ({ issue }: Pick<CartLine, 'issue'>): boolean =>
@@ -19,17 +20,21 @@ export function LineIssue({ line }: { line: CartLine }) {
   );
 }
 
-function StockIssue({ line: { issue, available, maxQuantity } }: { line: CartLine }) {
+function StockIssue({ line: { issue, quantity, available, maxQuantity } }: { line: CartLine }) {
   const { t } = useTranslation('mf-cart');
   const left = t('left-in-stock', { count: available });
   if (issue === 'out_of_stock' || issue === 'unavailable')
     return <p className={`${css.note} ${css.danger}`}>{t(`cart.issues.${issue}`)}</p>;
   if (issue === 'low_stock')
     return <p className={`${css.note} ${css.danger}`}>{t('cart.issues.low_stock', { left })}</p>;
-  // At the most that one order may hold, the number left is the limit's, not the stock's.
-  return available <= LOW_STOCK && available < maxQuantity ? (
-    <p className={`${css.note} ${css.offer}`}>{left}</p>
-  ) : null;
+  if (available < maxQuantity)
+    return available <= LOW_STOCK ? <p className={`${css.note} ${css.offer}`}>{left}</p> : null;
+  // It is there before it has words, so that they are read out when the last possible piece is taken.
+  return (
+    <p className={`${text.fine} ${text.soft}`} role="status">
+      {quantity >= maxQuantity && t('most-per-order', { count: maxQuantity })}
+    </p>
+  );
 }
 
 function PriceIssue({ line: { priceBefore, unitPrice } }: { line: CartLine }) {

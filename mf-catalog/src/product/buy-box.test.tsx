@@ -107,6 +107,23 @@ test('a sample stands last among the sizes, with its own price, and is chosen by
   );
 });
 
+test.each<[Language, string]>([
+  ['en', 'One sample per order'],
+  ['ar', 'عيّنة واحدة لكل طلب'],
+])('whoever chooses the sample reads that an order holds one (%s)', (language, words) => {
+  const product = aProduct({ sample: { ...SAMPLE, stock: 3 } });
+
+  expect(boxOf(product, language, '/products/oud-royal-eau-de-parfum?size=pf-oudr-002')).toContain(words);
+  expect(boxOf(product, language)).not.toContain(words);
+});
+
+test('a quantity that can’t rise says why', () => {
+  expect(boxOfVariant({ maxQuantity: 1 })).toContain('Only one per order');
+  expect(boxOfVariant({ maxQuantity: 1 }, 'ar')).toContain('قطعة واحدة فقط لكل طلب');
+  expect(boxOfVariant({ maxQuantity: 2 })).not.toContain('per order');
+  expect(boxOfVariant({ maxQuantity: 1, stock: 0 })).not.toContain('per order');
+});
+
 test('beside one size a sample is a choice', () => {
   const html = render(<Box product={aProduct({ variants: [aVariant()], sample: SAMPLE })} />);
 

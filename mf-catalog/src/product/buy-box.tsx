@@ -39,13 +39,16 @@ function Title({ name, subtitle, rating }: Product) {
   );
 }
 
-/** How many are left when they are few; the button itself says when none are. */
-function StockNote({ stock }: { stock: number }) {
-  const { t } = useTranslation('common');
-  const few = stock > 0 && stock <= LOW_STOCK;
+/** How many are left when they are few, and what keeps the quantity from rising; the button itself says when none are. */
+function StockNote({ purchase: { variant, quantity }, isSample }: { purchase: Purchase; isSample: boolean }) {
+  const { t } = useTranslation('mf-catalog');
+  const { stock, maxQuantity } = variant;
+  const few = stock > 0 && stock <= LOW_STOCK && !isSample;
+  const limit = isSample ? t('product.one-sample') : t('most-per-order', { count: maxQuantity });
+  const words = few ? t('left-in-stock', { count: stock }) : stock > 0 && quantity >= maxQuantity && limit;
   return (
-    <p className={`${text.small} ${text.ember} ${few ? css.stock : ''}`} role="status">
-      {few && t('left-in-stock', { count: stock })}
+    <p className={`${text.small} ${few ? text.ember : text.soft} ${words ? css.stock : ''}`} role="status">
+      {words}
     </p>
   );
 }
@@ -75,7 +78,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
         </p>
       )}
       <div>
-        <StockNote stock={variant.stock} />
+        <StockNote purchase={purchase} isSample={variant.id === product.sample?.id} />
         <div className={css.row}>
           {variant.stock > 0 && (
             <Quantity

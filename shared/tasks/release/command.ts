@@ -14,6 +14,8 @@ export interface ReleaseTask {
   canary: number | undefined;
   /** How long to watch a canary. */
   minutes: number | undefined;
+  /** Page views that a canary needs to have held. */
+  views: number | undefined;
   /** How long a link works. */
   days: number | undefined;
   /** Whether stories may leave something in the shop that they are told of. */
@@ -26,12 +28,12 @@ export interface ReleaseTask {
   onStore: string;
 }
 
-export interface Answer {
+export interface Answer<T = unknown> {
   /** What `--json` prints. */
-  answer: unknown;
+  answer: T;
   /** Whether the process leaves with status 1. */
   isFailure?: boolean;
 }
 
 /** Does what the words after its name ask for. Throws with a sentence. */
-export type Command = (words: readonly string[], task: ReleaseTask) => Promise<Answer>;
+export type Command<T = unknown> = (words: readonly string[], task: ReleaseTask) => Promise<Answer<T>>;

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { BrowserCounts } from '@shop/release/browser-counts';
 import { whoAmI } from '@shop/release/keys';
 import { appRelease, type Release } from '@shop/release/release';
 import type { Store } from '@shop/release/store';
@@ -41,3 +42,7 @@ export const byAndAt = (by: string | undefined = whoAmI(), at: string | undefine
 /** A publication, in a sentence. */
 export const published = ({ at = '', by = '', action = '' }: Release): string =>
   `${byAndAt(by, at)}: ${action || 'unknown'}`;
+
+/** How browsers get on with a build, in half a sentence. */
+export const countsSentence = ({ views, failures }: BrowserCounts): string =>
+  `${views} page views, ${failures} failures in browsers`;

@@ -26,7 +26,7 @@ function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer:
   return { answer: live };
 }
 
-/** Builds the named apps and makes them live; a running shop shows them at its next page view. */
+/** Builds the named apps and makes them live; a running shop shows them as soon as their code is loaded. */
 export const releaseApps: Command = async (names, task) => {
   const builds = await built(names, task);
   const { store, dropPrevious, say } = task;
@@ -35,12 +35,19 @@ export const releaseApps: Command = async (names, task) => {
 };
 
 /** Builds the named apps and checks them like a release; they wait in the store until they are promoted. */
-export const publishApps: Command = async (names, task) => {
+export async function publishCandidates(names: readonly string[], task: ReleaseTask) {
   if (names.length === 0) throw new TaskFailure(`Publish which app?\n${task.usage}`);
   const builds = await built(names, task);
-  const { store, dropPrevious, say, onStore } = task;
+  const { store, dropPrevious, say } = task;
   const live = await addCandidates(builds, { store, dropPrevious, report: say });
   tell(live, builds, say);
+  return { builds, live };
+}
+
+/** Publishes, and says how it goes on. */
+export const publishApps: Command = async (names, task) => {
+  const { builds, live } = await publishCandidates(names, task);
+  const { say, onStore } = task;
   const words = Object.entries(builds).flat().join(' ') + onStore;
   say(`Not live yet. Make it live: npm run release -- promote ${words}`);
   // What was never live has no build for the other visitors.
@@ -50,7 +57,7 @@ export const publishApps: Command = async (names, task) => {
 };
 
 /** Makes builds that were published live, for everybody or for a share of the visitors. */
-export const promote: Command = async (words, task) => {
+export const promote: Command<Release> = async (words, task) => {
   const { say, store, canary, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);

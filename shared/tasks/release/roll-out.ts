@@ -1,8 +1,8 @@
 import { appRelease } from '@shop/release/release';
 import { TaskFailure } from '../task.ts';
 import type { Command } from './command.ts';
-import { appNamed, current } from './live.ts';
-import { promote, publishApps } from './promote.ts';
+import { appNamed } from './live.ts';
+import { promote, publishCandidates } from './promote.ts';
 import { watch } from './watch.ts';
 
 /** Of a hundred visitors, how many try a build where nobody says how many. */
@@ -14,20 +14,23 @@ const TRIERS = 10;
  * against, and is promoted at once.
  */
 export const rollOut: Command = async ([name, ...rest], task) => {
-  const { say, store, usage, canary = TRIERS } = task;
+  const { say, usage, canary = TRIERS } = task;
   if (!name || rest.length > 0) throw new TaskFailure(`Roll out which app? One at a time.\n${usage}`);
   const app = await appNamed(name, task);
-  const { answer } = await publishApps([app], task);
-  const build = (answer as { candidates: Record<string, string> }).candidates[app]!;
-  const live = appRelease(await current(store), app);
+  const { builds, live: release } = await publishCandidates([app], task);
+  const build = builds[app]!;
+  const live = appRelease(release, app);
   if (live?.build === build) {
     say(`${app} ${build} is live already.`);
-    return { answer: { app, build, held: true } };
+    return { answer: { app, build, held: true, release } };
   }
+  let tried = {};
   if (live) {
     await promote([app, build], { ...task, canary });
-    const watched = await watch([app], task);
-    if (watched.isFailure) return watched;
+    const { answer, isFailure = false } = await watch([app], task);
+    if (isFailure) return { answer, isFailure };
+    tried = answer;
   }
-  return promote([app, build], { ...task, canary: undefined });
+  const promoted = await promote([app, build], { ...task, canary: undefined });
+  return { answer: { app, build, ...tried, release: promoted.answer } };
 };

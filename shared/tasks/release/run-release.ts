@@ -20,7 +20,8 @@ npm run release -- mf-catalog --drop-previous   also if builds that merely take 
 npm run release -- publish mf-catalog      builds an app and checks it; it is not live before it is promoted
 npm run release -- promote mf-catalog      makes the published build live; with an id, that build
 npm run release -- promote --canary 10 mf-catalog   for 10 of 100 visitors; again with another share, or without one
-npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canary is ended before that
+npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canary is ended before that, or shown to fewer
+  than --views 100 asks for
 npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs
 npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
@@ -64,6 +65,7 @@ function parsed(words: readonly string[]) {
       'drop-previous': { type: 'boolean' },
       canary: { type: 'string' },
       minutes: { type: 'string' },
+      views: { type: 'string' },
       days: { type: 'string' },
       origin: { type: 'string' },
       store: { type: 'string' },
@@ -95,6 +97,15 @@ function minutesIn(words: string | undefined, usedWith: Command): number | undef
   throw new TaskFailure(`--minutes takes a number, a day at most; "${words}" is none.`);
 }
 
+/** Page views that are enough. */
+function viewsIn(words: string | undefined, usedWith: Command): number | undefined {
+  if (words === undefined) return undefined;
+  if (usedWith !== watch && usedWith !== rollOut)
+    throw new TaskFailure(`--views goes with watch and roll-out.\n${USAGE}`);
+  if (/^[1-9]\d{0,8}$/.test(words)) return Number(words);
+  throw new TaskFailure(`--views takes a whole number of page views; "${words}" is none.`);
+}
+
 /** How long a link works, in days. */
 function daysIn(words: string | undefined): number | undefined {
   if (words === undefined) return undefined;
@@ -123,6 +134,7 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
     throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
   const canary = shareIn(values.canary, command);
   const minutes = minutesIn(values.minutes, command);
+  const views = viewsIn(values.views, command);
   const days = daysIn(values.days);
   if (days !== undefined && command !== link) throw new TaskFailure(`--days goes with link.\n${USAGE}`);
   if (values.origin !== undefined && command !== link && command !== test)
@@ -133,7 +145,7 @@ export async function runRelease(words: readonly string[], task: Pick<ReleaseTas
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
     const onStore = values.store === undefined ? '' : ` --store '${values.store}'`;
-    const all = { ...task, store, dropPrevious, canary, minutes, days, origin: values.origin, writing };
+    const all = { ...task, store, dropPrevious, canary, minutes, views, days, origin: values.origin, writing };
     return await command(isRelease ? positionals : rest, { ...all, usage: USAGE, onStore });
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;

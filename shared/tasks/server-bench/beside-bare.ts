@@ -30,19 +30,26 @@ const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer
 async function record(origin: string, path: string): Promise<RecordedAnswer> {
   // Once to have it made, once as everybody gets it.
   await fetch(origin + path, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text());
-  const { body, headers } = await rawAnswer(origin + path);
+  const { status, body, headers } = await rawAnswer(origin + path);
+  if (status !== 200) throw new Error(`${path} answered ${status}: there is nothing to compare.`);
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
   return { path, headers: Object.fromEntries(kept), body: body.toString('base64') };
 }
 
 /** An answer as it travels, still compressed, which `fetch` would not leave it. */
-function rawAnswer(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+function rawAnswer(
+  url: string,
+): Promise<{ status: number | undefined; headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(parts) }),
+        resolve({
+          status: response.statusCode,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
       );
     }).on('error', reject);
   });

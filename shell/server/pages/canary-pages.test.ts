@@ -120,7 +120,7 @@ test('no cache shows a page to another cohort, nor one visitor’s number to ano
   expect(known.headers['cache-control']).toBe('no-cache');
 });
 
-test('a canary that crashes gives way to what is live, and health names it', async () => {
+test('a canary that crashes gives way to what is live, and its trial ends with the reason', async () => {
   const { app, releases, live } = await shopWithCanary();
   releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
   releases.publish({ 'mf-catalog': { ...live, canary: { build: 'c4', percent: 10 } } });
@@ -128,7 +128,33 @@ test('a canary that crashes gives way to what is live, and health names it', asy
 
   for (let turn = 0; turn < 4; turn++) await view(app, 'cohort=0');
 
-  expect(await health(app)).toMatchObject({ status: 'degraded', outOfUse: ['mf-catalog/c4'] });
+  const reason = 'it failed on the server (crash)';
+  await vi.waitFor(
+    () =>
+      expect(publications(releases.path)[0]).toMatchObject({
+        by: 'the storefront',
+        action: `end the canary, mf-catalog c4: ${reason}`,
+        remotes: { 'mf-catalog': { build: 'c2', previous: 'c1', rolledBack: ['c4'] } },
+      }),
+    PATIENCE,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await health(app)).toMatchObject({ status: 'degraded', rolledBack: [`mf-catalog/c4: ${reason}`] }),
+    PATIENCE,
+  );
+});
+
+test('a live build that crashes stays the live one, and the previous takes over', async () => {
+  const { app, releases } = await shopWithCanary();
+  releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
+  releases.publish({ 'mf-catalog': { build: 'c4', previous: 'c1' } });
+  await vi.waitFor(async () => expect(await view(app)).toBe('previous'), PATIENCE);
+
+  for (let turn = 0; turn < 4; turn++) await view(app);
+
+  expect(await health(app)).toMatchObject({ outOfUse: ['mf-catalog/c4'], rolledBack: [] });
+  expect(publications(releases.path)).toEqual([]);
 });
 
 test('a canary that browsers can’t use is taken back, and history and health say so', async () => {

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
+import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
 import type { BuildManifest } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
@@ -20,7 +21,7 @@ interface PageFile {
   file: string;
 }
 
-interface DocumentInput {
+export interface DocumentInput {
   language: Language;
   origin: string;
   /** Without the `/ar` prefix. */
@@ -33,6 +34,8 @@ interface DocumentInput {
   files: PageFile[];
   shell: BuildManifest;
   pageData: PageData;
+  /** Of a page under development: scripts that stand inline, and where scripts may connect to. */
+  development?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
   /** Stands above the page of who looks at candidates. */
   panel?: PanelParts | undefined;
 }
@@ -45,14 +48,15 @@ interface DocumentParts {
 }
 
 const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
-const integrityOf = ({ manifest, file }: PageFile) => ({
-  integrity: manifest.integrity[file]!,
+/** What is under development changes in its place: no hash could be right for long. */
+const integrityOf = ({ manifest, file }: PageFile, { development }: Pick<DocumentInput, 'development'>) => ({
+  ...(development && manifest.build === DEVELOPMENT_BUILD ? {} : { integrity: manifest.integrity[file]! }),
   crossorigin: 'anonymous',
 });
 
 /** The HTML around the rendered page. Every script and style carries its hash; inline stand data and one script (`first-script.ts`). */
 export function documentAround(input: DocumentInput): DocumentParts {
-  const { language, head } = input;
+  const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
   const { importMap, places } = input.snapshot;
@@ -63,9 +67,9 @@ export function documentAround(input: DocumentInput): DocumentParts {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     // Behind a stylesheet it would keep the page from being read until that has come.
-    `<script>${FIRST_SCRIPT}</script>`,
+    ...[FIRST_SCRIPT, ...development.scripts].map((script) => `<script>${script}</script>`),
     `<style>${LAYERS}</style>`,
-    ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style) })),
+    ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })),
     ...(input.panel ? [input.panel.styles] : []),
     `<script type="importmap">${importMap}</script>`,
     ...fontPreloads(input.shell, language),
@@ -73,7 +77,12 @@ export function documentAround(input: DocumentInput): DocumentParts {
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
     ),
     ...scripts.map((script) =>
-      tag('link', { rel: 'modulepreload', href: addressOf(script), fetchpriority: 'low', ...integrityOf(script) }),
+      tag('link', {
+        rel: 'modulepreload',
+        href: addressOf(script),
+        fetchpriority: 'low',
+        ...integrityOf(script, input),
+      }),
     ),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
@@ -85,7 +94,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
       // The page can be read without scripts: styles and its picture come first.
       fetchpriority: 'low',
       src: input.shell.publicPath + mainScript,
-      ...integrityOf({ manifest: input.shell, file: mainScript }),
+      ...integrityOf({ manifest: input.shell, file: mainScript }, input),
     }),
     `</script></head><body>${input.panel?.html ?? ''}<div id="root">`,
   ].join('\n');
@@ -99,8 +108,9 @@ export function documentAround(input: DocumentInput): DocumentParts {
       '</body></html>',
     ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
-      scripts: [FIRST_SCRIPT, importMap],
+      scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
       places,
+      connects: development.connects,
       trustedTypes: [WORKER_POLICY],
     }),
   };

@@ -27,19 +27,29 @@ interface Policy {
   scripts?: readonly string[];
   /** Folders on other origins, ending in "/", from which the page's builds come. */
   places?: readonly string[];
+  /** The inline style elements, but for the one that orders the layers, likewise. */
+  styles?: readonly string[];
+  /** Origins besides its own that its scripts may speak to. */
+  connects?: readonly string[];
   /** Names of the Trusted Types policies that the page may make. */
   trustedTypes?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ scripts = [], places = [], trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  places = [],
+  styles = [],
+  connects = [],
+  trustedTypes = [],
+}: Policy): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...places, ...scripts.map(sha256)].join(' '),
-    ["style-src 'self'", ...places, sha256(LAYERS)].join(' '),
+    ["style-src 'self'", ...places, ...[LAYERS, ...styles].map(sha256)].join(' '),
     "img-src 'self'",
     ["font-src 'self'", ...places].join(' '),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

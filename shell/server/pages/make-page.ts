@@ -10,7 +10,7 @@ import { previewPanel } from '../preview/preview-panel.ts';
 import type { Preview } from '../preview/previews.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { documentAround } from './document.ts';
+import { documentAround, type DocumentInput } from './document.ts';
 import type { KeepablePage } from './kept-pages.ts';
 import { filesOfPage } from './page-files.ts';
 import type { PageRequest } from './page-request.ts';
@@ -31,7 +31,8 @@ export interface MakeOptions {
   /** Milliseconds that a page waits for the API. */
   apiTimeout: number;
   renderer: Renderer;
-  store: ReleaseStore;
+  /** Learns which builds fail. */
+  store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse' | 'snapshot'>;
   settingsFor: SettingsFor;
   houseTerms: () => Promise<HouseTerms | null>;
 }
@@ -41,6 +42,8 @@ interface Asked {
   /** Of who looks at candidates: nothing is learnt of them, nor of live builds beside them. */
   preview?: Preview | undefined;
   snapshot: ReleaseSnapshot;
+  /** Where the builds are under development: a failure is thrown, and nothing takes over. */
+  development?: DocumentInput['development'];
   /** Go with the calls of the API: the request's id, and the address that is counted. */
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -49,7 +52,7 @@ interface Asked {
 /** Renders a page with everything that belongs to its answer. Throws when no shell works, and the signal's reason. */
 export async function makePage(
   options: MakeOptions,
-  { page, preview, snapshot, headers, signal }: Asked,
+  { page, preview, snapshot, development, headers, signal }: Asked,
 ): Promise<MadePage> {
   const { renderer, store, apiUrl, apiTimeout, apiHeaders } = options;
   const settings = await options.settingsFor(page.language);
@@ -59,7 +62,7 @@ export async function makePage(
   const rendered = await untilAborted(
     signal,
     renderRoute(
-      { renderer, store: preview ? noted : store, snapshot, signal },
+      { renderer, store: preview ? noted : store, snapshot, signal, throwsFailures: development !== undefined },
       {
         url: page.origin + page.pathname + page.search,
         path: page.path,
@@ -91,6 +94,7 @@ export async function makePage(
     head,
     structuredData: structuredData(head, { origin: page.origin, language: page.language, settings, terms }),
     snapshot,
+    development,
     shell: shell.manifest,
     files: filesOfPage({
       shell: shell.manifest,

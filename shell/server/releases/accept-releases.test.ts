@@ -8,12 +8,12 @@ import { publications } from '@shop/release/publications';
 import { authorizationOf } from '@shop/release/signed-request';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
-/** Where a team builds, and what it signs with: trusted for the catalogue alone. */
+/** Where a team builds, and what it signs with: trusted by the shop for the catalogue alone. */
 let team: ReleaseDirectory;
 let shop: { app: FastifyInstance; releases: ReleaseDirectory };
 let origin: string;
@@ -36,8 +36,8 @@ async function openShop(acceptReleases = true): Promise<void> {
 /** Brings builds of the team to the shop and makes them live. */
 async function release(builds: Partial<Record<AppName, string>>) {
   const store = await httpStore(origin);
-  await bringBuilds(builds, store, directoryStore(team.path, team.trustedKeys));
-  return makeLive(builds, 'release', { store, by: 'the king' });
+  await bringBuilds(builds, store);
+  return makeLive(builds, 'release', { store });
 }
 
 const home = async () => (await shop.app.inject({ url: '/' })).body;
@@ -65,13 +65,16 @@ const ask = (sent: Sent) => send(sent.place, signedFor(sent));
 async function asking(app: 'mf-catalog' | 'mf-cart', build: string): Promise<string> {
   const current = (await directoryStore(shop.releases.path).current())!;
   const remotes = { ...current.remotes, [app]: { ...current.remotes[app], build } };
-  return JSON.stringify({ ...current, revision: current.revision + 1, remotes });
+  return JSON.stringify({ ...current, revision: current.revision + 1, remotes, by: 'the king' });
 }
 
 beforeEach(async () => {
   team = new ReleaseDirectory();
   vi.stubEnv('SHOP_VAR', path.join(team.path, 'var'));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
+  // As on a build server: the key came from elsewhere, and no list of this machine names it.
+  mkdirSync(path.join(team.path, 'var'));
+  symlinkSync(team.path, path.join(team.path, 'var/release'));
   for (const build of ['c2', 'c3']) team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'team ${build}'`));
   team.addBuild('mf-cart', 'k2', remoteShowing('mf-cart', `'team k2'`));
   await openShop();
@@ -83,7 +86,8 @@ afterEach(() => {
 });
 
 test('a team releases and goes back with its own key alone; the shop says who it was', async () => {
-  await release({ 'mf-catalog': 'c2' });
+  const made = await release({ 'mf-catalog': 'c2' });
+  expect(made.by).toBe('catalogue team');
   await vi.waitFor(async () => expect(await home()).toContain('team c2'), { timeout: 30_000 });
 
   await rollBack('mf-catalog', { store: await httpStore(origin) });
@@ -96,7 +100,12 @@ test('a team releases and goes back with its own key alone; the shop says who it
 });
 
 test('a team changes nothing of another one, and sends no build of it', async () => {
-  await expect(release({ 'mf-cart': 'k2' })).rejects.toThrow('catalogue team may not send builds of mf-cart');
+  await expect(release({ 'mf-cart': 'k2' })).rejects.toThrow('(catalogue team), which is not trusted for mf-cart');
+  const sent = await ask({ method: 'PUT', place: '/builds/mf-cart/k2', body: '{}' });
+  expect([sent.status, await sent.json()]).toMatchObject([
+    403,
+    { message: 'catalogue team may not send builds of mf-cart.' },
+  ]);
   shop.releases.addBuild('mf-cart', 'k2');
 
   const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-cart', 'k2') });
@@ -138,9 +147,10 @@ test('who has no key that counts is told which one to have trusted', async () =>
 });
 
 test('a publication that is sent once more is refused, also after the way back from it', async () => {
-  await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin), directoryStore(team.path, team.trustedKeys));
+  await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
   const heard = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
   expect((await send('/publications', heard)).status).toBe(201);
+  expect(history()[0]!.by).toBe('catalogue team');
   await rollBack('mf-catalog', { to: 'c1', store: await httpStore(origin) });
 
   const answer = await send('/publications', heard);
@@ -181,7 +191,7 @@ test('a build of which a file is not what was signed is not taken', async () => 
 
 test('what does not go together with the rest is refused by the shop, whatever the team says of it', async () => {
   team.addBuild('mf-catalog', 'c4', undefined, undefined, { contract: 2 });
-  await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin), directoryStore(team.path, team.trustedKeys));
+  await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin));
 
   const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c4') });
 

@@ -4,12 +4,14 @@ import { rollBack } from '@shop/release/make-live';
 import { appRelease } from '@shop/release/release';
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/release-state';
-import type { ReleaseStore } from '@shop/release/release-store';
+import type { Failure, ReleaseStore } from '@shop/release/release-store';
 import type { Store } from '@shop/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Who the history names for what the storefront does by itself. */
 const STOREFRONT = 'the storefront';
+/** Characters of an error that the history tells. */
+const LONGEST_REASON = 160;
 
 interface Worse {
   app: AppName;
@@ -45,6 +47,17 @@ export async function goBack({ app, build, before, reason }: Worse, { releases, 
       `${app} ${build} should go back to ${before}, but that could not be published: ${reason}`,
     );
   }
+}
+
+/**
+ * Ends the trial of a canary that failed on the server until it went out of use: nobody is shown it any more, and what is
+ * not shown must not pass for one that held.
+ */
+export async function endFailedTrial({ app, build, error }: Failure, places: Places): Promise<void> {
+  if (!places.store.canaries.some((canary) => canary.app === app && canary.build === build)) return;
+  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const reason = `it failed on the server (${sentence.slice(0, LONGEST_REASON)})`;
+  await goBack({ app, build, before: places.store.apps[app]!.build, reason }, places);
 }
 
 /** What the storefront went back from by itself, as long as nothing was released or tried out since. */

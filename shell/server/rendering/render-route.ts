@@ -19,6 +19,8 @@ interface Options {
   store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse'>;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
+  /** Whether the first failure is thrown as it is, in place of all that takes over: where it is to be seen. */
+  throwsFailures?: boolean;
 }
 
 type Request = Omit<PageInput, 'owner'> & {
@@ -34,7 +36,7 @@ type Request = Omit<PageInput, 'owner'> & {
  * no shell works.
  */
 export function renderRoute(options: Options, { path, ...request }: Request): Promise<RenderedRoute> {
-  const { renderer, signal, snapshot } = options;
+  const { renderer, signal, snapshot, throwsFailures } = options;
   const name = remoteOf(snapshot.ownership, path);
   const owner = name ? { name, routes: snapshot.ownership.routes[name] ?? [] } : null;
   const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
@@ -45,7 +47,7 @@ export function renderRoute(options: Options, { path, ...request }: Request): Pr
     if (!owner) return render(shell, null);
     const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => knows(build, path));
     return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
-      if (signal.aborted) throw error;
+      if (signal.aborted || throwsFailures) throw error;
       return render(shell, null);
     });
   });
@@ -57,7 +59,7 @@ const knows = ({ manifest: { declares } }: UsableBuild, path: string): boolean =
 
 /** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(
-  { store, signal }: Options,
+  { store, signal, throwsFailures }: Options,
   app: AppName,
   builds: readonly UsableBuild[],
   attempt: (build: UsableBuild) => Promise<T>,
@@ -73,7 +75,7 @@ async function firstWorking<T>(
       for (const { build: failed, error } of crashed) store.noteCrash(app, failed, error);
       return result;
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || throwsFailures) throw error;
       if (error instanceof BuildNotLoaded) {
         if (error.app !== app) throw error;
         // No page can be to blame.

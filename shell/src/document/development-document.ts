@@ -8,7 +8,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts';
  * Stands in for React's developer tools until the refresh runtime arrives. Its own stub keeps no renderers, so that
  * refreshes of a remote's components would not reach the shell's React.
  */
-const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
+export const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}`;
 
 /** Where the development servers of remotes answer: `http://localhost:3002`. */
 export type RemoteOrigins = Partial<Record<RemoteName, string>>;
@@ -27,7 +27,7 @@ export const developedRelease = (
   remotes: {
     ...remotes,
     ...Object.fromEntries(
-      Object.entries(origins).map(([name, origin]) => [name, { build: 'dev', entry: `${origin}/remoteEntry.js` }]),
+      Object.keys(origins).map((name) => [name, { build: 'dev', entry: `/assets/${name}/dev/remoteEntry.js` }]),
     ),
   },
 });

@@ -10,9 +10,12 @@ const LONGEST_BUILD = 120_000;
  * takes too long or `signal` says so; the worker is gone by then.
  */
 export async function buildInWorker(url: string, signal: AbortSignal): Promise<MemoryIndex> {
+  // Under `node --watch` a worker would tell its parent of every file that it loads, before it says anything else.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     workerData: { url },
     execArgv: [],
+    env,
     name: 'search index',
   });
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD)]);

@@ -2,6 +2,7 @@ import type { Localized } from '@shop/contract/language';
 import pg from 'pg';
 import { sessionLimits } from '../../../database/session-limits.ts';
 import type { SearchableProduct } from './memory-index/index-builder.ts';
+import { searchTermsOf } from './search-terms.ts';
 
 const PAGE = 5_000;
 
@@ -11,11 +12,13 @@ interface Row {
   name: Localized;
   terms: { en: string[]; ar: string[] };
   category: Localized;
+  hasSample: boolean;
 }
 
 // In the order of the index `products_popular`, so that every page begins where the last one ended.
 const SELECT = `
-  select products.id, popularity, products.name, search_terms as terms, categories.name as category
+  select products.id, popularity, products.name, search_terms as terms, categories.name as category,
+    exists (select from variants where product_id = products.id and sample) as "hasSample"
   from products join categories on categories.id = products.category
   where published`;
 const ORDER = `order by popularity desc nulls first, products.id limit ${PAGE}`;
@@ -24,7 +27,7 @@ const NEXT_PAGE = `${SELECT} and popularity <= $1 and (popularity < $1 or produc
 
 /**
  * Hands over every published product, the most popular first, from one snapshot of the database, and answers the
- * version of the catalogue's texts that the snapshot has. A product is also found by its category's name.
+ * version of the catalogue's texts that the snapshot has.
  *
  * Speaks to the driver itself: loading the query builder would take the worker longer than all the rest of a small shop.
  */
@@ -43,8 +46,7 @@ export async function readProducts(url: string, take: (product: SearchableProduc
     await client.query('begin isolation level repeatable read read only');
     let { rows } = await client.query<Row>(FIRST_PAGE);
     while (rows.length > 0) {
-      for (const { id, name, terms, category } of rows)
-        take({ id, name, searchTerms: [...terms.en, ...terms.ar, category.en, category.ar] });
+      for (const row of rows) take({ id: row.id, name: row.name, searchTerms: searchTermsOf(row) });
       const last = rows.at(-1)!;
       ({ rows } = await client.query<Row>(NEXT_PAGE, [last.popularity, last.id]));
     }

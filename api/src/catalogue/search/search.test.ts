@@ -57,6 +57,30 @@ test('the same words in the other language are answered in that language', async
   expect(names).toEqual(['1 g', '1 غ', '1 g']);
 });
 
+test.each(['sample', 'Samples', 'عينة', 'عيّنات', 'العينات'])(
+  '"%s" finds what has one before all else',
+  async (query) => {
+    const { get, db } = await testShop();
+    const sampled = await db.select({ id: variants.productId }).from(variants).where(eq(variants.sample, true));
+
+    const { body } = await get(asked(query, '&limit=100'));
+
+    expect(sampled.length).toBeGreaterThan(5);
+    expect(ids(body.data).slice(0, sampled.length).sort()).toEqual(sampled.map(({ id }) => id).sort());
+  },
+);
+
+test.each([
+  ['oud sample', ['attar-oud-cambodi', 'perfume-night-oud', 'perfume-oud-royal']],
+  ['عينة ورد', ['oil-rose', 'perfume-rose-taif']],
+])('"%s" finds what has one of just that first', async (query, expected) => {
+  const { get } = await readOnlyShop();
+
+  const { body } = await get(asked(query));
+
+  expect(ids(body.data).slice(0, expected.length).sort()).toEqual(expected);
+});
+
 test('the pages together are all that was found, in one order', async () => {
   const { get } = await readOnlyShop();
   const all = await get(asked('sandalwood', '&limit=100'));

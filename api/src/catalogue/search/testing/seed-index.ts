@@ -3,6 +3,7 @@ import type { ProductEntry } from '../../exchange/catalogue-file.ts';
 import { rowsOf } from '../../exchange/product-rows.ts';
 import { IndexBuilder, type SearchableProduct } from '../memory-index/index-builder.ts';
 import { MemoryIndex } from '../memory-index/memory-index.ts';
+import { searchTermsOf } from '../search-terms.ts';
 
 /** An index of these, the most popular first. */
 export function indexOf(products: SearchableProduct[], version = 1): MemoryIndex {
@@ -26,7 +27,11 @@ export async function searchableSeed(entriesOf = (entries: ProductEntry[]) => en
       return {
         id: entry.id,
         name: entry.name,
-        searchTerms: [...entry.searchTerms.en, ...entry.searchTerms.ar, category.en, category.ar],
+        searchTerms: searchTermsOf({
+          terms: entry.searchTerms,
+          category,
+          hasSample: entry.variants.some(({ sample }) => sample),
+        }),
         popularity: popularity ?? 0,
       };
     })

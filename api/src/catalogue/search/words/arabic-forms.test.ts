@@ -51,3 +51,8 @@ test.each([
 test.each(['عود', 'مسك', 'صندل'])('%s comes from nothing else', (word) => {
   expect(arabicForms(word)).toEqual([]);
 });
+
+test('a sample is no eye', () => {
+  expect(arabicForms('عينه')).toEqual([]);
+  expect(arabicForms('عينات')).toEqual(['عينه']);
+});

@@ -28,6 +28,13 @@ const MADE_FROM: [RegExp, string][] = [
   [/^([^و])([^و])ا([^ي])([^ي])$/, '$1$2$3$4'], // مباخر → مبخر
 ];
 
+/** Where the rules would take one word for another: a sample (عيّنة) is no eye (عين), such as a tiger's. */
+const EXCEPTIONS = new Map([
+  ['عينه', []],
+  ['عينات', ['عينه']],
+]);
+
 /** Forms that a normalised Arabic word without its article may be made from. */
 export const arabicForms = (word: string): string[] =>
-  word.length < 4 ? [] : MADE_FROM.flatMap(([form, origin]) => (form.test(word) ? [word.replace(form, origin)] : []));
+  EXCEPTIONS.get(word) ??
+  (word.length < 4 ? [] : MADE_FROM.flatMap(([form, origin]) => (form.test(word) ? [word.replace(form, origin)] : [])));

@@ -1,0 +1,38 @@
+import { openDevelopment, type DevelopmentShop } from '@shop/testing/open-development';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test as base } from './testing/shop.ts';
+
+const TITLE = { en: 'Gifts', ar: 'صفحة جديدة' };
+const FAULT = 'The server can not render this page';
+
+const test = base.extend<{ development: DevelopmentShop }>({
+  development: async ({ shop }, use) => {
+    const development = await openDevelopment(`${shop.url}/api`, () => undefined);
+    await use(development);
+    await development.stop();
+  },
+});
+
+test(
+  'a page under development shows each change by itself: on the screen, and what the server can no longer render',
+  { tag: '@inside' },
+  async ({ page, development, language, allowProblem }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const sound = readFileSync(development.page, 'utf8');
+    await page.goto(`${development.url}/gifts`);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(heading).toHaveText(TITLE[language]);
+
+    writeFileSync(development.page, sound.replace("{t('title')}</h1>", "{t('title')} 2</h1>"));
+    await expect(heading).toHaveText(`${TITLE[language]} 2`);
+
+    allowProblem(/status of 500/);
+    writeFileSync(development.page, sound.replace('return (', 'console.assert(window.innerWidth > 0);\n  return ('));
+    await expect(heading).toHaveText(FAULT);
+    await expect(page.getByText(/gifts-page\.tsx:\d+$/)).toBeVisible();
+
+    writeFileSync(development.page, sound);
+    await expect(heading).toHaveText(TITLE[language]);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  },
+);

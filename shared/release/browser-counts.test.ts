@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserCounts } from './browser-counts.ts';
+import type { Store } from './store.ts';
+
+let shop: Server;
+let health: unknown;
+
+const storeAt = (address: string) => browserCounts({ address } as Store);
+const origin = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  health = { status: 'degraded', canary: { 'mf-catalog': { build: 'c2', percent: 10, views: 30, failures: 1 } } };
+  shop = createServer((request, response) => {
+    response.writeHead(request.url === '/health' ? 503 : 404).end(JSON.stringify(health));
+  });
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await new Promise((closed) => shop.close(closed));
+});
+
+test('a shop that takes releases is asked how browsers get on with its canary, also while it is degraded', async () => {
+  expect(await storeAt(origin())).toEqual({ 'mf-catalog/c2': { views: 30, failures: 1 } });
+});
+
+test('of a bucket the shop at PUBLIC_ORIGIN is asked, and without one nobody', async () => {
+  vi.stubEnv('PUBLIC_ORIGIN', origin());
+  expect(await storeAt('s3://releases')).toMatchObject({ 'mf-catalog/c2': { views: 30 } });
+  vi.stubEnv('PUBLIC_ORIGIN', undefined);
+  expect(await storeAt('s3://releases')).toBeUndefined();
+});
+
+test('a shop that tells nothing of the kind is none that counts', async () => {
+  health = { status: 'ok' };
+
+  expect(await storeAt(origin())).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDevelopment, type DevelopmentShop } from './open-development.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+/** Nobody answers there: a page of a shop without settings is a page, too. */
+const NO_API = 'http://127.0.0.1:9';
+
+let shop: DevelopmentShop;
+const terminal: string[] = [];
+
+beforeAll(async () => {
+  shop = await openDevelopment(NO_API, (line) => terminal.push(line));
+});
+
+afterAll(() => shop.stop());
+
+const open = (address: string) => fetch(shop.url + address);
+const statusOf = async (address: string) => (await open(address)).status;
+
+test('a page under development is rendered on the server, in the language of its address', async () => {
+  const [english, arabic] = await Promise.all(['/gifts', '/ar/gifts'].map(open));
+
+  expect(await english!.text()).toMatch(/<html lang="en" dir="ltr">[^]*<h1[^>]*>Gifts<\/h1>/);
+  expect(await arabic!.text()).toMatch(/<html lang="ar" dir="rtl">[^]*<h1[^>]*>صفحة جديدة<\/h1>/);
+});
+
+test('its policy is that of an open shop, and besides allows what Fast Refresh needs', async () => {
+  const policy = (await open('/gifts')).headers.get('content-security-policy')!.split('; ');
+  const allowed = (name: string) =>
+    policy
+      .find((part) => part.startsWith(name))!
+      .split(' ')
+      .slice(1);
+
+  expect(allowed('script-src').filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+  expect(allowed('script-src')).toHaveLength(1 + 4);
+  expect(allowed('connect-src').map((source) => source.replace(/\d+$/, 'port'))).toEqual([
+    "'self'",
+    'ws://localhost:port',
+    'ws://localhost:port',
+  ]);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('its scripts come from the shop’s own origin', async () => {
+  const html = await (await open('/gifts')).text();
+  const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, address]) => address!);
+
+  expect(scripts).toEqual(['/assets/shell/dev/main.js']);
+  expect((await open(scripts[0]!)).headers.get('content-type')).toContain('javascript');
+});
+
+test('a page that reads the window while it is rendered is told with file and line, and is whole again once mended', async () => {
+  const sound = readFileSync(shop.page, 'utf8');
+  const faulty = sound.replace('return (', 'console.assert(window.innerWidth > 0);\n  return (');
+  const line = faulty.split('\n').findIndex((text) => text.includes('window.innerWidth')) + 1;
+
+  writeFileSync(shop.page, faulty);
+  await expect.poll(() => statusOf('/gifts')).toBe(500);
+  const answer = await open('/gifts');
+  const shown = await answer.text();
+  writeFileSync(shop.page, sound);
+
+  expect(shown).toContain(`gifts-page.tsx:${line}</p>`);
+  expect(shown).toContain('ReferenceError: window is not defined');
+  expect(shown).toMatch(new RegExp(`&gt; +${line} +console.assert`));
+  expect(answer.headers.get('x-fault')).toMatch(/^[\da-f]{10}$/);
+  expect(terminal.filter((said) => said.includes('(on /gifts)'))).toEqual([
+    expect.stringMatching(new RegExp(`gifts-page\\.tsx:${line}: ReferenceError: window is not defined`)),
+  ]);
+  await expect.poll(() => statusOf('/gifts')).toBe(200);
+});
+
+test('an error that no page waited for is told with file and line, and the page is whole', async () => {
+  const sound = readFileSync(shop.page, 'utf8');
+  const stray = "void Promise.reject(new Error('lost'));";
+  const faulty = sound.replace('return (', `${stray}\n  return (`);
+  const line = faulty.split('\n').findIndex((text) => text.includes(stray)) + 1;
+
+  writeFileSync(shop.page, faulty);
+  await expect
+    .poll(async () => {
+      await open('/gifts');
+      return terminal.join('\n');
+    })
+    .toMatch(new RegExp(`mf-gifts left an error that nobody handles: .*gifts-page\\.tsx:${line}: Error: lost`));
+  const status = await statusOf('/gifts');
+  writeFileSync(shop.page, sound);
+
+  expect(status).toBe(200);
+});
+
+test('a module that reads the window while it is loaded is told the same way, however often it is asked for', async () => {
+  const sound = readFileSync(shop.page, 'utf8');
+  const line = sound.split('\n').length;
+
+  writeFileSync(shop.page, `${sound}window.name = 'gifts';\n`);
+  await expect.poll(() => statusOf('/gifts')).toBe(500);
+  const shown = [await (await open('/gifts')).text(), await (await open('/gifts')).text()];
+  writeFileSync(shop.page, sound);
+
+  for (const html of shown) expect(html).toContain(`gifts-page.tsx:${line}</p>`);
+  await expect.poll(() => statusOf('/gifts')).toBe(200);
+});
+
+test('a file that does not compile is told on the page, until it compiles', async () => {
+  const sound = readFileSync(shop.page, 'utf8');
+
+  writeFileSync(shop.page, sound.replace('export function', 'export functio'));
+  await expect.poll(() => statusOf('/gifts')).toBe(500);
+  const shown = await (await open('/gifts')).text();
+  writeFileSync(shop.page, sound);
+
+  expect(shown).toMatch(/mf-gifts: ERROR in .*gifts-page\.tsx/);
+  await expect.poll(() => statusOf('/gifts')).toBe(200);
+});
+
+test('nothing of it is ever in the release store', () => {
+  expect(existsSync(path.join(shop.directory, 'release/release.json'))).toBe(false);
+  expect(existsSync(path.join(shop.directory, 'release/mf-gifts'))).toBe(false);
+});
