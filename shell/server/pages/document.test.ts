@@ -144,7 +144,7 @@ test('where builds lie on another origin, the policy allows their folders there,
     new RegExp(`${directive} ([^;]+)`)
       .exec(contentSecurityPolicy)![1]!
       .split(' ')
-      .filter((source) => !/^'sha/.test(source));
+      .filter((source) => !source.startsWith("'sha"));
 
   const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
   expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
