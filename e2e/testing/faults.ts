@@ -14,13 +14,16 @@ export interface Fault {
   isGone?: boolean;
   /** Files that browsers ask for and never get. */
   silent?: RegExp;
-  /** The fault shows in browsers alone. */
+  /** Browsers meet it. Where they alone do, the server's pages are the build's. */
   inBrowsers?: boolean;
+  /** The server meets it as well, and would not send the build: browsers come upon it by a link from another page. */
+  onServer?: boolean;
 }
 
 const inFile = (pattern: RegExp, change: (code: string) => string) => (file: string, text: string) =>
   pattern.test(file) ? change(text) : text;
 const SERVER = /server\/server\.cjs$/;
+const MANIFEST = /^manifest\.json$/;
 const ENTRY = /web\/remoteEntry\..*\.js$/;
 
 /** What the server's code of the home page does in its component, before it renders. */
@@ -60,7 +63,11 @@ export const FAULTS: Fault[] = [
   { what: 'signature: changed', touched: /^signature\.json$/ },
   {
     what: 'manifest: another share range',
-    edit: inFile(/^manifest\.json$/, (manifest) => manifest.replace(/("react": ?)"[^"]*"/, '$1"^17.0.0"')),
+    edit: inFile(MANIFEST, (manifest) => manifest.replace(/("react": ?)"[^"]*"/, '$1"^17.0.0"')),
+  },
+  {
+    what: 'manifest: another contract',
+    edit: inFile(MANIFEST, (manifest) => manifest.replace(/("contract": ?)\d+/, (_all, name: string) => `${name}99`)),
   },
   { what: 'all files are gone', isGone: true },
   { what: 'server: render throws', edit: rendering(throwing('in render')) },
@@ -84,6 +91,12 @@ export const FAULTS: Fault[] = [
   { what: 'browser: entry throws', inBrowsers: true, edit: inFile(ENTRY, () => throwing('at import')) },
   { what: 'browser: entry truncated', inBrowsers: true, edit: inFile(ENTRY, (code) => code.slice(0, 2_000)) },
   { what: 'browser: render throws', inBrowsers: true, edit: crashingInBrowser },
+  {
+    what: 'server and browser: render throws',
+    inBrowsers: true,
+    onServer: true,
+    edit: (file, text) => rendering(throwing('in render'))(file, crashingInBrowser(file, text)),
+  },
   { what: 'browser: entry never arrives', inBrowsers: true, silent: /mf-catalog\/.*remoteEntry/ },
   { what: 'browser: page chunk never arrives', inBrowsers: true, silent: /mf-catalog\/.*catalog\.home\..*\.js/ },
   {

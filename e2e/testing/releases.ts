@@ -103,7 +103,7 @@ export class Releases {
   /** Makes a build live, as a publication does, and waits until visitors are shown it, or what takes over where it fails. */
   async publish(app: AppName, build: string): Promise<void> {
     this.announce(app, build);
-    await this.#isShown();
+    await this.isShown();
   }
 
   /** The same without waiting. */
@@ -122,11 +122,11 @@ export class Releases {
   async publishAlone(app: RemoteName, build: string): Promise<void> {
     const { shell, remotes, id, revision } = this.current;
     this.#write({ id: `${id}+${build}`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
-    await this.#isShown();
+    await this.isShown();
   }
 
-  /** A release is shown as soon as its code is loaded. */
-  async #isShown(): Promise<void> {
+  /** Waits until visitors are shown what is live: a release is, as soon as its code is loaded. */
+  async isShown(): Promise<void> {
     const { id } = this.current;
     for (;;) {
       const answer = await fetch(`${this.#shop}/health`);

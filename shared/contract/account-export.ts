@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address, Profile } from './account.ts';
-import { StockAlert } from './cart.ts';
+import { Cart, StockAlert } from './cart.ts';
 import { Order } from './order.ts';
 import { OwnReview } from './review.ts';
 
@@ -15,5 +15,8 @@ export const AccountExport = z.object({
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   wishlist: z.array(Wish),
+  /** With what is written on cards. */
+  cart: z.pick(Cart, { items: true, coupon: true }),
   stockAlerts: z.array(StockAlert),
 });
+export type AccountExport = z.infer<typeof AccountExport>;

@@ -28,8 +28,8 @@ const told = (action: string, builds: Builds, because: string | undefined): stri
   [action, ...Object.entries(builds).map((entry) => entry.join(' '))].join(', ') + (because ? `: ${because}` : '');
 
 /**
- * Publishes what `edit` makes of that which is live, atomically, for the next page view. Whoever was slower edits anew what
- * the other one left. What is the same as before is not published.
+ * Publishes what `edit` makes of that which is live, atomically. Whoever was slower edits anew what the other one left.
+ * What is the same as before is not published.
  */
 export async function amend(
   action: string,

@@ -153,6 +153,34 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
   expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
 });
 
+test('where builds lie on another origin, the policy allows their folders there, and nothing else of it', () => {
+  const elsewhere = { ...live, publicPath: 'https://assets.example/shop/mf-catalog/c2/' };
+  const builds = { shell: [usable(shell)], 'mf-catalog': [usable(elsewhere), usable(previous)] };
+  const { start, contentSecurityPolicy } = documentWith({
+    snapshot: snapshotOf('r', builds as Parameters<typeof snapshotOf>[1], NOBODY),
+    files: elsewhere.entry.map((file) => ({ manifest: elsewhere, file })),
+  });
+  const allowed = (directive: string) =>
+    new RegExp(`${directive} ([^;]+)`)
+      .exec(contentSecurityPolicy)![1]!
+      .split(' ')
+      .filter((source) => !source.startsWith("'sha"));
+
+  const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
+  expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
+  expect(['img-src', 'connect-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
+  expect(start).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
+  for (const [file, rel] of [
+    ['entry.js', 'modulepreload'],
+    ['home.css', 'stylesheet'],
+  ] as const)
+    expect(start).toMatch(
+      new RegExp(
+        `<link rel="${rel}" href="https://assets.example/shop/mf-catalog/c2/${file}"[^>]* integrity="sha384-c2-${file}" crossorigin="anonymous">`,
+      ),
+    );
+});
+
 test('what the shop is installed by is in the page’s language', () => {
   expect(documentWith({ language: 'ar' }).start).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">');
   expect(documentWith({ language: 'en' }).start).toContain('<link rel="manifest" href="/manifest.en.webmanifest">');

@@ -30,8 +30,8 @@ export interface DocumentInput {
   path: string;
   head: Head;
   structuredData?: object | undefined;
-  /** The release that rendered the page. Its import map covers every build that the document may later run. */
-  snapshot: Pick<ReleaseSnapshot, 'importMap'>;
+  /** The release that rendered the page. Its import map and places cover every build that the document may later run. */
+  snapshot: Pick<ReleaseSnapshot, 'importMap' | 'places'>;
   /** Scripts and stylesheets of exactly this page. */
   files: PageFile[];
   shell: BuildManifest;
@@ -70,7 +70,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
-  const { importMap } = input.snapshot;
+  const { importMap, places } = input.snapshot;
   const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
 
   const start = [
@@ -122,6 +122,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     contentSecurityPolicy: contentSecurityPolicy({
       scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
       styles: styles.flatMap(({ text }) => text ?? []),
+      places,
       connects: development.connects,
       trustedTypes: [WORKER_POLICY],
     }),

@@ -11,7 +11,10 @@ export function checkStylesheets(): void {
   const importMap = document.querySelector('script[type="importmap"]');
   if (!importMap) return;
   const { integrity } = JSON.parse(importMap.textContent) as { integrity: Record<string, string> };
-  globalThis.integrityOf = (url) => integrity[new URL(url, location.href).pathname] ?? NO_FILE;
+  globalThis.integrityOf = (url) => {
+    const { origin, pathname, href } = new URL(url, location.href);
+    return integrity[origin === location.origin ? pathname : href] ?? NO_FILE;
+  };
 }
 
 /**

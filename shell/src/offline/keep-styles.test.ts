@@ -3,15 +3,16 @@ import { BUILD_FILES, keepStyles } from './keep-styles.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** Opens a page with two stylesheets in its document, one of which the worker has; answers what is asked for. */
+/** Opens a page with stylesheets in its document: one that the worker has, a new one, one of another origin. */
 function openPage({ hasWorker }: { hasWorker: boolean }) {
   const addAll = vi.fn<(urls: string[]) => Promise<void>>(async () => undefined);
   const open = vi.fn(async (_name: string) => ({ keys: async () => [{ url: `${ORIGIN}/known.css` }], addAll }));
   vi.stubGlobal('navigator', { serviceWorker: { controller: hasWorker ? {} : null } });
-  vi.stubGlobal('location', { href: `${ORIGIN}/ar` });
+  vi.stubGlobal('location', { origin: ORIGIN, href: `${ORIGIN}/ar` });
   vi.stubGlobal('caches', { open });
   vi.stubGlobal('document', {
-    querySelectorAll: () => [{ dataset: { href: '/known.css' } }, { dataset: { href: '/new.css' } }],
+    querySelectorAll: () =>
+      ['/known.css', '/new.css', 'https://team.example/new.css'].map((href) => ({ dataset: { href } })),
   });
   return { open, addAll };
 }

@@ -15,7 +15,8 @@ export async function keepStyles(): Promise<void> {
       document.querySelectorAll<HTMLStyleElement>('style[data-href]'),
       ({ dataset }) => new URL(dataset.href!, location.href).href,
     );
-    await cache.addAll(sheets.filter((url) => !kept.has(url)));
+    // The worker leaves other origins to the browser.
+    await cache.addAll(sheets.filter((url) => url.startsWith(`${location.origin}/`) && !kept.has(url)));
   } catch {
     // A private window, a full disk, a line that was cut: the next page tries again.
   }

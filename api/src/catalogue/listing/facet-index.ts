@@ -22,7 +22,7 @@ export interface IndexedProduct {
   rating: number;
   ratingCount: number;
   notes: string[];
-  /** Slugs of countries; of the place where it names none. */
+  /** Slugs of countries, and of the place itself. */
   origins: string[];
   sizes: IndexedSize[];
 }
@@ -35,7 +35,10 @@ export interface FacetIndex {
   /** By `50ml`; smallest first within ml, g and tola. */
   sizes: Map<string, Localized>;
   notes: Map<string, Localized>;
+  /** Countries; a place where it names none. */
   origins: Map<string, Localized>;
+  /** Places as they are written. Addresses may name one, but none is offered. */
+  places: Map<string, Localized>;
 }
 
 /** The facet indexes of all categories as one. */
@@ -91,8 +94,9 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
   const countries = countriesByPlace(names);
   const indexed = new Map<string, IndexedProduct>(
     products.map(({ origin, ...product }) => {
-      const origins = (countries.get(origin) ?? []).map(({ slug }) => slug);
-      return [product.id, { ...product, origins, sizes: [] }];
+      const origins = new Set((countries.get(origin) ?? []).map(({ slug }) => slug));
+      if (origin !== null) origins.add(origin);
+      return [product.id, { ...product, origins: [...origins], sizes: [] }];
     }),
   );
   const sizesById = new Map<string, IndexedSize>();
@@ -112,6 +116,8 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
   const usedNames = (values: NamedValue[], used: Set<string>) =>
     new Map(values.filter(({ slug }) => used.has(slug)).map(({ slug, name }) => [slug, name]));
 
+  const origins = new Set(found.flatMap((product) => product.origins));
+
   return {
     products: found,
     sizesById,
@@ -120,7 +126,11 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
       names.filter(({ facet }) => facet === 'note'),
       new Set(found.flatMap(({ notes }) => notes)),
     ),
-    origins: usedNames([...countries.values()].flat(), new Set(found.flatMap(({ origins }) => origins))),
+    origins: usedNames([...countries.values()].flat(), origins),
+    places: usedNames(
+      names.filter(({ facet }) => facet === 'origin'),
+      origins,
+    ),
   };
 }
 
@@ -139,5 +149,6 @@ export function wholeFacetIndex(parts: readonly FacetIndex[]): WholeFacetIndex {
     sizes: new Map([...named((part) => part.sizes)].sort(smallestFirst)),
     notes: named((part) => part.notes),
     origins: named((part) => part.origins),
+    places: named((part) => part.places),
   };
 }

@@ -51,6 +51,7 @@ const index: FacetIndex = {
     ['oman', { en: 'Oman', ar: 'عُمان' }],
     ['india', { en: 'India', ar: 'الهند' }],
   ]),
+  places: new Map(),
 };
 
 const counts = (values: { value: string; count: number }[]) => values.map(({ value, count }) => [value, count]);
@@ -134,6 +135,7 @@ test('an empty category offers nothing', () => {
     sizes: new Map(),
     notes: new Map(),
     origins: new Map(),
+    places: new Map(),
   };
 
   expect(countFacets(empty, {}, 'en')).toEqual({

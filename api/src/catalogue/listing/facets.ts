@@ -5,7 +5,7 @@ import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isSet, matching, type Filters, type Match } from './filters.ts';
 
 /** The products that filters choose among, and the names of the values they may have. */
-type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins'>;
+type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins' | 'places'>;
 
 /**
  * What a list of products can be narrowed by. A value's count is what choosing it shows with the other facets' filters
@@ -37,9 +37,15 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
     onOffer: countWhere(without('onOffer'), ({ sizes }) => sizes.some(({ onOffer }) => onOffer)),
     ratings: ratings(without('rating'), filters.rating, language),
     notes: values('note', choice.notes, ({ product }) => product.notes).sort(mostFirst),
-    origins: values('origin', choice.origins, ({ product }) => product.origins).sort(mostFirst),
+    origins: values('origin', originsAndChosenPlaces(choice, filters), ({ product }) => product.origins).sort(
+      mostFirst,
+    ),
   };
 }
+
+/** Addresses from before origins were countries name places: they show what they always did, and can be taken back. */
+const originsAndChosenPlaces = ({ origins, places }: Choice, { origin: chosen = [] }: Filters) =>
+  new Map([...[...places].filter(([slug]) => chosen.includes(slug)), ...origins]);
 
 function ratings(matches: Match[], chosen: number | undefined, language: Language): FacetValue[] {
   return ([4, 3, 2, 1] as const).flatMap((stars) => {

@@ -181,6 +181,21 @@ test('places of one country are one origin, and what is of two countries is foun
   expect(await originsOf('gums-and-stones')).toContain('Lithuania 2');
 });
 
+test.each([
+  ['en', 'Dhofar, Oman'],
+  ['ar', 'ظفار، عُمان'],
+])('an address that names a place shows what is from there, and says so (%s)', async (lang, label) => {
+  const { get } = await readOnlyShop();
+  const asked = `/products/public?category=gums-and-stones&lang=${lang}`;
+
+  const { data, meta } = (await get(`${asked}&origin=dhofar-oman`)).body;
+  const without = (await get(asked)).body.meta.facets as Facets;
+
+  expect(ids(data).sort()).toEqual(['frankincense', 'frankincense-green']);
+  expect(meta.facets.origins).toContainEqual({ value: 'dhofar-oman', label, count: 2 });
+  expect(without.origins.map(({ value }) => value)).not.toContain('dhofar-oman');
+});
+
 test('no facet offers two values that read the same, in either language', async () => {
   const { get } = await readOnlyShop();
 

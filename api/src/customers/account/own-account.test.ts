@@ -36,6 +36,8 @@ test('the export holds all that the shop keeps of a customer', async () => {
   await ask(shop, 'POST', '/wishlist', { token, body: { productId: 'saffron' } });
   await shop.db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
   await ask(shop, 'POST', '/stock-alerts', { token, body: { variantId: 'pf-yasm-100' } });
+  const gift = { note: 'مبارك التخرّج!' };
+  await ask(shop, 'POST', '/cart/add', { token, body: { variantId: 'pf-oudr-002', quantity: 1, gift } });
 
   const { body, headers } = await ask(shop, 'GET', '/customer/me/export?lang=ar', { token });
 
@@ -48,6 +50,7 @@ test('the export holds all that the shop keeps of a customer', async () => {
   ]);
   expect(Math.min(data.addresses.length, data.orders.length, data.reviews.length)).toBeGreaterThan(0);
   expect(data.wishlist).toMatchObject([{ productId: 'saffron' }]);
+  expect(data.cart.items).toMatchObject([{ variantId: 'pf-oudr-002', size: 'عيّنة 2 مل', quantity: 1, gift }]);
   expect(data.stockAlerts).toMatchObject([{ variantId: 'pf-yasm-100', productId: 'perfume-jasmine' }]);
   expect(headers['cache-control']).toBe('no-store');
 });

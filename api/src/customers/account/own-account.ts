@@ -1,3 +1,4 @@
+import type { AccountExport } from '@shop/contract/account-export';
 import type { Language } from '@shop/contract/language';
 import type { Order } from '@shop/contract/order';
 import fastifyPlugin from 'fastify-plugin';
@@ -5,6 +6,8 @@ import type { Database } from '../../../database/connect.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
+import { couponAnswer, lineAnswer } from '../../sales/cart/cart-answer.ts';
+import { readCart } from '../../sales/cart/stored-cart.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -40,6 +43,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
       orders: await ordersOf(db, customer.id, lang),
       reviews: await reviewsBy(db, customer.id, lang),
       wishlist: await wishesOf(db, customer.id),
+      cart: await cartOf(db, customer.id, lang),
       stockAlerts: await readAlerts(db, customer.id, lang),
     },
   }));
@@ -65,4 +69,10 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
 export async function ordersOf(db: Database, customerId: string, language: Language): Promise<Order[]> {
   const [records, { returns }] = await Promise.all([readOrders(db, { customerId }), settingsReader(db)()]);
   return records.map((record) => orderAnswer(record, language, returns));
+}
+
+/** The lines and the code that wait in a customer's cart; what they come to is worked out when it is looked at. */
+async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
+  const { lines, coupon } = await readCart(db, customerId);
+  return { items: lines.map((line) => lineAnswer(line, language)), ...(coupon && { coupon: couponAnswer(coupon) }) };
 }
