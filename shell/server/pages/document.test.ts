@@ -156,7 +156,7 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
 test('where builds lie on another origin, the policy allows their folders there, and nothing else of it', () => {
   const elsewhere = { ...live, publicPath: 'https://assets.example/shop/mf-catalog/c2/' };
   const builds = { shell: [usable(shell)], 'mf-catalog': [usable(elsewhere), usable(previous)] };
-  const { start, contentSecurityPolicy } = documentWith({
+  const { start, end, contentSecurityPolicy } = documentWith({
     snapshot: snapshotOf('r', builds as Parameters<typeof snapshotOf>[1], NOBODY),
     files: elsewhere.entry.map((file) => ({ manifest: elsewhere, file })),
   });
@@ -169,12 +169,12 @@ test('where builds lie on another origin, the policy allows their folders there,
   const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
   expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
   expect(['img-src', 'connect-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
-  expect(start).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
+  expect(end).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
   for (const [file, rel] of [
     ['entry.js', 'modulepreload'],
     ['home.css', 'stylesheet'],
   ] as const)
-    expect(start).toMatch(
+    expect(start + end).toMatch(
       new RegExp(
         `<link rel="${rel}" href="https://assets.example/shop/mf-catalog/c2/${file}"[^>]* integrity="sha384-c2-${file}" crossorigin="anonymous">`,
       ),
