@@ -60,7 +60,7 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
 }
 
 /** A visitor whose page stands open while releases go on. */
-export interface OpenPage {
+interface OpenPage {
   /** Goes by links to a page of the shell and to one of a remote, neither of which was loaded yet: how long they took. */
   goOn: () => Promise<number>;
   /** What must not happen in a browser. */

@@ -18,11 +18,11 @@ test('what answers nonsense is no API', async () => {
 });
 
 test('pages that neither the live build nor the one before can render are named, and nobody is taken out of use', async () => {
-  const { app, releases } = await testStorefront({
-    api: (api) => api.get('/health', async () => ({ status: 'ok' })),
-  });
+  const { app, releases } = await testStorefront();
   const broken = remoteShowing('mf-catalog', '(() => { throw new Error("both are broken"); })()');
   for (const build of ['c1', 'c2']) releases.addBuild('mf-catalog', build, broken);
+  releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
+  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
   const before = (await app.inject('/health')).json<object>();
 
