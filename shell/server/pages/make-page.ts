@@ -34,6 +34,8 @@ export interface MakeOptions {
   renderer: Renderer;
   /** Learns which builds fail. */
   store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse' | 'snapshot'>;
+  /** Told of an app of which no build renders a page. */
+  onFailed: (app: AppName, build: string, error: unknown) => void;
   settingsFor: SettingsFor;
   houseTerms: () => Promise<HouseTerms | null>;
 }
@@ -63,7 +65,14 @@ export async function makePage(
   const rendered = await untilAborted(
     signal,
     renderRoute(
-      { renderer, store: preview ? noted : store, snapshot, signal, throwsFailures: development !== undefined },
+      {
+        renderer,
+        store: preview ? noted : store,
+        onFailed: preview ? note : options.onFailed,
+        snapshot,
+        signal,
+        throwsFailures: development !== undefined,
+      },
       {
         url: page.origin + page.pathname + page.search,
         path: page.path,
