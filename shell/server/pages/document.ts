@@ -77,7 +77,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
-    tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') }) + `${FIRST_SCRIPT}</script>`,
+    `${tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
     ...development.scripts.map((script) => `<script>${script}</script>`),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
