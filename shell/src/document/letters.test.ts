@@ -5,16 +5,18 @@ import { CHOOSE_LETTERS } from './letters.ts';
 const FONTS = ['/assets/shell/s1/mada.woff2', '/assets/shell/s1/alyamama.woff2'];
 
 interface Circumstances {
-  /** Milliseconds from the request to the document's first lines; none where the browser doesn't tell. */
+  /** Milliseconds from the request to the answer; none where the browser doesn't tell. */
   answeredAfter?: number;
   /** Of these, the server's own. */
   madeIn?: number;
+  /** Milliseconds to the server and back, as the browser has come to know the line. */
+  roundTrip?: number;
   hasWorker?: boolean;
   savesData?: boolean;
 }
 
 /** Opens a page as its document does; answers the letters that it is set in, and the fonts that are fetched. */
-function openPage({ answeredAfter, madeIn = 1, hasWorker = false, savesData = false }: Circumstances) {
+function openPage({ answeredAfter, madeIn = 1, roundTrip = 50, hasWorker = false, savesData = false }: Circumstances) {
   const dataset: { letters?: string } = {};
   const append = vi.fn<(link: { href: string }) => void>();
   vi.stubGlobal('document', {
@@ -25,12 +27,13 @@ function openPage({ answeredAfter, madeIn = 1, hasWorker = false, savesData = fa
   });
   vi.stubGlobal('navigator', {
     serviceWorker: { controller: hasWorker ? {} : null },
-    connection: { saveData: savesData },
+    connection: { saveData: savesData, rtt: roundTrip },
   });
   vi.stubGlobal('performance', {
-    now: () => 20 + (answeredAfter ?? 10_000),
     getEntriesByType: () =>
-      answeredAfter === undefined ? [] : [{ requestStart: 20, serverTiming: [{ duration: madeIn }] }],
+      answeredAfter === undefined
+        ? []
+        : [{ requestStart: 20, responseStart: 20 + answeredAfter, serverTiming: [{ duration: madeIn }] }],
   });
   runInThisContext(CHOOSE_LETTERS);
   return { letters: dataset.letters ?? 'ours', fetched: append.mock.calls.map(([{ href }]) => href) };
@@ -48,7 +51,8 @@ test.each([
 });
 
 test.each([
-  ['the line is slow', { answeredAfter: 190 }],
+  ['the answer is long on its way', { answeredAfter: 190 }],
+  ['the browser knows the line as slow', { answeredAfter: 10, roundTrip: 150 }],
   ['the visitor saves data', { answeredAfter: 10, savesData: true }],
 ])('where %s, the page is set in the system’s letters and fetches none', (_where, circumstances) => {
   expect(openPage(circumstances)).toEqual({ letters: 'system', fetched: [] });
