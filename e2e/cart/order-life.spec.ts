@@ -136,7 +136,7 @@ test(
 
 test(
   'an order is put into the cart again, and what can’t be had is said',
-  { tag: '@writes' },
+  { tag: '@inside' },
   async ({ page, visit, shop, customer, text, product, header }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
     await shopCommand(shop, 'orders', 'confirm', id);

@@ -16,7 +16,7 @@ export interface Fault {
   silent?: RegExp;
   /** Browsers meet it. Where they alone do, the server's pages are the build's. */
   inBrowsers?: boolean;
-  /** The server meets it as well, so the first visitor comes from another page: the server would not send the build. */
+  /** The server meets it as well, and would not send the build: browsers come upon it by a link from another page. */
   onServer?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
+import { problemOfAssets } from '@shop/release/assets-place';
 import { remoteIn } from '@shop/workspace/apps';
 import type { SharedModule } from './shared-modules.ts';
 
@@ -11,15 +12,22 @@ export interface App {
   web: string;
   /** Entry of the server build. */
   server: string;
+  /** A remote alone: the folder on another origin, above its builds, from which browsers get its files (`https://…/`). */
+  assets?: string;
   /** The shell alone: scripts that run beside the app, by the name they are served under. Each is one file, with its styles. */
   worker?: Record<string, string>;
   /** The shell alone: other sources for shared modules. */
   replaceShared?: Partial<Record<SharedModule, string>>;
 }
 
-/** A remote, which exposes one module as `./remote`: `src/remote.ts`. Throws where its `package.json` does not name it. */
-export function remoteApp(folder: string): App {
+/**
+ * A remote, which exposes one module as `./remote`: `src/remote.ts`. Throws where its `package.json` does not name it, and
+ * where its files may not lie at `assets`.
+ */
+export function remoteApp(folder: string, { assets }: Pick<App, 'assets'> = {}): App {
   const name = remoteIn(folder);
   if (!name) throw new Error(`${folder}/package.json names no remote: its name is "mf-" and small letters.`);
-  return { name, folder, web: './src/remote.ts', server: './src/remote.ts' };
+  const problem = assets === undefined ? undefined : problemOfAssets(assets);
+  if (problem) throw new Error(`${name} can not have its files elsewhere: ${problem}.`);
+  return { name, folder, web: './src/remote.ts', server: './src/remote.ts', assets };
 }

@@ -1,8 +1,8 @@
 import type { Compiler, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { publicPath } from '@shop/release/assets-place';
 import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/developed-apps';
 import { sha384 } from '@shop/release/sealed-files';
-import { publicPath } from '@shop/release/store-places';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '@shop/federation/container-name';
+import { publicPath } from '@shop/release/assets-place';
 import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
-import { publicPath } from '@shop/release/store-places';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
 import { federationPlugin } from './federation-plugin.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/container-name';
-import { publicPath } from '@shop/release/store-places';
+import { publicPath } from '@shop/release/assets-place';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
@@ -18,7 +18,7 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
     entry: { main: app.server },
     output: {
       path: path.join(build.directory, 'server'),
-      publicPath: publicPath(app.name, build.build),
+      publicPath: publicPath(app.name, build.build, app.assets),
       // Part of the hash in class names: with another one than the browser's build has, no style would be found.
       uniqueName: containerName(app.name, build.build),
       filename: 'server.cjs',

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/container-name';
-import { publicPath } from '@shop/release/store-places';
+import { publicPath } from '@shop/release/assets-place';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { compress } from './compress.ts';
@@ -23,7 +23,7 @@ const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean 
 export function webConfig(build: Build): Configuration {
   const { app } = build;
   const isShell = app.name === 'shell';
-  const assets = publicPath(app.name, build.build);
+  const assets = publicPath(app.name, build.build, app.assets);
   const common = commonConfig(build, 'web');
 
   return {

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/container-name';
-import { publicPath } from '@shop/release/store-places';
+import { publicPath } from '@shop/release/assets-place';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { minimizers } from './minimizers.ts';

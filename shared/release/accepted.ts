@@ -2,10 +2,11 @@ import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import { checked } from './check.ts';
 import { copyBuild } from './copy-build.ts';
+import { refuseUnreachable } from './files-elsewhere.ts';
 import { distrust, type TrustedKey } from './keys.ts';
 import { declared } from './planned.ts';
 import { pruneBuilds } from './prune.ts';
-import { releasedApps, type Apps, type Release } from './release.ts';
+import { releasedApps, type AppRelease, type Apps, type Release } from './release.ts';
 import type { Store } from './store.ts';
 
 /** Takes in a build that a team sent, if a key that is trusted for its app signed it and all of it came. Throws else. */
@@ -22,12 +23,22 @@ export async function acceptBuild(
 /** What was asked for can't be done with this key. */
 export class NotYours extends Error {}
 
+interface Sender {
+  key: TrustedKey;
+  /** Origin of the shop into which the team releases. */
+  shop: string;
+}
+
 /**
  * Publishes what a team asked for: what it changes must be its own, and go together with the rest. Who did it and when, and
  * what the builds declare, is not taken from the team. Answers undefined where somebody else was first: with other
  * publications after it none is taken twice. Throws with what is wrong.
  */
-export async function acceptPublication(store: Store, asked: Release, key: TrustedKey): Promise<Release | undefined> {
+export async function acceptPublication(
+  store: Store,
+  asked: Release,
+  { key, shop }: Sender,
+): Promise<Release | undefined> {
   const current = await store.current();
   const revision = (current?.revision ?? 0) + 1;
   if (asked.revision !== revision) return undefined;
@@ -41,6 +52,8 @@ export async function acceptPublication(store: Store, asked: Release, key: Trust
     wanted[app] = await declared(store, app, wanted[app]);
   }
   const { shell, ...remotes } = await checked(store, wanted, { dropPrevious: false, report: () => undefined });
+  for (const [app, { build, canary = { build } }] of Object.entries(wanted) as [AppName, AppRelease][])
+    for (const shown of [build, canary.build]) await refuseUnreachable(store, { [app]: shown }, { before, shop });
   const release: Release = {
     id: `${revision}-${Date.now().toString(36)}`,
     revision,

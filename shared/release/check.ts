@@ -14,8 +14,8 @@ function rolesOf({ build, previous }: AppRelease, { canary, build: live }: AppRe
   );
 }
 
-/** A build that no trusted key vouches for. */
-interface Unproven {
+/** A build that can't be used, and why. */
+export interface Unusable {
   app: AppName;
   build: string;
   role: ReachableBuild['role'];
@@ -25,8 +25,8 @@ interface Unproven {
 /** What visitors of a release can come upon. */
 interface Look {
   builds: ReachableBuild[];
-  /** Left out: the storefront does not use them either. */
-  unproven: Unproven[];
+  /** Left out: no trusted key vouches for them, so the storefront does not use them either. */
+  unproven: Unusable[];
   /** What visitors would stumble over, in whatever combination of the builds. */
   problems: Problem[];
 }
@@ -43,7 +43,7 @@ export async function lookAt(store: Store, apps: Apps): Promise<Look> {
   const looks = await Promise.all(
     cohortsOf(apps).map(async (cohort): Promise<Look> => {
       refuseClashes(cohort.apps);
-      const unproven: Unproven[] = [];
+      const unproven: Unusable[] = [];
       const named = (Object.entries(cohort.apps) as [AppName, AppRelease][]).flatMap(([app, shown]) =>
         rolesOf(shown, apps[app]!).map((one) => ({ app, ...one })),
       );

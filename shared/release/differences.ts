@@ -4,7 +4,7 @@ import { provenManifest, signedFiles, type Store } from './store.ts';
 
 /** What one build has in place of another's. */
 export interface Change {
-  /** `file`, `route`, `slot`, `command`, `call`, `share`, `contract`. */
+  /** `file`, `place`, `route`, `slot`, `command`, `call`, `share`, `contract`. */
   kind: string;
   name: string;
   /** Absent where the second build has it new. */
@@ -29,7 +29,16 @@ type Said = Map<string, string>;
 const said = (entries: Iterable<readonly [string, string]>): Said => new Map(entries);
 
 /** What manifests say, by kind, then by name. */
-const saidIn = ({ contract, shares, calls, declares }: BuildManifest): Record<string, Said> => ({
+const saidIn = ({
+  app,
+  build,
+  publicPath,
+  contract,
+  shares,
+  calls,
+  declares,
+}: BuildManifest): Record<string, Said> => ({
+  place: said([['of its files', publicPath.slice(0, -`${app}/${build}/`.length)]]),
   contract: said([['remote contract', String(contract)]]),
   route: said(declares?.routes.map(({ id, path }) => [id, path] as const) ?? []),
   slot: said(Object.entries(declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const)),

@@ -3,6 +3,7 @@ import { amend, type Builds, type Publication } from './amend.ts';
 import { replaced, steppedBack, type Change } from './changes.ts';
 import { bringBuilds } from './copy-build.ts';
 import { directoryStore } from './directory-store.ts';
+import { problemElsewhere } from './files-elsewhere.ts';
 import { checkedApps } from './planned.ts';
 import { appRelease, type AppRelease, type Release } from './release.ts';
 import { checkoutIn, type Store } from './store.ts';
@@ -53,15 +54,19 @@ export async function makeOwnLive(
   store = directoryStore(),
 ): Promise<Release> {
   const release = await store.current();
-  const own = (Object.entries(builds) as [AppName, string][]).filter(([app, build]) => {
+  const own: Builds = {};
+  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
     const live = appRelease(release, app);
-    if (!live || live.build === build) return true;
-    const because = whyItStays(live, build, store);
-    if (because) report(`${app}: ${live.build} stays live, ${because}; npm run release -- ${app} makes ${build} live`);
-    return !because;
-  });
-  await bringBuilds(Object.fromEntries(own), store);
-  return makeLive(Object.fromEntries(own), 'build', { store, dropPrevious: true, report });
+    const because =
+      live?.build === build
+        ? undefined
+        : ((live && whyItStays(live, build, store)) ?? (await problemElsewhere(directoryStore(), app, build)));
+    const now = live ? `${live.build} stays live` : `${build} is not live`;
+    if (because) report(`${app}: ${now}, ${because}; npm run release -- ${app} makes ${build} live`);
+    else own[app] = build;
+  }
+  await bringBuilds(own, store);
+  return makeLive(own, 'build', { store, dropPrevious: true, report });
 }
 
 /** Why a build does not take the place of what is live by itself. */

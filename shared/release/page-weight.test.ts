@@ -10,7 +10,16 @@ let store: string;
 function build(app: string, entry: string[], chunks: Record<string, string[]>, sizes: Record<string, number>): void {
   const folder = path.join(store, app, 'b1');
   mkdirSync(path.join(folder, 'web'), { recursive: true });
-  const manifest = { app, build: 'b1', contract: 1, publicPath: '/', entry, fonts: [], chunks, integrity: {} };
+  const manifest = {
+    app,
+    build: 'b1',
+    contract: 1,
+    publicPath: `/assets/${app}/b1/`,
+    entry,
+    fonts: [],
+    chunks,
+    integrity: {},
+  };
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   for (const [file, size] of Object.entries(sizes))
     writeFileSync(path.join(folder, 'web', `${file}.br`), Buffer.alloc(size));

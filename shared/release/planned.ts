@@ -3,6 +3,7 @@ import type { Builds, Publication } from './amend.ts';
 import type { Change } from './changes.ts';
 import { checked } from './check.ts';
 import { directoryStore } from './directory-store.ts';
+import { refuseUnreachable } from './files-elsewhere.ts';
 import type { AppRelease, Apps } from './release.ts';
 import { checkoutIn, provenManifest, signedFiles, type Store } from './store.ts';
 
@@ -24,10 +25,15 @@ export async function changedApps(
   return wanted;
 }
 
-/** The same, if all that visitors can then come upon goes together. Throws with what does not. */
+/**
+ * The same, if all that visitors can then come upon goes together, and what is new to them can be reached. Throws with what
+ * does not.
+ */
 export async function checkedApps(builds: Builds, change: Change, apps: Apps, publication: Publication): Promise<Apps> {
   const { store = directoryStore(), dropPrevious = false, report = () => {} } = publication;
-  return checked(store, await changedApps(builds, change, apps, publication), { dropPrevious, report });
+  const wanted = await checked(store, await changedApps(builds, change, apps, publication), { dropPrevious, report });
+  await refuseUnreachable(store, builds, { before: apps });
+  return wanted;
 }
 
 /** With what its builds declare. */

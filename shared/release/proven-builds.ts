@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readTrustedKeys, type TrustedKey } from './keys.ts';
 import type { UsableBuild } from './release-snapshot.ts';
-import { BuildManifest } from './release.ts';
+import { readManifest } from './release.ts';
 import { SealCheck } from './sealed-files.ts';
 
 interface Options {
@@ -32,8 +32,8 @@ export class ProvenBuilds {
     const sealed = this.#sealed(app, build);
     const proof = this.#seals.proofOf(sealed);
     if (proof.problem !== undefined) throw new Error(proof.problem);
-    const manifest: unknown = JSON.parse(readFileSync(path.join(sealed.folder, 'manifest.json'), 'utf8'));
-    return { build, folder: sealed.folder, files: proof.files, manifest: BuildManifest.parse(manifest) };
+    const manifest = readManifest(readFileSync(path.join(sealed.folder, 'manifest.json'), 'utf8'));
+    return { build, folder: sealed.folder, files: proof.files, manifest };
   }
 
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */

@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
+import { isElsewhere } from './assets-place.ts';
 import { misfit } from './fit.ts';
 import type { Apps, BuildManifest } from './release.ts';
 import type { SealedFiles } from './sealed-files.ts';
@@ -27,17 +28,25 @@ export interface ReleaseSnapshot {
   ownership: Ownership;
   /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
   importMap: string;
+  /** Folders on other origins from which browsers get files of these builds, and of no others. */
+  places: readonly string[];
 }
 
 export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership, below = 100): ReleaseSnapshot {
+  const manifests = Object.values(builds).flatMap((usable) => usable.map(({ manifest }) => manifest));
   const integrity = Object.fromEntries(
-    Object.values(builds).flatMap((usable) =>
-      usable.flatMap(({ manifest }) =>
-        Object.entries(manifest.integrity).map(([file, hash]) => [manifest.publicPath + file, hash]),
-      ),
+    manifests.flatMap(({ publicPath, integrity: hashes }) =>
+      Object.entries(hashes).map(([file, hash]) => [publicPath + file, hash]),
     ),
   );
-  return { id, below, builds, ownership, importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c') };
+  return {
+    id,
+    below,
+    builds,
+    ownership,
+    importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
+    places: manifests.map(({ publicPath }) => publicPath).filter(isElsewhere),
+  };
 }
 
 /** What a visitor is shown, by the number that he has; the last where he has none, which knows no canary. */

@@ -70,6 +70,24 @@ test('a build with a damaged manifest is not used, and takes nothing else along'
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ app: 'mf-catalog', build: 'c2' }));
 });
 
+test('a build that would have its files where a page must not look for them is not used, though it is signed', () => {
+  directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath: 'https://a.example/; script-src */' });
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.reasons['mf-catalog/c2']).toContain('it must end with /mf-catalog/c2/');
+  expect(store.snapshot().places).toEqual([]);
+});
+
+test('folders on other origins are those of builds that can be used', () => {
+  const publicPath = 'https://assets.example/mf-catalog/c2/';
+  directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
+  expect(store.snapshot().places).toEqual([publicPath]);
+
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+
+  expect(store.snapshot().places).toEqual([]);
+});
+
 test('a build that is out of use is reported once and not used before the next publication', async () => {
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
   store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));

@@ -1,6 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
+import { problemOfPlace } from './assets-place.ts';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
@@ -71,8 +72,7 @@ export type Apps = Partial<Record<AppName, AppRelease>>;
 /** What a release says of each app. */
 export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
-/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
-export const BuildManifest = z.object({
+const Manifest = z.object({
   app: z.union([z.literal('shell'), RemoteNameSchema]),
   build: BuildId,
   /** The remote contract's version that the build was made against. */
@@ -81,6 +81,7 @@ export const BuildManifest = z.object({
   shares: z._default(z.record(z.string(), z.string()), {}),
   /** Commands of the store that its code asks for. */
   calls: z._default(z.array(z.string()), []),
+  /** Where browsers get its files: `/assets/<app>/<build>/`, or a folder on another origin. */
   publicPath: z.string(),
   /** What the build's module says that it has, read off by the build. Absent in builds of older shops. */
   declares: z.optional(Declaration),
@@ -93,4 +94,21 @@ export const BuildManifest = z.object({
   /** sha384 of every script and stylesheet, as the `integrity` attribute wants it. */
   integrity: z.record(z.string(), z.string()),
 });
-export type BuildManifest = z.infer<typeof BuildManifest>;
+export type BuildManifest = z.infer<typeof Manifest>;
+
+const placeProblem = ({ app, build, publicPath }: BuildManifest) => problemOfPlace(app, build, publicPath);
+
+/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
+export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(
+  z.refine((manifest) => placeProblem(manifest) === undefined, {
+    error: ({ input }) => placeProblem(input as BuildManifest),
+  }),
+);
+
+/** Reads a build's manifest. Throws with a sentence. */
+export function readManifest(text: string): BuildManifest {
+  const { data, error } = BuildManifest.safeParse(JSON.parse(text));
+  if (data) return data;
+  const [{ path, message } = { path: [], message: 'it is empty' }] = error.issues;
+  throw new Error(path.length > 0 ? `its manifest says nothing right of ${path.join('.')}: ${message}` : message);
+}

@@ -14,9 +14,6 @@ export const mirrorDirectory = (address: string): string =>
 /** Whose signatures count on this machine, and the key with which it signs. Not in the store: who may write there must not choose whom to trust. */
 export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
 
-/** Where the browser finds a build's files. */
-export const publicPath = (app: AppName, build: string): string => `/assets/${app}/${build}/`;
-
 /** Whether a release store holds a build, whole: its manifest is written last. */
 export const holdsBuild = (app: AppName, build: string, store = releaseDirectory()): boolean =>
   existsSync(path.join(store, app, build, 'manifest.json'));

@@ -3,7 +3,7 @@ import { ROOT } from '@shop/workspace/places';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { readTrustedKeys } from './keys.ts';
-import { BuildManifest, type Release } from './release.ts';
+import { readManifest, type BuildManifest, type Release } from './release.ts';
 import { sha384, signedList, type SealedFiles } from './sealed-files.ts';
 
 /** Where builds and publications are kept, and from where storefronts take them. */
@@ -55,13 +55,21 @@ export async function signedFiles(store: Store, app: AppName, build: string): Pr
   }
 }
 
+function manifestOf(app: AppName, build: string, text: string): BuildManifest {
+  try {
+    return readManifest(text);
+  } catch (cause) {
+    throw new UnprovenBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+  }
+}
+
 /** A build's manifest, if a trusted key vouches for it. Throws with what is wrong. */
 export async function provenManifest(store: Store, app: AppName, build: string): Promise<BuildManifest> {
   const files = await signedFiles(store, app, build);
   const text = await store.read(app, build, 'manifest.json');
   if (!text || sha384(text) !== files['manifest.json'])
     throw new UnprovenBuild(`${app} ${build} can not be released: manifest.json is not what was built.`);
-  const manifest = BuildManifest.parse(JSON.parse(text.toString('utf8')));
+  const manifest = manifestOf(app, build, text.toString('utf8'));
   if (manifest.app !== app || manifest.build !== build)
     throw new UnprovenBuild(
       `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,

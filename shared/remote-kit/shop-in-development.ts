@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
+import { publicPath } from '@shop/release/assets-place';
 import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
-import { publicPath } from '@shop/release/store-places';
 import {
   developedRelease,
   developmentDocument,

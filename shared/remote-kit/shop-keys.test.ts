@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { judgeByShop } from './shop-keys.ts';
+import { isUntrusted, judgeByShop } from './shop-keys.ts';
 
 let place: string;
 beforeEach(() => {
@@ -44,4 +44,14 @@ test('without a store, and for one elsewhere, the project’s own keys count', (
   judgeByShop(['status', '--store', 's3://bucket/live'], environment);
 
   expect(environment).toEqual({});
+});
+
+test.each([
+  ['mf-gifts c1 can not be released: it is signed with the key e349, which is not trusted.', true],
+  ['https://shop.example refused: The key e349 is not trusted here. Your key is e349, its public part MCow', true],
+  ['it is signed with the key e349 (gifts team), which is not trusted for mf-gifts', true],
+  ['mf-cart c1 can not be released: it is signed with the key 77aa, which is not trusted.', false],
+  ['https://shop.example does not answer. The key e349 signed in vain.', false],
+])('"%s" is told with the line that has the key trusted: %s', (message, expected) => {
+  expect(isUntrusted(message, 'e349')).toBe(expected);
 });

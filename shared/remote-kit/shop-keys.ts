@@ -15,3 +15,7 @@ export function judgeByShop(words: readonly string[], environment: NodeJS.Proces
   const keys = path.resolve(store, '../keys/trusted-keys.json');
   if (existsSync(keys)) environment.TRUSTED_KEYS ??= keys;
 }
+
+/** Whether a command was refused because the shop does not trust a key, as the commands and the shop itself say it. */
+export const isUntrusted = (message: string, key: string): boolean =>
+  new RegExp(`key ${key}\\b.* not trusted`).test(message);

@@ -5,7 +5,7 @@ import { runRelease } from '@shop/tasks/release/run-release';
 import { runTask, TaskFailure, type Task } from '@shop/tasks/task';
 import { remoteNames } from '@shop/workspace/apps';
 import { apartWords } from './apart-words.ts';
-import { judgeByShop } from './shop-keys.ts';
+import { isUntrusted, judgeByShop } from './shop-keys.ts';
 
 const [remote = 'mf-…'] = remoteNames();
 
@@ -32,8 +32,7 @@ await runTask(async (task) => {
     return await release(task);
   } catch (error) {
     const { message } = error as Error;
-    const isStranger = message.includes('which is not trusted') && message.includes(signingKey().id);
-    const wayOut = isStranger
+    const wayOut = isUntrusted(message, signingKey().id)
       ? `\nWhoever runs the shop trusts this project's key once, in its repository:\n${trust()}`
       : '';
     throw new TaskFailure(apartWords(message, remote) + wayOut, { cause: error });

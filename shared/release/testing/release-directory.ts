@@ -40,7 +40,7 @@ export class ReleaseDirectory {
     build: string,
     code = 'module.exports = {}',
     declares = SOME[app],
-    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls'>> = {},
+    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'publicPath'>> = {},
   ): void {
     const folder = path.join(this.path, app, build);
     mkdirSync(path.join(folder, 'server'), { recursive: true });

@@ -1,16 +1,16 @@
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publicPath } from '../assets-place.ts';
 import type { BuildManifest } from '../release.ts';
 import { sealFiles } from '../sealed-files.ts';
-import { publicPath } from '../store-places.ts';
 
 /** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
 export function addSealedBuild(
   store: string,
   app: AppName,
   build: string,
-  says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'declares'>> = {},
+  says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'declares' | 'publicPath'>> = {},
 ): void {
   const folder = path.join(store, app, build);
   mkdirSync(path.join(folder, 'web'), { recursive: true });

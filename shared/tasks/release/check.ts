@@ -1,5 +1,6 @@
-import { lookAt, sentenceOf } from '@shop/release/check';
+import { lookAt, sentenceOf, type Unusable } from '@shop/release/check';
 import { combinationsOf } from '@shop/release/combinations';
+import { problemElsewhere } from '@shop/release/files-elsewhere';
 import { releasedApps } from '@shop/release/release';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';
@@ -16,10 +17,19 @@ export const check: Command = async (_, { say, store }) => {
     if (verdict !== 'does not fit') say(`${combination}: ${verdict}${reason ? ` (${reason})` : ''}`);
   for (const problem of problems) say(`DOES NOT FIT: ${sentenceOf(problem)}`);
   for (const { app, build, role, reason } of unproven) say(`NOT USED: ${app} ${build} (${role}): ${reason}`);
+  const unreachable: Unusable[] = [];
+  for (const { app, role, manifest } of builds) {
+    const reason = await problemElsewhere(store, app, manifest.build);
+    if (reason) unreachable.push({ app, build: manifest.build, role, reason });
+  }
+  for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);
 
   // Without its previous build an app is whole, without the live one it is not.
-  const isFailure = problems.length > 0 || unproven.some(({ role }) => role !== 'previous');
-  const result = isFailure ? 'what is live does not go together' : 'what is live goes together';
+  const isShown = ({ role }: Unusable) => role !== 'previous';
+  const fits = problems.length === 0 && !unproven.some(isShown);
+  const isFailure = !fits || unreachable.some(isShown);
+  const verdict = `what is live ${fits ? 'goes together' : 'does not go together'}`;
+  const result = fits && isFailure ? `${verdict}, but not all of it can be reached` : verdict;
   say(`${combinations.length} combinations checked ${byAndAt()}: ${result}`);
-  return { answer: { ok: !isFailure, combinations, problems, unproven }, isFailure };
+  return { answer: { ok: !isFailure, combinations, problems, unproven, unreachable }, isFailure };
 };

@@ -40,7 +40,9 @@ export async function publishCandidates(names: readonly string[], task: ReleaseT
   const builds = await built(names, task);
   const { store, dropPrevious, say } = task;
   const live = await addCandidates(builds, { store, dropPrevious, report: say });
-  tell(live, builds, say);
+  const unseen = (Object.keys(builds) as AppName[]).filter((app) => !appRelease(live, app));
+  for (const app of unseen) say(`${app} ${builds[app]} is in the store, and goes together with what is live`);
+  if (unseen.length < Object.keys(builds).length) tell(live, builds, say);
   return { builds, live };
 }
 

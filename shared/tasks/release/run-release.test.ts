@@ -127,6 +127,8 @@ test('the next command that is named works on the same store, and a trial is off
   expect(known.said).toContain(`promote --canary 10 mf-catalog c3 --store '${elsewhere}'`);
   expect(unknown.said).toMatch(/promote mf-cart k1$/m);
   expect(unknown.said).not.toContain('--canary');
+  expect(unknown.said).toContain('mf-cart k1 is in the store, and goes together with what is live');
+  expect(unknown.said).not.toContain('mf-catalog');
 });
 
 test('promote makes a canary live for a share, then for another, then for all', async () => {

@@ -25,6 +25,8 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 interface Policy {
   /** The inline scripts: each is allowed by its hash. */
   scripts?: readonly string[];
+  /** Folders on other origins, ending in "/", from which the page's builds come. */
+  places?: readonly string[];
   /** The inline style elements, but for the one that orders the layers, likewise. */
   styles?: readonly string[];
   /** Origins besides its own that its scripts may speak to. */
@@ -34,13 +36,19 @@ interface Policy {
 }
 
 /** The Content-Security-Policy of a page. Hashes instead of a nonce, so that a page can be cached with its headers. */
-export function contentSecurityPolicy({ scripts = [], styles = [], connects = [], trustedTypes = [] }: Policy): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  places = [],
+  styles = [],
+  connects = [],
+  trustedTypes = [],
+}: Policy): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
-    ["style-src 'self'", ...[LAYERS, ...styles].map(sha256)].join(' '),
+    ["script-src 'self'", ...places, ...scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...places, ...[LAYERS, ...styles].map(sha256)].join(' '),
     "img-src 'self'",
-    "font-src 'self'",
+    ["font-src 'self'", ...places].join(' '),
     ["connect-src 'self'", ...connects].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

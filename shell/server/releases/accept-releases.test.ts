@@ -117,6 +117,22 @@ test('a team changes nothing of another one, and sends no build of it', async ()
   expect(history()).toEqual([]);
 });
 
+test('a build that lies on another origin is asked for there by the shop itself, whatever the team’s own program found', async () => {
+  const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
+  team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
+  writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
+  team.seal('mf-catalog', 'c4');
+  const sent = directoryStore(team.path, team.trustedKeys);
+  await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin), sent);
+
+  const answer = await ask({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c4') });
+
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    message: expect.stringContaining(`browsers can not use ${publicPath}remoteEntry.js: it did not come`),
+  });
+});
+
 test('who has no key that counts is told which one to have trusted', async () => {
   const stranger = makeKey(path.join(team.path, 'stranger.pem'));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'stranger.pem'));

@@ -46,6 +46,7 @@ interface Options {
  * moment and this content, and nothing is read of one that is not. What a publication changes has to be that team's.
  */
 export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, publicOrigin }) => {
+  const shopOf = ({ protocol, host }: FastifyRequest): string => publicOrigin ?? `${protocol}://${host}`;
   app.decorateRequest('asked', undefined);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (request, body, done) => {
     if (sha384(body) === request.asked?.content) done(null, body);
@@ -54,8 +55,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-    const asked = { method: request.method, origin, path: request.url };
+    const asked = { method: request.method, origin: shopOf(request), path: request.url };
     try {
       request.asked = askedBy(readTrustedKeys(releases.trustedKeys), asked, request.headers.authorization);
     } catch (error) {
@@ -102,7 +102,8 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.post<{ Body: string }>('/publications', { bodyLimit: LARGEST.publication }, async (request, reply) => {
     const { key } = request.asked!;
-    const release = await acceptPublication(releases, Release.parse(JSON.parse(request.body)), key);
+    const sender = { key, shop: shopOf(request) };
+    const release = await acceptPublication(releases, Release.parse(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
     request.log.info(`${key.name} published ${release.action}`);
     return reply.code(201).send(release);

@@ -75,13 +75,15 @@ test.each([
 test('what a remote lacks is remembered for whoever loads it; preloads and photographs are nobody’s failure', () => {
   const { onError } = openPage();
   const styles = 'https://shop.example/assets/mf-cart/k1/cart.css';
+  const elsewhere = 'https://assets.example/gifts/mf-gifts/g1/gifts.css';
 
   onError({ target: { rel: 'stylesheet', href: styles } });
+  onError({ target: { rel: 'stylesheet', href: elsewhere } });
   onError({ target: { rel: 'modulepreload', href: 'https://shop.example/assets/shell/s2/main.js' } });
   onError({ target: { src: 'https://shop.example/media/amber.webp' } });
   vi.runAllTimers();
 
-  expect(isBroken(styles)).toBe(true);
-  expect((globalThis as { brokenFiles?: string[] }).brokenFiles).toHaveLength(1);
+  expect([styles, elsewhere].map(isBroken)).toEqual([true, true]);
+  expect((globalThis as { brokenFiles?: string[] }).brokenFiles).toHaveLength(2);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -15,8 +15,8 @@ const DEAD_AFTER = 1_000;
  */
 export const WATCH_FILES =
   'brokenFiles=[];addEventListener("error",({target:t,filename:f})=>{' +
-  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"",[,a,b]=/\\/assets\\/([\\w-]+)\\/([\\w.-]+)\\//.exec(u)||[];' +
-  'if(!b)return;brokenFiles.push(u);if(a=="shell")setTimeout(()=>{' +
+  'const u=t.src||t.rel=="stylesheet"&&t.href||f||"",[,b]=/\\/assets\\/shell\\/([\\w.-]+)\\//.exec(u)||[];' +
+  'if(!/\\.(js|css)$/.test(u))return;brokenFiles.push(u);if(b)setTimeout(()=>{' +
   'if(!navigator.onLine||!t.rel&&document.documentElement.dataset.ready)return;' +
   'document.cookie="avoid=shell."+b+";path=/;max-age=3600;samesite=lax";' +
   `navigator.sendBeacon("${FAILURES_PATH}",JSON.stringify({app:"shell",build:b,kind:t.rel?"style":"script"}));` +
