@@ -13,5 +13,5 @@ export const CHOOSE_LETTERS =
   `if(!w?.controller&&(c?.saveData||c?.rtt>=${SLOW_LINE}||v?.responseStart-v?.requestStart-v?.serverTiming?.[0]?.duration>=${SLOW_LINE}))` +
   'document.documentElement.dataset.letters="system";' +
   'else for(const href of f?f.split(" "):[])document.head.append(Object.assign(document.createElement("link"),' +
-  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",fetchPriority:"low",href}))' +
+  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"anonymous",href}))' +
   '})(document.currentScript,navigator,performance.getEntriesByType("navigation"))';
