@@ -46,6 +46,10 @@ for (const [place, path, owner] of LOADED) {
 
       expect((await moved()).by, 'moved by the latest possible fonts').toBeLessThanOrEqual(0.001);
       expect(
+        fetched.filter((url) => ofThePage.test(url) && url.endsWith('.css') && !/\/slot-/.test(url)),
+        'styles that stand in the document',
+      ).toEqual([]);
+      expect(
         fetched.filter((url, index) => fetched.indexOf(url) !== index),
         'fetched twice',
       ).toEqual([]);
@@ -57,7 +61,7 @@ test(
   'a document that is still arriving is not brought to life before its end',
   { tag: '@inside' },
   async ({ page, shop }) => {
-    const slow = await slowDocuments(shop.url, 'id="privacy"');
+    const slow = await slowDocuments(shop.url, '</body>');
     const html = page.locator('html');
     await page.goto(`${slow.url}/policies`, { waitUntil: 'commit' });
     // The code is there, and has had time for its work: a browser that is not busy takes a frame or two.

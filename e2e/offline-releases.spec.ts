@@ -15,6 +15,13 @@ const test = base.extend<{ releases: Releases }>({
 
 test.use({ serviceWorkers: 'allow' });
 
+/** Whether the worker has what stands in the document of this page's styles. */
+const stylesAreKept = async () => {
+  const sheets = [...document.querySelectorAll<HTMLElement>('style[data-href]')];
+  const kept = await Promise.all(sheets.map(({ dataset }) => caches.match(dataset.href!)));
+  return sheets.length > 0 && !kept.includes(undefined);
+};
+
 test(
   'a new worker takes over while a page is open, and nothing breaks',
   { tag: '@inside' },
@@ -83,6 +90,7 @@ test(
     await visit(LISTING);
     await underWorker(page);
     await visit(path);
+    await expect.poll(() => page.evaluate(stylesAreKept)).toBe(true);
     await visit(LISTING);
     releases.restore();
     releases.remove('mf-catalog', 'catalog-gone');

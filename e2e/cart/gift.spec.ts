@@ -1,6 +1,7 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { ADDRESS, CheckoutScreen } from '../testing/checkout.ts';
+import { holdBack } from '../testing/hold-back.ts';
 import { cutOff } from '../testing/offline.ts';
 import { ProductPage } from '../testing/product-page.ts';
 import { toastsOf } from '../testing/toasts.ts';
@@ -80,5 +81,25 @@ test(
     await save.click();
     await expect(note).toHaveCount(0);
     await expect(line).toContainText(NOTE);
+  },
+);
+
+test(
+  'a gift that was ticked and put in the cart before the shop has started is wrapped',
+  { tag: '@writes' },
+  async ({ page, call, text, product, header }) => {
+    const letGo = await holdBack(page, /\/assets\/shell\/.*\/main\.[^/]*\.js$/);
+    await page.goto(product('perfume-oud-royal').path, { waitUntil: 'commit' });
+    await page.getByRole('main').getByLabel(text('common:gift.wrap')).check();
+    await new ProductPage(page, text).addToCart.first().click();
+
+    letGo();
+
+    await expect(header.cartOf(1)).toBeVisible();
+    await expect(page.getByLabel(text('common:gift.note'))).toBeVisible();
+    // The count is shown before the server has answered.
+    await expect
+      .poll(async () => (await (await call('GET', '/cart')).json()).data.items)
+      .toEqual([expect.objectContaining({ gift: {} })]);
   },
 );

@@ -16,7 +16,9 @@ async function commandsAreHere(page: Page): Promise<boolean> {
 }
 
 const stylesAreHere = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
+    ({ sheet }) => sheet !== null,
+  );
 
 /**
  * Until the page has what it fetches without being asked: its header's slots, on wide screens the search, and what its

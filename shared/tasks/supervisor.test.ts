@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restartDelay, supervise, type SupervisedProgram } from './supervisor.ts';
 
 const SERVER = `
@@ -151,9 +151,18 @@ test('a program that does not start says why', async () => {
   await expect(start).rejects.toThrow(/The toy did not start \(status 3\).*No licence/s);
 });
 
-test('a program ends when whoever started it is gone', async () => {
+/** Waits for ever when it ends, as who writes to a pipe that nobody reads. */
+const STUBBORN_SERVER = `
+process.on('SIGTERM', () => process.exit());
+process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+${SERVER}`;
+
+test.each([
+  ['a program', SERVER],
+  ['a program that can not end', STUBBORN_SERVER],
+])('%s ends when whoever started it is gone', async (_, code) => {
   const entry = join(folder, 'parent.mjs');
-  writeFileSync(join(folder, 'toy.mjs'), SERVER);
+  writeFileSync(join(folder, 'toy.mjs'), code);
   const description = {
     name: 'toy',
     entry: join(folder, 'toy.mjs'),
@@ -173,9 +182,14 @@ test('a program ends when whoever started it is gone', async () => {
     parent.on('message', (message) => resolve((message as { port: number }).port)),
   );
 
+  const toy = await processAt(port);
+  onTestFinished(() => {
+    if (isRunning(toy)) process.kill(toy, 'SIGKILL');
+  });
+
   parent.kill('SIGKILL');
 
-  await expect.poll(() => processAt(port).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
+  await expect.poll(() => isRunning(toy), { timeout: 30_000 }).toBe(false);
 });
 
 test('what a program says is kept, and its errors are shown', async () => {

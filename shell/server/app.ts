@@ -42,6 +42,7 @@ import { followedStore } from './releases/followed-store.ts';
 import { endFailedTrial, goBack } from './releases/go-back.ts';
 import { releasesPage } from './releases/releases-page.ts';
 import { ShownReleases } from './releases/shown-releases.ts';
+import { FailedPages } from './rendering/failed-pages.ts';
 import { RenderWorkers } from './rendering/render-workers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { countsAgainst } from './rendering/stray-errors.ts';
@@ -81,6 +82,9 @@ export async function buildStorefront(
     state: store.state,
     onWorse: (build) => void goBack(build, { releases, store, log: app.log }),
   });
+  const failedPages = new FailedPages(({ app: name, build, error }) =>
+    app.log.error({ err: error }, `${name} ${build} can not render a page, nor can the build before it`),
+  );
   const previews = new Previews(store, mirror);
   app.addHook('onClose', async () => watch.close());
   app.addHook('onRequest', async (request, reply) => {
@@ -98,7 +102,14 @@ export async function buildStorefront(
     shown?.stop();
     running.close();
   });
-  await app.register(health, { ...api, store, snapshots: () => (shown ?? store).snapshots(), mirror, watch });
+  await app.register(health, {
+    ...api,
+    store,
+    snapshots: () => (shown ?? store).snapshots(),
+    mirror,
+    watch,
+    failedPages,
+  });
   await app.register(failureReports, { store, watch, previews });
   if (config.operatorSecret) {
     const directory = config.releaseDirectory;
@@ -129,6 +140,7 @@ export async function buildStorefront(
     pageTimeout: config.pageTimeout,
     renderer: running,
     store,
+    onFailed: failedPages.note,
     settingsFor,
     houseTerms: house.terms,
   };

@@ -28,16 +28,18 @@ import { createPageShop } from './browser/page-shop.ts';
 import { reloadOnce } from './browser/reload-once.ts';
 import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
-import { checkStylesheets } from './browser/stylesheet-integrity.ts';
+import { checkStylesheets, nameInlineStyles } from './browser/stylesheet-integrity.ts';
 import { reportFailure } from './browser/unusable-builds.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { takeEarlyPress } from './document/early-press.ts';
 import type { PageData } from './document/page-data.ts';
 import { shellMessages } from './messages/load.ts';
+import { keepStyles } from './offline/keep-styles.ts';
 import { registerWorker } from './offline/register.ts';
 
 async function start(page: PageData): Promise<void> {
   checkStylesheets();
+  nameInlineStyles();
   // What no server rendered, none has read either.
   if (process.env.NODE_ENV !== 'production' && !page.rendered) page.release = await withDevelopedRemotes(page.release);
   if (settleLanguage(page) === 'reloading') return;
@@ -133,7 +135,7 @@ async function start(page: PageData): Promise<void> {
   // Whoever provides the wishlist's commands also fills the store with cart and wishlist; nothing on the first screen waits for that.
   const wishes = ownership.commands['wishlist.toggle'];
   if (wishes) whenIdle(() => void shop.prepare(wishes));
-  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page));
+  if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page).then(keepStyles));
 }
 
 // The served page stays readable and its links work; whatever failed to load may arrive after a reload.

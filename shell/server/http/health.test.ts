@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testStorefront } from '../testing/test-storefront.ts';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
 test('what answers nonsense is no API', async () => {
   const impostor = Fastify();
@@ -15,4 +15,21 @@ test('what answers nonsense is no API', async () => {
   const answer = await app.inject('/health');
 
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ api: false })]);
+});
+
+test('pages that neither the live build nor the one before can render are named, and nobody is taken out of use', async () => {
+  const { app, releases } = await testStorefront();
+  const broken = remoteShowing('mf-catalog', '(() => { throw new Error("both are broken"); })()');
+  for (const build of ['c1', 'c2']) releases.addBuild('mf-catalog', build, broken);
+  releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
+  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  const before = (await app.inject('/health')).json<object>();
+
+  const page = await app.inject('/category/perfumes');
+
+  const after = (await app.inject('/health')).json<object>();
+  expect(before).toMatchObject({ status: 'ok', failed: [] });
+  expect(page.statusCode).toBe(503);
+  expect(after).toMatchObject({ status: 'degraded', failed: ['mf-catalog/c1: both are broken'], outOfUse: [] });
 });

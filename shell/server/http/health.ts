@@ -3,6 +3,7 @@ import type { StoreMirror } from '@shop/release/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import { rollbacksInForce } from '../releases/go-back.ts';
+import type { FailedPages } from '../rendering/failed-pages.ts';
 
 interface Options {
   apiUrl: string;
@@ -13,6 +14,7 @@ interface Options {
   snapshots: ReleaseStore['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
+  failedPages: FailedPages;
 }
 
 /** What a share of the visitors is shown, how often it was, and how often browsers could not use it. */
@@ -32,12 +34,12 @@ async function isHealthy(answer: Response): Promise<boolean> {
 
 /**
  * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
- * broken build whose previous one takes over, one that browsers have trouble with or that the storefront went back from, or
+ * broken build whose previous one takes over, pages that no build renders, a build that browsers have trouble with or that the storefront went back from, or
  * a damaged `release.json`, or a release store that can't be followed, is `degraded` with 200.
  */
 export const health: FastifyPluginAsync<Options> = async (
   app,
-  { apiUrl, apiHeaders, store, snapshots: shown, mirror, watch },
+  { apiUrl, apiHeaders, store, snapshots: shown, mirror, watch, failedPages },
 ) => {
   app.get('/health', async (_request, reply) => {
     const api = await fetch(`${apiUrl}/health`, {
@@ -57,8 +59,9 @@ export const health: FastifyPluginAsync<Options> = async (
     const { outOfUse, reasons, missing, strikes, damage } = store;
     const inBrowsers = watch.suspects(snapshots);
     const rolledBack = rollbacksInForce(store.state, snapshots);
+    const failed = failedPages.recent;
     const isSound =
-      outOfUse.length + missing.length + strikes.length + Object.keys(inBrowsers).length + rolledBack.length === 0 &&
+      [outOfUse, missing, strikes, Object.keys(inBrowsers), rolledBack, failed].every(({ length }) => length === 0) &&
       !damage &&
       !releaseStore;
     return reply.code(api && isWhole ? 200 : 503).send({
@@ -70,6 +73,7 @@ export const health: FastifyPluginAsync<Options> = async (
       reasons,
       missing,
       strikes,
+      failed,
       inBrowsers,
       rolledBack: rolledBack.map(({ app: name, from, reason }) => `${name}/${from}: ${reason}`),
       ...(damage ? { damage } : {}),

@@ -51,8 +51,8 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
 }
 
 test('everything that is loaded carries its hash, the previous build included', () => {
-  const { start } = documentWith();
-  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(start)![1]!) as {
+  const { start, end } = documentWith();
+  const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(end)![1]!) as {
     integrity: Record<string, string>;
   };
 
@@ -64,27 +64,47 @@ test('everything that is loaded carries its hash, the previous build included', 
     '/assets/mf-catalog/c2/home.css': 'sha384-c2-home.css',
     '/assets/mf-catalog/c1/entry.js': 'sha384-c1-entry.js',
   });
-  for (const tag of start.match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {
+  for (const tag of (start + end).match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {
     expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin="anonymous"/);
   }
 });
 
-test('styles and the first picture come before all that the first paint can do without', () => {
-  const { start } = documentWith({ head: { title: 'عطور', preload: [{ href: '/media/banner.webp' }] } });
-  const priorityOf = (pattern: RegExp) =>
-    start.match(pattern)!.map((tag) => /fetchpriority="(\w+)"/.exec(tag)?.[1] ?? 'as the browser has it');
+test('a document brings what is needed in the order in which it is: picture, styles, page, import map, scripts', () => {
+  const { start, end } = documentWith({ head: { title: 'عطور', preload: [{ href: '/media/banner.webp' }] } });
 
-  expect(priorityOf(/<link rel="stylesheet"[^>]*>/g)).toEqual(['as the browser has it', 'as the browser has it']);
-  expect(priorityOf(/<link rel="preload" as="image"[^>]*>/g)).toEqual(['high']);
+  const parts = [
+    '<link rel="preload" as="image" href="/media/banner.webp" fetchpriority="high">',
+    '<link rel="stylesheet"',
+    '<div id="root">',
+    '</div>',
+    '<script type="importmap">',
+    '<link rel="modulepreload"',
+    '<script type="application/json"',
+    '<script type="module"',
+  ];
+  const places = parts.map((part) => (start + end).indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
   expect(
-    new Set(priorityOf(/<link rel="(preload" as="font|modulepreload)"[^>]*>|<script type="module"[^>]*>/g)),
-  ).toEqual(new Set(['low']));
+    end.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g)!.filter((tag) => !tag.includes('"low"')),
+  ).toEqual([]);
 });
 
-test('the import map stands before the first module', () => {
-  const { start } = documentWith();
+test('styles that are known stand in the document, by their address, and the policy allows just them', () => {
+  const { start, contentSecurityPolicy } = documentWith({
+    files: [
+      { manifest: shell, file: 'main.css', text: 'p{color:red}' },
+      { manifest: live, file: 'home.css' },
+    ],
+  });
 
-  expect(start.indexOf('importmap')).toBeLessThan(start.indexOf('modulepreload'));
+  expect(start).toContain('<style data-href="/assets/shell/s1/main.css">p{color:red}</style>');
+  expect(start.match(/<link rel="stylesheet" href="[^"]*"/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/mf-catalog/c2/home.css"',
+  ]);
+  expect(contentSecurityPolicy).toMatch(
+    /; style-src 'self' 'sha256-[^']+' 'sha256-p0bF\+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='; /,
+  );
 });
 
 test('a plain page in Arabic names its twin under /ar as canonical, and both languages as alternates', () => {
@@ -136,7 +156,7 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
 test('where builds lie on another origin, the policy allows their folders there, and nothing else of it', () => {
   const elsewhere = { ...live, publicPath: 'https://assets.example/shop/mf-catalog/c2/' };
   const builds = { shell: [usable(shell)], 'mf-catalog': [usable(elsewhere), usable(previous)] };
-  const { start, contentSecurityPolicy } = documentWith({
+  const { start, end, contentSecurityPolicy } = documentWith({
     snapshot: snapshotOf('r', builds as Parameters<typeof snapshotOf>[1], NOBODY),
     files: elsewhere.entry.map((file) => ({ manifest: elsewhere, file })),
   });
@@ -149,12 +169,12 @@ test('where builds lie on another origin, the policy allows their folders there,
   const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
   expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
   expect(['img-src', 'connect-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
-  expect(start).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
+  expect(end).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
   for (const [file, rel] of [
     ['entry.js', 'modulepreload'],
     ['home.css', 'stylesheet'],
   ] as const)
-    expect(start).toMatch(
+    expect(start + end).toMatch(
       new RegExp(
         `<link rel="${rel}" href="https://assets.example/shop/mf-catalog/c2/${file}"[^>]* integrity="sha384-c2-${file}" crossorigin="anonymous">`,
       ),
@@ -170,16 +190,12 @@ test('structured data stands behind the page', () => {
   const { start, end } = documentWith({ structuredData: { name: 'a' } });
 
   expect(start).not.toContain('ld+json');
-  expect(end).toBe('</div><script type="application/ld+json">{"name":"a"}</script></body></html>');
+  expect(end).toMatch(/<script type="application\/ld\+json">{"name":"a"}<\/script><\/body><\/html>$/);
 });
 
-test('the fonts that the page’s language is drawn with are fetched along with its styles', () => {
+test('the page names the fonts of its language, for the script that decides whether they are fetched', () => {
   const fontsIn = (language: 'en' | 'ar') =>
-    [
-      ...documentWith({ language }).start.matchAll(
-        /rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin="anonymous"/g,
-      ),
-    ].map(([, href]) => href);
+    /<script data-fonts="([^"]*)">/.exec(documentWith({ language }).start)![1]!.split(' ');
 
   expect(fontsIn('ar')).toEqual(['/assets/shell/s1/alyamama-arabic.1a.woff2', '/assets/shell/s1/mada-arabic.3c.woff2']);
   expect(fontsIn('en')).toEqual(['/assets/shell/s1/alyamama-letters.2b.woff2']);

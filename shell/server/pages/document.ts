@@ -19,6 +19,8 @@ const json = (value: unknown) =>
 interface PageFile {
   manifest: BuildManifest;
   file: string;
+  /** Of a stylesheet that stands in the document itself. */
+  text?: string | undefined;
 }
 
 export interface DocumentInput {
@@ -54,7 +56,16 @@ const integrityOf = ({ manifest, file }: PageFile, { development }: Pick<Documen
   crossorigin: 'anonymous',
 });
 
-/** The HTML around the rendered page. Every script and style carries its hash; inline stand data and one script (`first-script.ts`). */
+/** A stylesheet in the document, by the address that code looks for before it would fetch the sheet; or a link to it. */
+const styleTag = (style: PageFile, input: Pick<DocumentInput, 'development'>): string =>
+  style.text === undefined
+    ? tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })
+    : `${tag('style', { 'data-href': addressOf(style) })}${style.text}</style>`;
+
+/**
+ * The HTML around the rendered page, in the order in which it is needed: the first picture, styles, the page, then what
+ * brings it to life. Scripts and styles are covered by hashes; inline stand styles, data and one script (`first-script.ts`).
+ */
 export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
@@ -66,49 +77,51 @@ export function documentAround(input: DocumentInput): DocumentParts {
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // Behind a stylesheet it would keep the page from being read until that has come.
-    ...[FIRST_SCRIPT, ...development.scripts].map((script) => `<script>${script}</script>`),
-    `<style>${LAYERS}</style>`,
-    ...styles.map((style) => tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })),
-    ...(input.panel ? [input.panel.styles] : []),
-    `<script type="importmap">${importMap}</script>`,
-    ...fontPreloads(input.shell, language),
+    `${tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
+    ...development.scripts.map((script) => `<script>${script}</script>`),
     ...(head.preload ?? []).map(({ href, media }) =>
       tag('link', { rel: 'preload', as: 'image', href, fetchpriority: 'high', ...(media ? { media } : {}) }),
     ),
-    ...scripts.map((script) =>
-      tag('link', {
-        rel: 'modulepreload',
-        href: addressOf(script),
-        fetchpriority: 'low',
-        ...integrityOf(script, input),
-      }),
-    ),
+    `<style>${LAYERS}</style>`,
+    ...styles.map((style) => styleTag(style, input)),
+    ...(input.panel ? [input.panel.styles] : []),
     ...headTags(head, input).map(({ name, attributes }) => tag(name, { ...attributes, 'data-page': '' })),
     '<meta name="color-scheme" content="light dark">',
     ...installLinks(language),
-    `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
-    tag('script', {
-      type: 'module',
-      async: '',
-      // The page can be read without scripts: styles and its picture come first.
-      fetchpriority: 'low',
-      src: input.shell.publicPath + mainScript,
-      ...integrityOf({ manifest: input.shell, file: mainScript }, input),
-    }),
-    `</script></head><body>${input.panel?.html ?? ''}<div id="root">`,
+    `</head><body>${input.panel?.html ?? ''}<div id="root">`,
   ].join('\n');
 
   return {
     start,
     // Behind the page: it is for search engines alone, and nobody should wait for it.
+    // The page can be read without all of this, and is painted while it arrives.
     end: [
       '</div>',
+      `<script type="importmap">${importMap}</script>`,
+      ...scripts.map((script) =>
+        tag('link', {
+          rel: 'modulepreload',
+          href: addressOf(script),
+          fetchpriority: 'low',
+          ...integrityOf(script, input),
+        }),
+      ),
+      `<script type="application/json" id="${PAGE_DATA_ID}">${json(input.pageData)}</script>`,
+      tag('script', {
+        type: 'module',
+        async: '',
+        fetchpriority: 'low',
+        src: input.shell.publicPath + mainScript,
+        ...integrityOf({ manifest: input.shell, file: mainScript }, input),
+      }),
+      '</script>',
+      // For search engines alone.
       ...(input.structuredData ? [`<script type="application/ld+json">${json(input.structuredData)}</script>`] : []),
       '</body></html>',
     ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
       scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
+      styles: styles.flatMap(({ text }) => text ?? []),
       places,
       connects: development.connects,
       trustedTypes: [WORKER_POLICY],
@@ -116,17 +129,21 @@ export function documentAround(input: DocumentInput): DocumentParts {
   };
 }
 
-/** Preloads the fonts that every page of the language uses: with the styles on a fast line, behind them and the picture on a slow one. */
+/** Addresses of the fonts that every page of the language is drawn with. */
+const fontsOf = (shell: BuildManifest, language: Language): string[] =>
+  FONTS_OF_LANGUAGE[language].flatMap((font) =>
+    shell.fonts.filter((file) => file.startsWith(`${font}.`)).map((file) => shell.publicPath + file),
+  );
+
+/** Preloads them, for a page whose files are all here. */
 export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
-  FONTS_OF_LANGUAGE[language]
-    .flatMap((font) => shell.fonts.filter((file) => file.startsWith(`${font}.`)))
-    .map((file) =>
-      tag('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: shell.publicPath + file,
-        crossorigin: 'anonymous',
-        fetchpriority: 'low',
-      }),
-    );
+  fontsOf(shell, language).map((href) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossorigin: 'anonymous',
+      fetchpriority: 'low',
+    }),
+  );

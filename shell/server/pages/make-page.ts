@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { buildsOfPage, pageRelease, type ReleaseSnapshot } from '@shop/release/release-snapshot';
+import { buildsOfPage, pageRelease, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
 import type { ReleaseStore } from '@shop/release/release-store';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
@@ -11,6 +11,7 @@ import type { Preview } from '../preview/previews.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { documentAround, type DocumentInput } from './document.ts';
+import { inlineStyles } from './inline-styles.ts';
 import type { KeepablePage } from './kept-pages.ts';
 import { filesOfPage } from './page-files.ts';
 import type { PageRequest } from './page-request.ts';
@@ -33,6 +34,8 @@ export interface MakeOptions {
   renderer: Renderer;
   /** Learns which builds fail. */
   store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse' | 'snapshot'>;
+  /** Told of an app of which no build renders a page. */
+  onFailed: (app: AppName, build: string, error: unknown) => void;
   settingsFor: SettingsFor;
   houseTerms: () => Promise<HouseTerms | null>;
 }
@@ -62,7 +65,14 @@ export async function makePage(
   const rendered = await untilAborted(
     signal,
     renderRoute(
-      { renderer, store: preview ? noted : store, snapshot, signal, throwsFailures: development !== undefined },
+      {
+        renderer,
+        store: preview ? noted : store,
+        onFailed: preview ? note : options.onFailed,
+        snapshot,
+        signal,
+        throwsFailures: development !== undefined,
+      },
       {
         url: page.origin + page.pathname + page.search,
         path: page.path,
@@ -101,7 +111,7 @@ export async function makePage(
       remote: remote?.manifest ?? null,
       routes: rendered.page.routes,
       language: page.language,
-    }),
+    }).map((file) => withText(file, remote && file.manifest === remote.manifest ? remote : shell)),
     pageData: {
       language: page.language,
       basename: page.basename,
@@ -126,6 +136,9 @@ export async function makePage(
       settings !== null && Boolean(terms) === Boolean(head.jsonLd) && isAsItShouldBe(rendered, page, snapshot),
   });
 }
+
+const withText = <T extends { file: string }>(page: T, build: UsableBuild) =>
+  page.file.endsWith('.css') ? { ...page, text: inlineStyles(build, page.file) } : page;
 
 /**
  * Whether the page is what its address stands for: rendered by the live builds, without an error, and naming this very

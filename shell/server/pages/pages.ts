@@ -124,6 +124,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Made
   // The number that was drawn is for one visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
+  // The server's own time: what is left is the line's (`letters.ts`).
+  reply.header('server-timing', `page;dur=${Math.ceil(reply.elapsedTime)}`);
   if (status === 200) {
     reply.header('etag', etag);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

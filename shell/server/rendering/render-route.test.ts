@@ -18,7 +18,9 @@ test('a build that is still loading gives way for this page, and nothing is held
     if (shell.build === 'new') throw new StillLoading('It was not ready within 10000 ms.');
     return { kind: 'redirect', status: 302, location: `/shown-by-${shell.build}` } as const;
   };
-  const options = { renderer: { page } as Renderer, store, snapshot: SNAPSHOT, signal: new AbortController().signal };
+  const onFailed = vi.fn();
+  const signal = new AbortController().signal;
+  const options = { renderer: { page } as Renderer, store, onFailed, snapshot: SNAPSHOT, signal };
 
   const shown = await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1]);
 

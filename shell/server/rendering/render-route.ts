@@ -17,6 +17,8 @@ interface Options {
   renderer: Renderer;
   /** Learns which builds fail. */
   store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse'>;
+  /** Told of an app of which no build renders the page. */
+  onFailed: (app: AppName, build: string, error: unknown) => void;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
   /** Whether the first failure is thrown as it is, in place of all that takes over: where it is to be seen. */
@@ -59,7 +61,7 @@ const knows = ({ manifest: { declares } }: UsableBuild, path: string): boolean =
 
 /** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
 async function firstWorking<T>(
-  { store, signal, throwsFailures }: Options,
+  { store, onFailed, signal, throwsFailures }: Options,
   app: AppName,
   builds: readonly UsableBuild[],
   attempt: (build: UsableBuild) => Promise<T>,
@@ -83,5 +85,7 @@ async function firstWorking<T>(
       } else if (!(error instanceof StillLoading)) crashed.push({ build: build.build, error });
     }
   }
-  throw crashed.at(-1)?.error ?? new Error(`No build of ${app} can be used.`);
+  const last = crashed.at(-1);
+  if (last) onFailed(app, last.build, last.error);
+  throw last?.error ?? new Error(`No build of ${app} can be used.`);
 }

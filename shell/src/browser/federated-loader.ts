@@ -10,7 +10,11 @@ import { reportFailure } from './unusable-builds.ts';
 
 /** The document's stylesheets of a build: they lie where its entry does, here or on another origin. */
 const stylesheetsOf = ({ entry }: RemoteBuild): HTMLLinkElement[] =>
-  Array.from(document.querySelectorAll(`link[rel=stylesheet][href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`));
+  Array.from(
+    document.querySelectorAll(
+      `link[rel=stylesheet]:not([disabled])[href^="${entry.slice(0, entry.lastIndexOf('/') + 1)}"]`,
+    ),
+  );
 
 /**
  * Resolves when the document's stylesheets of a build are there. Rejects when the browser refused one or could not get it:

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
+import { BUILD_FILES } from '../keep-styles.ts';
 import { languageOfAddress } from '../page-language.ts';
 import { offlineCopyOf } from './offline-cache.ts';
 import type { Kind } from './request-kind.ts';
@@ -11,7 +12,7 @@ const PHOTOGRAPHS = 'photographs';
 
 /** A build's files never change, so those of earlier builds serve the pages that were opened with them. */
 const buildFiles = new CacheFirst({
-  cacheName: 'build-files',
+  cacheName: BUILD_FILES,
   plugins: [
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY, purgeOnQuotaError: true }),
     { handlerDidError: ({ request }) => offlineCopyOf(request) },

@@ -1,0 +1,47 @@
+import type { UsableBuild } from '@shop/release/release-snapshot';
+import { sha384 } from '@shop/release/sealed-files';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { inlineStyles } from './inline-styles.ts';
+
+/** A build whose one sheet was `built` and now has these `contents`. */
+function buildWith({ built, contents = built }: { built: string; contents?: string }): UsableBuild {
+  const folder = mkdtempSync(path.join(tmpdir(), 'styles-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'web'));
+  writeFileSync(path.join(folder, 'web/main.css'), contents);
+  const manifest = {
+    app: 'shell' as const,
+    build: 's1',
+    contract: 1,
+    shares: {},
+    calls: [],
+    publicPath: '/assets/shell/s1/',
+    entry: ['main.css'],
+    fonts: [],
+    chunks: {},
+    integrity: { 'main.css': `sha384-${sha384(built)}`, 'gone.css': `sha384-${sha384('')}` },
+  };
+  return { build: 's1', folder, manifest, files: {} };
+}
+
+test('a stylesheet that is what its manifest says stands in the document', () => {
+  const build = buildWith({ built: 'p{color:red}' });
+
+  expect(inlineStyles(build, 'main.css')).toBe('p{color:red}');
+});
+
+test('one that was changed, or is gone, is left to the browser, which refuses it', () => {
+  const build = buildWith({ built: 'p{color:red}', contents: 'p{color:blue}' });
+
+  expect(inlineStyles(build, 'main.css')).toBeUndefined();
+  expect(inlineStyles(build, 'gone.css')).toBeUndefined();
+});
+
+test('one that would end the element around it is left to its link', () => {
+  const build = buildWith({ built: 'p::before{content:"</Style><script>"}' });
+
+  expect(inlineStyles(build, 'main.css')).toBeUndefined();
+});
