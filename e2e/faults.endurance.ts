@@ -133,8 +133,8 @@ test('a disk that is full while publishing: nothing is published, and the shop g
   expect.soft(releases.current).toEqual(live);
 });
 
-/** In health: beside what the storefront went back from in the rows before. */
-const NOBODY_BLAMED = { api: true, outOfUse: [], missing: [], strikes: [], inBrowsers: {} };
+/** In health: beside what rows before left, builds that were gone back from, and pruned ones that the restored release names. */
+const NOBODY_BLAMED = { api: true, outOfUse: [], strikes: [], inBrowsers: {} };
 
 test('two releases at once: both are live, and the shop goes on', async () => {
   const apps = ['mf-catalog', 'mf-cart'] as const;
