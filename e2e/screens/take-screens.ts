@@ -17,6 +17,21 @@ const SEE_ALL = `(async () => {
   scrollTo(0, 0);
 })()`;
 
+/** Milliseconds without a change after which a page counts as finished. */
+const STILL = 1_500;
+
+/** Resolves when nothing has changed for a while and all pictures are there: what waits for its data still moves. */
+const FINISHED = `(async () => {
+  await new Promise((still) => {
+    let last = setTimeout(still, ${STILL});
+    new MutationObserver(() => {
+      clearTimeout(last);
+      last = setTimeout(still, ${STILL});
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+})()`;
+
 async function logInTo(context: BrowserContext, { token, user }: LoggedIn): Promise<void> {
   await context.addInitScript(
     ([ctoken, cuser]) => {
@@ -45,8 +60,10 @@ try {
         const page = await (forCustomer ? customers : guests).newPage();
         await page.goto(new URL(path, shop.url).href);
         await page.waitForLoadState('networkidle');
+        await page.evaluate(FINISHED);
         await page.evaluate(SEE_ALL);
         await page.waitForLoadState('networkidle');
+        await page.evaluate(FINISHED);
         const file = `${path.replaceAll(/\W+/g, '-')}.${language}.${width}.png`;
         await page.screenshot({ path: join(folder, file), fullPage: true });
         taken.push({ path, language, width, file });
