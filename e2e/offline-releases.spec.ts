@@ -92,6 +92,7 @@ test(
     await visit(path);
     await expect.poll(() => page.evaluate(stylesAreKept)).toBe(true);
     await visit(LISTING);
+    await expect.poll(() => page.evaluate(stylesAreKept)).toBe(true);
     releases.restore();
     releases.remove('mf-catalog', 'catalog-gone');
 
