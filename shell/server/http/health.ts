@@ -33,9 +33,10 @@ async function isHealthy(answer: Response): Promise<boolean> {
 }
 
 /**
- * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete; a
- * broken build whose previous one takes over, pages that no build renders, a build that browsers have trouble with or that the storefront went back from, or
- * a damaged `release.json`, or a release store that can't be followed, is `degraded` with 200.
+ * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete.
+ * `degraded` with 200 are a broken build whose previous one takes over, pages that no build renders, a build that browsers
+ * have trouble with or that the storefront went back from, a damaged `release.json`, a release store that can't be
+ * followed.
  */
 export const health: FastifyPluginAsync<Options> = async (
   app,

@@ -93,7 +93,6 @@ export function documentAround(input: DocumentInput): DocumentParts {
 
   return {
     start,
-    // Behind the page: it is for search engines alone, and nobody should wait for it.
     // The page can be read without all of this, and is painted while it arrives.
     end: [
       '</div>',
