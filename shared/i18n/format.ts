@@ -16,10 +16,10 @@ const cached = <T>(make: (language: Language) => T) => {
   };
 };
 
-const length = (unit: 'millimeter' | 'centimeter') =>
-  cached((language) => new Intl.NumberFormat(LOCALE[language], { style: 'unit', unit, maximumFractionDigits: 1 }));
-const millimetres = length('millimeter');
-const centimetres = length('centimeter');
+const UNITS: Record<Language, { millimetres: string; centimetres: string }> = {
+  en: { millimetres: 'mm', centimetres: 'cm' },
+  ar: { millimetres: 'مم', centimetres: 'سم' },
+};
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   cached((language) => new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: TIME_ZONE }));
 const day = dateFormat({ day: 'numeric', month: 'long' });
@@ -101,8 +101,12 @@ export const formatShortMoment = (date: Date, language: Language): string => sho
 export const hourOf = (date: Date): number => Number(hour('en').format(date));
 
 /** "11.5 cm" or "11.5 سم"; below a centimetre in millimetres: "6 mm". */
-export const formatLength = (mm: number, language: Language): string =>
-  mm < 10 ? millimetres(language).format(mm) : centimetres(language).format(mm / 10);
+export function formatLength(mm: number, language: Language): string {
+  const { millimetres, centimetres } = UNITS[language];
+  const [length, unit] = mm < 10 ? [mm, millimetres] : [mm / 10, centimetres];
+  const { whole, fraction } = plainNumber(length * 10, 1, language);
+  return `${whole}${fraction === '.0' ? '' : fraction} ${unit}`;
+}
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${formatWhole(share * 100, language)}%`;

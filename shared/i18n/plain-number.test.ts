@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages';
 import { expect, test } from 'vitest';
-import { formatPercent, formatRating, formatWhole, moneyParts } from './format.ts';
+import { formatLength, formatPercent, formatRating, formatWhole, moneyParts } from './format.ts';
 
 const LOCALE = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
 const intl = (language: 'en' | 'ar', digits: number) =>
@@ -24,5 +24,18 @@ test.each(LANGUAGES)('every average and every share is rounded as the platform r
   );
   expect(hundredths.map((one) => formatPercent(one, language))).toEqual(
     hundredths.map((one) => `${intl(language, 0).format(one * 100)}%`),
+  );
+});
+
+test.each(LANGUAGES)('every length of a bottle is written as the platform writes it, in %s', (language) => {
+  const tenths = Array.from({ length: 3000 }, (_, index) => index / 10);
+  const unit = (one: number) => (one < 10 ? 'millimeter' : 'centimeter');
+  const written = (one: number) =>
+    new Intl.NumberFormat(LOCALE[language], { style: 'unit', unit: unit(one), maximumFractionDigits: 1 });
+
+  const lengths = tenths.filter((one) => one < 10 || Number.isInteger(one));
+
+  expect(lengths.map((one) => formatLength(one, language))).toEqual(
+    lengths.map((one) => written(one).format(one < 10 ? one : one / 10)),
   );
 });
