@@ -104,3 +104,9 @@ test('no test replaces a module where files share a worker: the others would get
   expect(sharing.length).toBeGreaterThan(100);
   expect(sharing.filter((path) => /\bvi\.(doMock|mock)\(/.test(readSource(path)))).toEqual([]);
 });
+
+test('what tests have in common sets its hooks in a function: files that share a worker import it once', () => {
+  const common = matching(/\.tsx?$/).filter((path) => !/\.(test|spec|endurance)\.tsx?$/.test(path));
+
+  expect(common.filter((path) => /^(before|after)(Each|All)\(/m.test(readSource(path)))).toEqual([]);
+});
