@@ -4,7 +4,7 @@ import path from 'node:path';
 export default rspackConfig({
   name: 'shell',
   folder: import.meta.dirname,
-  web: './src/browser/begin.ts',
+  web: './src/begin.ts',
   server: './src/rendering/render-page.tsx',
   worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
   replaceShared: { 'react-router-dom': path.join(import.meta.dirname, 'src/router-facade.ts') },

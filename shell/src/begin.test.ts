@@ -7,7 +7,7 @@ test('the first code of a page takes nothing at once: each part is evaluated in 
   const atOnce = [...code.matchAll(/^import .*'(.+)';$/gm)].map(([, from]) => from);
   const inParts = [...code.matchAll(/import\(\/\* webpackMode: "eager" \*\/ '(.+)'\)/g)].map(([, from]) => from);
 
-  expect(atOnce).toEqual(['./pause.ts']);
+  expect(atOnce).toEqual(['./browser/pause.ts']);
   expect(inParts).toContain('react-dom/client');
-  expect(inParts.at(-1)).toBe('../browser.tsx');
+  expect(inParts.at(-1)).toBe('./browser.tsx');
 });

@@ -1,4 +1,4 @@
-import { pause } from './pause.ts';
+import { pause } from './browser/pause.ts';
 
 /**
  * The code of every page, in the order in which it needs itself. All of it is in two files; evaluated in one go it would
@@ -11,8 +11,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@shop/federation/page-error'),
   // i18next.
   () => import(/* webpackMode: "eager" */ '@shop/i18n/create-i18n'),
-  () => import(/* webpackMode: "eager" */ '../shared-modules.ts'),
-  () => import(/* webpackMode: "eager" */ '../frame/frame.tsx'),
+  () => import(/* webpackMode: "eager" */ './shared-modules.ts'),
+  () => import(/* webpackMode: "eager" */ './frame/frame.tsx'),
 ];
 
 async function begin(): Promise<void> {
@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
     await part();
   }
   await pause();
-  const { startPage } = await import(/* webpackMode: "eager" */ '../browser.tsx');
+  const { startPage } = await import(/* webpackMode: "eager" */ './browser.tsx');
   startPage();
 }
 
