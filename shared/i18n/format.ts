@@ -66,10 +66,10 @@ export function formatMoney(fils: Fils, language: Language): string {
 export const formatWhole = (value: number, language: Language): string => plainNumber(value, 0, language).whole;
 
 /** One decimal: a rating's average. */
-export function formatRating(value: number, language: Language): string {
+export const formatRating = (value: number, language: Language): string => {
   const { whole, fraction } = plainNumber(value * 10, 1, language);
   return whole + fraction;
-}
+};
 
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
 export const formatDay = (date: Date, language: Language): string => day(language).format(date);
@@ -101,12 +101,12 @@ export const formatShortMoment = (date: Date, language: Language): string => sho
 export const hourOf = (date: Date): number => Number(hour('en').format(date));
 
 /** "11.5 cm" or "11.5 سم"; below a centimetre in millimetres: "6 mm". */
-export function formatLength(mm: number, language: Language): string {
+export const formatLength = (mm: number, language: Language): string => {
   const { millimetres, centimetres } = UNITS[language];
   const [length, unit] = mm < 10 ? [mm, millimetres] : [mm / 10, centimetres];
   const { whole, fraction } = plainNumber(length * 10, 1, language);
   return `${whole}${fraction === '.0' ? '' : fraction} ${unit}`;
-}
+};
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${formatWhole(share * 100, language)}%`;
