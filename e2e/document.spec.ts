@@ -11,7 +11,7 @@ const LATE = /\/(slot-[\w.-]+|slider)\.\w+\.js$/;
 /** One of each kind is looked at every day, all in `npm run test:full`. */
 const DAILY: readonly string[] = ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfum', '/login'];
 /** Pages that the server knows whole: what a browser or a customer's account alone knows comes later, and moves the footer. */
-const WHOLE = SCREENS.filter(({ path, forCustomer }) => !forCustomer && !['/cart', '/wishlist'].includes(path));
+const WHOLE = SCREENS.filter(({ path, seenBy }) => !seenBy && !['/cart', '/wishlist'].includes(path));
 
 for (const { path, missing } of WHOLE) {
   const isDaily = DAILY.includes(path);
