@@ -9,9 +9,9 @@ const DAILY: readonly string[] = ['/', '/products/oud-royal-eau-de-parfum'];
 /** The contrast of the colours themselves is a test of theirs: here it is how they meet. */
 const BY_NIGHT = /^\/(|products\/oud.*|category\/perfumes|cart|profile|orders\/.+|checkout|contact-us)$/;
 
-function axeFindsNothingWrong({ path, forCustomer, missing }: Screen, when = ''): void {
+function axeFindsNothingWrong({ path, seenBy, missing }: Screen, when = ''): void {
   const tag = ['@both', '@inside', ...(DAILY.includes(path) && !when ? [] : ['@full'])];
-  (forCustomer ? demoTest : test)(
+  (seenBy ? demoTest : test)(
     `axe finds nothing wrong with ${path}${when}`,
     { tag },
     async ({ page, visit, allowProblem }) => {

@@ -16,31 +16,35 @@ const test = base.extend<{ offlinePage: OfflineVisit }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-test(
-  'cut off while shopping, the visitor finds cart and wishlist as they were last seen',
-  { tag: '@both' },
-  async ({ page, visit, context, offlinePage, product, text, language }) => {
-    const seen = product('perfume-jasmine');
-    await visit(LISTING);
-    await underWorker(page);
-    await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
-    await context.setOffline(true);
-    await leaveCart(page, [
-      { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
-    ]);
+test('cut off while shopping, the visitor finds cart and wishlist as they were last seen', async ({
+  page,
+  visit,
+  context,
+  offlinePage,
+  product,
+  text,
+  language,
+}) => {
+  const seen = product('perfume-jasmine');
+  await visit(LISTING);
+  await underWorker(page);
+  await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name: seen.name }) }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeenWishlist'))).toContain(seen.name);
+  await context.setOffline(true);
+  await leaveCart(page, [
+    { productId: 'saffron', name: 'Saffron', size: '10 g', quantity: 2, image: '/media/saffron.webp' },
+  ]);
 
-    await page.goto(ELSEWHERE);
+  await page.goto(ELSEWHERE);
 
-    await expect(offlinePage.heading).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(offlinePage.list('wishlist').getByRole('listitem')).toHaveText(seen.name);
-    await expect(offlinePage.list('cart').getByRole('listitem')).toHaveText('Saffron10 g × 2');
-    await expect(offlinePage.list('cart').locator('time')).toHaveAttribute('datetime', '2026-11-21T14:05:00.000Z');
-    await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|\d\.\d\d/);
-    await expectAccessible(page);
-  },
-);
+  await expect(offlinePage.heading).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(offlinePage.list('wishlist').getByRole('listitem')).toHaveText(seen.name);
+  await expect(offlinePage.list('cart').getByRole('listitem')).toHaveText('Saffron10 g × 2');
+  await expect(offlinePage.list('cart').locator('time')).toHaveAttribute('datetime', '2026-11-21T14:05:00.000Z');
+  await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|\d\.\d\d/);
+  await expectAccessible(page);
+});
 
 test('when the network is back, the page that was asked for opens by itself', async ({
   page,

@@ -86,40 +86,42 @@ test('a size that is sold out can be looked at, not bought', async ({ page, visi
   await expect(perfume.more(name)).toBeHidden();
 });
 
-test(
-  'a guest who adds to the cart is asked to log in beside the way there, and what they wanted is kept',
-  { tag: '@both' },
-  async ({ page, visit, product, text, header }) => {
-    const { id, path, name, sizes } = product('perfume-oud-royal');
-    const perfume = new ProductPage(page, text);
-    await visit(path);
-    const variantId = await perfume.size(sizes[1]!.label).inputValue();
-    await perfume.chooseSize(sizes[1]!.label);
-    await perfume.more(name).click();
-    await holdToasts(page, text);
+test('a guest who adds to the cart is asked to log in beside the way there, and what they wanted is kept', async ({
+  page,
+  visit,
+  product,
+  text,
+  header,
+}) => {
+  const { id, path, name, sizes } = product('perfume-oud-royal');
+  const perfume = new ProductPage(page, text);
+  await visit(path);
+  const variantId = await perfume.size(sizes[1]!.label).inputValue();
+  await perfume.chooseSize(sizes[1]!.label);
+  await perfume.more(name).click();
+  await holdToasts(page, text);
 
-    await perfume.addToCart.first().click();
+  await perfume.addToCart.first().click();
 
-    const toasts = toastsOf(page, text);
-    await expect(toasts).toContainText(text('common:access.log-in-to-add'));
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pendingAdd') ?? 'null') as unknown)).toEqual({
-      productId: id,
-      variantId,
-      quantity: 2,
-      name,
-      mergeId: expect.any(String),
-    });
-    await expect(header.cartOf(0)).toBeVisible();
-    // Twice: one toast for one thing, and nothing that lies over what is pressed.
-    await perfume.addToCart.last().click();
-    await expect(toasts.getByRole('link')).toHaveCount(1);
+  const toasts = toastsOf(page, text);
+  await expect(toasts).toContainText(text('common:access.log-in-to-add'));
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pendingAdd') ?? 'null') as unknown)).toEqual({
+    productId: id,
+    variantId,
+    quantity: 2,
+    name,
+    mergeId: expect.any(String),
+  });
+  await expect(header.cartOf(0)).toBeVisible();
+  // Twice: one toast for one thing, and nothing that lies over what is pressed.
+  await perfume.addToCart.last().click();
+  await expect(toasts.getByRole('link')).toHaveCount(1);
 
-    await toasts.getByRole('link', { name: text('common:access.log-in') }).click();
+  await toasts.getByRole('link', { name: text('common:access.log-in') }).click();
 
-    await expect(page).toHaveURL((url) => url.searchParams.get('next') === `${path}?size=${variantId}`);
-    await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
-  },
-);
+  await expect(page).toHaveURL((url) => url.searchParams.get('next') === `${path}?size=${variantId}`);
+  await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
+});
 
 test('a card on the shelf has sizes and a way into the cart of its own', async ({ page, visit, product, text }) => {
   const { id, name, sizes } = product('perfume-oud-royal');

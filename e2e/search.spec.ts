@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('a word with a wrong letter finds what was meant', { tag: '@both' }, async ({ visit, search, language }) => {
+test('a word with a wrong letter finds what was meant', async ({ visit, search, language }) => {
   await visit('/');
   await search.ready();
 

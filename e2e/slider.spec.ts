@@ -46,38 +46,39 @@ test(
   },
 );
 
-test(
-  'slides fade by themselves, in the specified time, and start again after the last',
-  { tag: '@both' },
-  async ({ page, visit, slider, isMobile }) => {
-    const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
-    const STEP = 250;
-    await page.clock.install();
-    await visit('/');
-    await fetchedAll(page, isMobile);
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    /** Lets time pass until the slide changes; how much of it, in ms. */
-    const untilNext = async () => {
-      const before = await slider.current();
-      let passed = 0;
-      while ((await slider.current()) === before && passed < 2 * delay) {
-        await page.clock.runFor(STEP);
-        passed += STEP;
-      }
-      return passed;
-    };
-    await untilNext();
-    const first = await slider.current();
-
-    const rests = [await untilNext(), await untilNext(), await untilNext()];
-
-    expect(await slider.current()).toBe(first);
-    for (const rest of rests) {
-      expect(rest).toBeGreaterThanOrEqual(delay);
-      expect(rest).toBeLessThanOrEqual(delay + speed + 3 * STEP);
+test('slides fade by themselves, in the specified time, and start again after the last', async ({
+  page,
+  visit,
+  slider,
+  isMobile,
+}) => {
+  const [delay, speed] = isMobile ? [4000, 400] : [3000, 300];
+  const STEP = 250;
+  await page.clock.install();
+  await visit('/');
+  await fetchedAll(page, isMobile);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  /** Lets time pass until the slide changes; how much of it, in ms. */
+  const untilNext = async () => {
+    const before = await slider.current();
+    let passed = 0;
+    while ((await slider.current()) === before && passed < 2 * delay) {
+      await page.clock.runFor(STEP);
+      passed += STEP;
     }
-  },
-);
+    return passed;
+  };
+  await untilNext();
+  const first = await slider.current();
+
+  const rests = [await untilNext(), await untilNext(), await untilNext()];
+
+  expect(await slider.current()).toBe(first);
+  for (const rest of rests) {
+    expect(rest).toBeGreaterThanOrEqual(delay);
+    expect(rest).toBeLessThanOrEqual(delay + speed + 3 * STEP);
+  }
+});
 
 test('pause stops the slides and play starts them', async ({ page, visit, slider, isMobile }) => {
   await visit('/');

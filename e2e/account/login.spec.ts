@@ -60,7 +60,7 @@ test(
 
 test(
   'a guest who adds comes back to the product after sign-up, with what they wanted in the open cart',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, text, gate, shop, product, header }) => {
     const person = newPerson();
     const { path, name } = product('perfume-oud-royal');
@@ -169,7 +169,7 @@ test(
 
 test(
   'who waits for a code in vain is told what to check, and that signing up with the number logs in',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, text, gate }) => {
     await visit('/login?next=%2Fcategory%2Fspices');
     await gate.askForCode({ ...newPerson(), username: 'Wrong@1' });

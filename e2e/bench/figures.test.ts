@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { spreadOf, table } from './figures.ts';
+import { ratioOf, spreadOf, table } from './figures.ts';
 
 test('the median lies between the quartiles, whatever the order and however few there are', () => {
   expect(spreadOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4 });
   expect(spreadOf([2, 1])).toEqual({ median: 1.5, low: 1.25, high: 1.75 });
   expect(spreadOf([7])).toEqual({ median: 7, low: 7, high: 7 });
+});
+
+test('a ratio is that of each turn, so that a busy moment falls on both', () => {
+  const [ours, others] = [
+    [110, 1100, 120],
+    [100, 1000, 100],
+  ];
+
+  expect(ratioOf(ours, others)).toEqual({ median: 1.1, low: 1.1, high: expect.closeTo(1.15, 5) as number });
 });
 
 test('a table keeps its figures in line', () => {

@@ -16,6 +16,10 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
+/** How many times as large as `others` these are, each beside the one that was measured in the same turn. */
+export const ratioOf = (values: readonly number[], others: readonly number[]): Spread =>
+  spreadOf(values.map((value, turn) => value / others[turn]!));
+
 /** Columns side by side, each as wide as it has to be; the first to the left, figures to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -3,8 +3,9 @@ import { findBrowser } from '@shop/testing/find-browser';
 import { startShop } from '@shop/testing/start-shop';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { spreadOf, table } from './figures.ts';
+import { ratioOf, spreadOf, table, type Spread } from './figures.ts';
 import { serveFromMemory } from './memory-server.ts';
+import { openOneBundle } from './one-bundle/open.ts';
 import { plainPagesOf } from './plain-page.ts';
 import { softNavigation } from './soft-navigation.ts';
 import { twinOf } from './twin.ts';
@@ -29,12 +30,14 @@ const rounds = Number(runs);
 
 interface Row {
   place: string;
-  who: 'ours' | 'twin' | 'plain' | 'peer';
+  who: 'ours' | 'one bundle' | 'twin' | 'plain' | 'peer';
   url: string;
   visits: Visit[];
 }
 
-const shop = origin ? { url: origin, stop: () => Promise.resolve() } : await startShop();
+const own = origin ? undefined : await startShop();
+const shop = { url: origin ?? own!.url };
+const oneBundle = own && (await openOneBundle(own));
 const { path } = await findBrowser();
 const browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
 const files = await twinOf(browser, shop.url, page, PHONE.viewport);
@@ -44,6 +47,7 @@ const plain = await serveFromMemory(new Map([...files, ...(await plainPagesOf(br
 const rows: Row[] = [
   ...page.flatMap((place) => [
     { place, who: 'ours' as const, url: shop.url + place, visits: [] },
+    ...(oneBundle ? [{ place, who: 'one bundle' as const, url: oneBundle.url + place, visits: [] }] : []),
     { place, who: 'twin' as const, url: twin.url + place, visits: [] },
     { place, who: 'plain' as const, url: plain.url + place, visits: [] },
   ]),
@@ -58,24 +62,31 @@ for (let round = 0; round <= rounds; round += 1) {
   }
 }
 
-const whole = (value: number) => value.toFixed(0);
-const spread = (values: readonly number[]) => {
-  const { median, low, high } = spreadOf(values);
-  return `${whole(median)} (${whole(low)}–${whole(high)})`;
-};
+const whole = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
+const written = ({ median, low, high }: Spread, digits = 0) =>
+  Number.isNaN(median) ? '–' : `${median.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
+const spread = (values: readonly number[]) => written(spreadOf(values));
 const all = ({ visits }: Row, figure: keyof Visit) => visits.map((seen) => seen[figure]);
 const median = (row: Row, figure: keyof Visit) => spreadOf(all(row, figure)).median;
 /** A peer's page is held against the first plain one. */
 const overPlain = (row: Row, figure: keyof Visit) => {
-  const own = rows.filter(({ who }) => who === 'plain');
-  return (median(row, figure) / median(own.find(({ place }) => place === row.place) ?? own[0]!, figure)).toFixed(2);
+  const plainOnes = rows.filter(({ who }) => who === 'plain');
+  const other = plainOnes.find(({ place }) => place === row.place) ?? plainOnes[0]!;
+  return (median(row, figure) / median(other, figure)).toFixed(2);
+};
+/** Ours over another's, on one page. */
+const oursOver = (place: string, other: Row['who'], figure: keyof Visit) => {
+  const [ours, theirs] = ['ours', other].map((whose) => rows.find((row) => row.place === place && row.who === whose)!);
+  return written(ratioOf(all(ours!, figure), all(theirs!, figure)), 2);
 };
 
 console.log(`A phone (390×844, processor slowed 4 times, 150 ms, 1.6 Mbps), ${rounds} first visits each, in turns.`);
 console.log('Medians (quartiles) in ms; "/plain" over the plain page; KB over the line.\n');
 console.log(
   table([
-    'page,whose,first paint,/plain,largest,/plain,blocking,style+layout,HTML,JS,all KB,files,shift'.split(','),
+    'page,whose,first paint,/plain,largest,/plain,interactive,blocking,style+layout,HTML,JS,all KB,files,shift'.split(
+      ',',
+    ),
     ...rows.map((row) => [
       row.place,
       row.who,
@@ -83,6 +94,7 @@ console.log(
       overPlain(row, 'firstPaint'),
       spread(all(row, 'largestPaint')),
       overPlain(row, 'largestPaint'),
+      spread(all(row, 'interactive')),
       spread(all(row, 'blocking')),
       whole(median(row, 'layout')),
       median(row, 'document').toFixed(1),
@@ -90,6 +102,20 @@ console.log(
       whole(median(row, 'all')),
       whole(median(row, 'requests')),
       median(row, 'shift').toFixed(3),
+    ]),
+  ]),
+);
+
+console.log('\nOurs over the same page otherwise, turn by turn: median (quartiles).\n');
+console.log(
+  table([
+    ['page', 'twin: largest', ...(oneBundle ? ['one bundle: largest', 'interactive', 'blocking'] : [])],
+    ...page.map((place) => [
+      place,
+      oursOver(place, 'twin', 'largestPaint'),
+      ...(oneBundle
+        ? (['largestPaint', 'interactive', 'blocking'] as const).map((figure) => oursOver(place, 'one bundle', figure))
+        : []),
     ]),
   ]),
 );
@@ -111,4 +137,5 @@ for (const [name, profile] of clicks
 await browser.close();
 twin.close();
 plain.close();
-await shop.stop();
+await own?.stop();
+oneBundle?.remove();

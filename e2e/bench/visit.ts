@@ -21,6 +21,8 @@ export const DESKTOP: Profile = { viewport: { width: 1440, height: 900 }, slowdo
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
+  /** Until the page was hydrated, as our pages mark it; NaN where they do not. */
+  interactive: number;
   /** Above 50 ms of each task after the first paint. */
   blocking: number;
   shift: number;
@@ -35,13 +37,14 @@ export interface Visit {
 interface Noted {
   first: number;
   largest: number;
+  interactive: number;
   shift: number;
   tasks: [start: number, duration: number][];
 }
 
 /** Runs in the page before anything else. */
 function noteTimes(): void {
-  const noted: Noted = { first: 0, largest: 0, shift: 0, tasks: [] };
+  const noted: Noted = { first: 0, largest: 0, interactive: NaN, shift: 0, tasks: [] };
   Object.assign(globalThis, { noted });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -51,6 +54,11 @@ function noteTimes(): void {
   watch('largest-contentful-paint', ({ startTime }) => (noted.largest = startTime));
   watch('layout-shift', (entry) => (noted.shift += (entry as PerformanceEntry & { value: number }).value));
   watch('longtask', ({ startTime, duration }) => noted.tasks.push([startTime, duration]));
+  new MutationObserver((_changes, observer) => {
+    if (document.documentElement.dataset['ready'] !== 'true') return;
+    noted.interactive = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
 }
 
 /** Opens a page as a phone or a desktop of that profile would, with nothing kept from before. */
@@ -118,6 +126,7 @@ export async function visit(browser: Browser, profile: Profile, url: string): Pr
   return {
     firstPaint: noted.first,
     largestPaint: noted.largest,
+    interactive: noted.interactive,
     blocking,
     shift: noted.shift,
     layout: (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1000,

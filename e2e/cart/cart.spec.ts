@@ -34,7 +34,7 @@ test(
 
 test(
   'a price that rose and stock that ran out while the tab was open are named in the drawer and the cart',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, fill, text, product, header }) => {
     const { name } = product('perfume-oud-royal');
     await fill(OUD);

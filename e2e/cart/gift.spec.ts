@@ -11,7 +11,7 @@ const CHANGED = 'عزيزتي مريم،\nألف مبارك! 🎓';
 
 test(
   'a gift’s card, written beside the buy button and changed in the cart, is on the placed order',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, call, text, product }) => {
     const { name, path } = product('perfume-oud-royal');
     await call('POST', '/customer/me/addresses', ADDRESS);

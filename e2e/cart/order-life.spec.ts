@@ -233,7 +233,7 @@ async function shopMobile({ url }: StoryShop, token: string): Promise<string | u
 
 test(
   'a card order that was left is paid from its page, cancelled again, and its credit note fetched',
-  { tag: ['@both', '@writes'] },
+  { tag: '@writes' },
   async ({ page, visit, shop, customer, text }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE, 'card');
     await openOrder(page, visit, text, id);

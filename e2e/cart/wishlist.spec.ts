@@ -17,7 +17,6 @@ const keepAsGuest = (page: Page, ids: readonly string[]) =>
 
 guestTest(
   'a guest’s list is shown with its products, and what is gone can be taken off',
-  { tag: '@both' },
   async ({ page, visit, text, product, header }) => {
     await keepAsGuest(page, ['perfume-oud-royal', 'no-longer-here', 'saffron']);
     await visit('/wishlist');

@@ -6,11 +6,14 @@ export const WIDTHS = [360, 1440] as const;
 export interface Screen {
   /** With a value in place of each parameter; of the demonstration. */
   path: string;
-  /** Seen by the demonstration's customer. */
-  forCustomer?: true;
+  /** Not by a guest: the demonstration's customer, with goods in the cart, or one who has just signed up. */
+  seenBy?: 'customer' | 'newcomer';
   /** Answered with 404. */
   missing?: true;
 }
+
+/** Stands for the payment of an order that is placed for the picture. */
+export const PAYMENT = '/test-payment/:id';
 
 /** A page for each route of the shop, and those that only a wrong address shows. */
 export const SCREENS: readonly Screen[] = [
@@ -34,34 +37,55 @@ export const SCREENS: readonly Screen[] = [
   { path: '/no-such', missing: true },
   { path: '/cart' },
   { path: '/wishlist' },
-  { path: '/welcome', forCustomer: true },
-  { path: '/profile', forCustomer: true },
-  { path: '/orders', forCustomer: true },
-  { path: '/orders/SW-DEMA-2345-CARD', forCustomer: true },
-  { path: '/my-reviews', forCustomer: true },
-  { path: '/checkout', forCustomer: true },
+  { path: '/welcome', seenBy: 'customer' },
+  { path: '/profile', seenBy: 'customer' },
+  { path: '/orders', seenBy: 'customer' },
+  { path: '/orders/SW-DEMA-2345-CARD', seenBy: 'customer' },
+  { path: '/my-reviews', seenBy: 'customer' },
+  { path: '/checkout', seenBy: 'customer' },
 ];
 
+/** More of what those routes show. On the sheet alone: stories of these screens look at them by themselves. */
+export const STATES: readonly Screen[] = [
+  { path: '/cart', seenBy: 'customer' },
+  { path: '/wishlist', seenBy: 'customer' },
+  { path: '/orders', seenBy: 'newcomer' },
+  { path: '/orders/SW-DEMA-2345-AWAT', seenBy: 'customer' },
+  { path: '/orders/SW-DEMA-2345-SENT', seenBy: 'customer' },
+  { path: '/orders/SW-DEMA-2345-CANC', seenBy: 'customer' },
+  { path: '/checkout', seenBy: 'newcomer' },
+  { path: '/checkout?step=delivery', seenBy: 'customer' },
+  { path: '/checkout?step=payment', seenBy: 'customer' },
+  { path: '/checkout/placed/SW-DEMA-2345-AWAT', seenBy: 'customer' },
+  { path: '/checkout/placed/SW-DEMA-2345-CARD', seenBy: 'customer' },
+  { path: PAYMENT },
+];
+
+/** The line of a screen on the sheet; the name of its pictures too. */
+export const nameOf = ({ path, seenBy }: Screen): string => (seenBy ? `${path} ${seenBy}` : path);
+
 export interface Taken {
-  path: string;
+  /** As `nameOf` tells it. */
+  name: string;
   language: Language;
   width: number;
   /** Beside the sheet. */
   file: string;
 }
 
-/** A page with all pictures: a row for each address, a column for each language and width. */
+/** A page with all pictures: a row for each screen, a column for each language and width. */
 export function contactSheet(taken: readonly Taken[]): string {
   const columns = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
-  const picture = (path: string, { language, width }: (typeof columns)[number]) => {
-    const found = taken.find((one) => one.path === path && one.language === language && one.width === width);
+  const picture = (name: string, { language, width }: (typeof columns)[number]) => {
+    const found = taken.find((one) => one.name === name && one.language === language && one.width === width);
     return found ? `<a href="${escapeHtml(found.file)}"><img src="${escapeHtml(found.file)}" loading="lazy"></a>` : '';
   };
-  const cells = (path: string) => columns.map((column) => `<td>${picture(path, column)}</td>`).join('');
+  const cells = (name: string) => columns.map((column) => `<td>${picture(name, column)}</td>`).join('');
+  const names = [...new Set(taken.map(({ name }) => name))];
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px sans-serif;margin:24px}td,th{vertical-align:top;text-align:start;padding:8px}img{inline-size:300px;border:1px solid #ccc}</style>
 <table><tr><th></th>${columns.map(({ language, width }) => `<th>${language} ${width}</th>`).join('')}</tr>
-${SCREENS.map(({ path }) => `<tr><th>${escapeHtml(path)}</th>${cells(path)}</tr>`).join('\n')}
+${names.map((name) => `<tr><th>${escapeHtml(name)}</th>${cells(name)}</tr>`).join('\n')}
 </table>
 `;
 }

@@ -4,9 +4,11 @@ import { startShop } from '@shop/testing/start-shop';
 import { varDirectory } from '@shop/workspace/places';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright';
-import { DEMO_CUSTOMER, logIn, type LoggedIn } from '../testing/account.ts';
-import { contactSheet, SCREENS, WIDTHS, type Taken } from './contact-sheet.ts';
+import type { LoggedIn } from '../testing/account.ts';
+import { contactSheet, nameOf, PAYMENT, SCREENS, STATES, WIDTHS, type Taken } from './contact-sheet.ts';
+import { prepareShoppers } from './prepare-shoppers.ts';
 
 /** Goes down a page and back, so that what loads late is there. */
 const SEE_ALL = `(async () => {
@@ -20,7 +22,10 @@ const SEE_ALL = `(async () => {
 /** Milliseconds without a change after which a page counts as finished. */
 const STILL = 1_500;
 
-/** Resolves when nothing has changed for a while and all pictures are there: what waits for its data still moves. */
+/**
+ * Resolves when nothing has changed for a while and all pictures are painted: what waits for its data still moves. A
+ * picture of a closed menu is never loaded, and would be waited for without end.
+ */
 const FINISHED = `(async () => {
   await new Promise((still) => {
     let last = setTimeout(still, ${STILL});
@@ -29,7 +34,7 @@ const FINISHED = `(async () => {
       last = setTimeout(still, ${STILL});
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => undefined)));
 })()`;
 
 async function logInTo(context: BrowserContext, { token, user }: LoggedIn): Promise<void> {
@@ -42,34 +47,42 @@ async function logInTo(context: BrowserContext, { token, user }: LoggedIn): Prom
   );
 }
 
+const { origin, only } = parseArgs({ options: { origin: { type: 'string' }, only: { type: 'string' } } }).values;
+const screens = [...SCREENS, ...STATES].filter((screen) => nameOf(screen).includes(only ?? ''));
 /** The shop that is named, else one of its own from what was built. */
-const given = process.argv[2];
-const shop = given ? { url: given, stop: () => Promise.resolve() } : await startShop((line) => console.log(line));
+const shop = origin ? { url: origin, stop: () => Promise.resolve() } : await startShop((line) => console.log(line));
 const folder = join(varDirectory(), 'screens');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: (await findBrowser()).path, args: ['--no-sandbox'] });
 const taken: Taken[] = [];
 try {
-  const customer = await logIn(shop, DEMO_CUSTOMER);
+  const { customer, newcomer, paymentUrl } = await prepareShoppers(shop);
   for (const language of LANGUAGES) {
     for (const width of WIDTHS) {
       const look = { viewport: { width, height: 900 }, locale: `${language}-AE`, reducedMotion: 'reduce' } as const;
-      const [guests, customers] = [await browser.newContext(look), await browser.newContext(look)];
-      await logInTo(customers, customer);
-      for (const { path, forCustomer } of SCREENS) {
-        const page = await (forCustomer ? customers : guests).newPage();
-        await page.goto(new URL(path, shop.url).href);
+      const visitors = {
+        guest: await browser.newContext(look),
+        customer: await browser.newContext(look),
+        newcomer: await browser.newContext(look),
+      };
+      await logInTo(visitors.customer, customer);
+      await logInTo(visitors.newcomer, newcomer);
+      for (const screen of screens) {
+        const { path, seenBy = 'guest' } = screen;
+        const page = await visitors[seenBy].newPage();
+        await page.goto(new URL(path === PAYMENT ? paymentUrl : path, shop.url).href);
         await page.waitForLoadState('networkidle');
         await page.evaluate(FINISHED);
         await page.evaluate(SEE_ALL);
         await page.waitForLoadState('networkidle');
         await page.evaluate(FINISHED);
-        const file = `${path.replaceAll(/\W+/g, '-')}.${language}.${width}.png`;
+        const name = nameOf(screen);
+        const file = `${name.replaceAll(/\W+/g, '-')}.${language}.${width}.png`;
         await page.screenshot({ path: join(folder, file), fullPage: true });
-        taken.push({ path, language, width, file });
+        taken.push({ name, language, width, file });
         await page.close();
       }
-      await Promise.all([guests.close(), customers.close()]);
+      await Promise.all(Object.values(visitors).map((context) => context.close()));
     }
   }
 } finally {

@@ -65,6 +65,15 @@ export const TestPayment = z.object({
 export type TestPayment = z.infer<typeof TestPayment>;
 export const TestPaymentChoice = z.object({ outcome: z.enum(['paid', 'failed']) });
 
-/** What of an earlier order could not be put into the cart: nothing of it, or only `added` of the `wanted` pieces. */
-export const SkippedLine = z.object({ name: z.string(), size: z.string(), wanted: z.int(), added: z.int() });
+/**
+ * What of an earlier order could not be put into the cart: nothing of it, or only `added` of the `wanted` pieces.
+ * `in-cart`: nothing was added because the cart holds as many as may be bought. Absent: it is not to be had.
+ */
+export const SkippedLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  wanted: z.int(),
+  added: z.int(),
+  reason: z.optional(z.enum(['in-cart'])),
+});
 export type SkippedLine = z.infer<typeof SkippedLine>;

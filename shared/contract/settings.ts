@@ -11,7 +11,7 @@ const Terms = z.object({
   workingDays: z.string(),
   /** "2–4 business days". */
   deliveryDays: z.string(),
-  /** "2–4". */
+  /** "2–4", in Arabic "2 إلى 4". */
   deliveryRange: z.string(),
   /** "7 days". */
   returnDays: z.string(),

@@ -22,7 +22,7 @@ const POLICY: Record<Language, Terms> = {
   ar: {
     workingDays: 'من الأحد إلى الخميس',
     deliveryDays: '2 إلى 4 أيام عمل',
-    deliveryRange: '2–4',
+    deliveryRange: '2 إلى 4',
     returnDays: '7 أيام',
     refundDays: '10 إلى 15 يوم عمل',
     freeDelivery: '200\u00a0د.إ',

@@ -19,6 +19,8 @@ export interface TestShop {
   killApi: () => Promise<void>;
   /** On the same port as before. */
   startApi: () => Promise<void>;
+  /** Opens another storefront on the same API, on the releases and keys in that folder. Answers its address. */
+  openStorefront: (directory: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -56,11 +58,13 @@ export async function startShop(
     );
     cleaners.push(api.stop);
     const apiUrl = localAddress(api.port);
-    const storefront = await supervise(
-      storefrontProgram({ ...place, apiUrl, environment: { ...key, ...limits } }),
-      report,
-    );
-    cleaners.push(storefront.stop);
+    const openStorefront = async (own: string) => {
+      const environment = { ...key, ...limits };
+      const opened = await supervise(storefrontProgram({ directory: own, port: 0, apiUrl, environment }), report);
+      cleaners.push(opened.stop);
+      return opened;
+    };
+    const storefront = await openStorefront(directory);
     return {
       url: localAddress(storefront.port),
       apiUrl,
@@ -70,6 +74,7 @@ export async function startShop(
       storefrontMemory: () => memoryOf(storefront.pid!),
       killApi: api.kill,
       startApi: api.start,
+      openStorefront: async (own) => localAddress((await openStorefront(own)).port),
       stop,
     };
   } catch (error) {

@@ -14,7 +14,7 @@ export function terms(
   return {
     workingDays: weekdaysText(weekdays, language),
     deliveryDays: isArabic ? arabicWorkingDays(deliveredAfter) : englishDays(deliveredAfter, 'business '),
-    deliveryRange: rangeText(deliveredAfter),
+    deliveryRange: isArabic ? arabicRange(deliveredAfter) : rangeText(deliveredAfter),
     returnDays: isArabic ? arabicDays(returns.days) : englishDays({ from: returns.days, to: returns.days }),
     refundDays: isArabic ? arabicWorkingDays(returns.refundedAfter) : englishDays(returns.refundedAfter, 'working '),
     freeDelivery: formatMoney(delivery.freeFrom, language).replace('.00', ''),
@@ -34,6 +34,9 @@ type Range = ShopSettings['returns']['refundedAfter'];
 
 const rangeText = ({ from, to }: Range): string => (from === to ? String(to) : `${from}–${to}`);
 
+/** In words, because a dash between numbers is read from the other side. */
+const arabicRange = ({ from, to }: Range): string => (from === to ? String(to) : `${from} إلى ${to}`);
+
 const englishDays = (range: Range, kind = ''): string =>
   `${rangeText(range)} ${kind}${range.to === 1 ? 'day' : 'days'}`;
 
@@ -43,7 +46,7 @@ function arabicWorkingDays({ from, to }: Range): string {
   if (from === to && to === 2) return 'يومي عمل';
   const noun = isPlural(to) ? 'أيام عمل' : 'يوم عمل';
   if (from === to) return `${to} ${noun}`;
-  return to === 2 ? 'يوم إلى يومي عمل' : `${from} إلى ${to} ${noun}`;
+  return to === 2 ? 'يوم إلى يومي عمل' : `${arabicRange({ from, to })} ${noun}`;
 }
 
 /** After a preposition or as an object: "خلال يومين". */

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('what was bought at a discount says so once it was delivered', () => {
-  const note = 'Bought on offer';
+  const note = 'You bought this on offer';
 
   expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).not.toContain(note);
   expect(wordsOf(<OrderLines lines={order.lines} status="delivered" />).split(note)).toHaveLength(2);

@@ -28,7 +28,7 @@ test('a cancelled order has no expected days', () => {
 });
 
 test.each([
-  ['en', 'You placed another order in its place.'],
+  ['en', 'You’ve placed a new order instead.'],
   ['ar', 'أرسلت طلبًا آخر بدلًا منه.'],
 ] as const)('an order that another one replaced does not say that its time ran out (%s)', (language, line) => {
   const replaced: Order = { ...order, status: 'replaced', events: [] };

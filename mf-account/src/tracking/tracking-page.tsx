@@ -18,7 +18,7 @@ export { loadTracking as loader } from './load-tracking.ts';
 export const handle: PageHandle = {
   head: ({ translate }) => ({
     title: translate('tracking.meta-title'),
-    description: translate('tracking.text'),
+    description: translate('tracking.meta-description'),
     canonical: '/tracking',
     index: false,
   }),

@@ -40,7 +40,11 @@ test.each([
 
 test.each([
   [{ issue: 'out_of_stock', available: 0 }, 'Out of stock. Please remove it to continue', 'نفدت الكمية'],
-  [{ issue: 'unavailable', available: 0 }, 'No longer sold. Please remove it to continue', 'لم يعد يُباع'],
+  [
+    { issue: 'unavailable', available: 0 },
+    'We no longer sell this. Please remove it to continue',
+    'لم نعد نبيع هذا المنتج',
+  ],
   [
     { issue: 'low_stock', available: 3, quantity: 5, lineTotal: 142_500 },
     'We don’t have that many. Only 3 left Change to 3',

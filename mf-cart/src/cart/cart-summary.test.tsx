@@ -97,7 +97,7 @@ test.each([
     { code: 'OUD10', issue: 'minimum', minimum: 30_000 },
     'This code works from a subtotal of AED 300.00 Remove code OUD10',
   ],
-  [{ code: 'OUD10', issue: 'used' }, 'You have already used this code Remove code OUD10'],
+  [{ code: 'OUD10', issue: 'used' }, 'You’ve already used this code Remove code OUD10'],
 ] as const)('a code in the cart says what it does: %j', (coupon, said) => {
   expect(wordsOf(<Coupon coupon={coupon} />)).toBe(said);
 });

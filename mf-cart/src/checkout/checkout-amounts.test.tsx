@@ -84,7 +84,7 @@ test('cash has its fee, and is not offered above its limit', () => {
   const tooMuch = aQuote({ paymentMethod: 'card', paymentMethods: [card!, { ...cash!, available: false }] });
 
   expect(wordsOf(<PaymentStep quote={aQuote()} />)).toContain(
-    'Pay the courier in cash. A fee of AED 5.00 applies. Cash orders are replaced, not refunded. + AED 5.00',
+    'Pay the courier in cash. A fee of AED 5.00 applies. For cash orders, we replace items and don’t give refunds. + AED 5.00',
   );
   expect(wordsOf(<PaymentStep quote={tooMuch} />)).toContain('2,000.00');
   expect(render(<PaymentStep quote={tooMuch} />)).toMatch(/disabled=""[^>]*value="cash"|value="cash"[^>]*disabled=""/);

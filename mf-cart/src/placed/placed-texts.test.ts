@@ -11,7 +11,7 @@ test.each<[status: Order['status'], payment: Order['payment'], title: string, le
   ['pending_payment', { method: 'card', state: 'created' }, 'Waiting for payment', /updates by itself/],
   ['pending_payment', { method: 'card', state: 'failed' }, 'Waiting for payment', /didn’t go through/],
   ['expired', { method: 'card', state: 'expired' }, 'Expired', /30 minutes/],
-  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed another order in its place/],
+  ['replaced', { method: 'card', state: 'void' }, 'Replaced', /placed a new order instead/],
   ['confirmed', { method: 'card', state: 'captured' }, 'Thank you, your order is placed', /received your payment/],
   [
     'awaiting_confirmation',

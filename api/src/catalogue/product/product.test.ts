@@ -127,9 +127,9 @@ test('related products come as cards in their order, without those that are not 
 });
 
 test.each([
-  ['en', 'nothing-like-this', 'This product does not exist'],
+  ['en', 'nothing-like-this', 'We don’t have this product'],
   ['ar', 'nothing-like-this', 'هذا المنتج غير موجود'],
-  ['en', 'Not%20A%20Slug', 'This product does not exist'],
+  ['en', 'Not%20A%20Slug', 'We don’t have this product'],
   ['ar', 'x'.repeat(300), 'هذا المنتج غير موجود'],
 ])('an unknown one is not found (%s, %s)', async (lang, slug, message) => {
   const { get } = await readOnlyShop();

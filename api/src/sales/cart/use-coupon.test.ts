@@ -28,9 +28,9 @@ test('a code is taken off what is not reduced, in any case it is typed', async (
 });
 
 test.each([
-  ['unknown', 'NOTHING', 1, 'coupon-invalid', 'This code is not valid'],
+  ['unknown', 'NOTHING', 1, 'coupon-invalid', 'This code isn’t valid'],
   ['over', 'SUMMER24', 1, 'coupon-expired', 'This code has expired'],
-  ['not yet valid', 'LATER', 1, 'coupon-not-started', 'This code is not valid yet'],
+  ['not yet valid', 'LATER', 1, 'coupon-not-started', 'This code isn’t valid yet'],
   ['for a larger cart', 'OUD50', 2, 'coupon-minimum', 'This code works from a subtotal of AED\u00a0300.00'],
 ])('a code that is %s is refused, and the one before stays', async (_what, code, quantity, problem, message) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });

@@ -261,6 +261,23 @@ test('an order is put into the cart again, and what is missing is told', async (
   expect(await db.$count(cartLines, eq(cartLines.customerId, customer.id))).toBe(1);
 });
 
+test.each([
+  ['is told as already there when no more of it may be bought', 5, { reason: 'in-cart' }],
+  ['is told as gone when it can’t be bought any more', 0, {}],
+])('what the cart holds already %s', async (_what, stock, reason) => {
+  const { db, post, id, lines } = await shopWith({ lines: [{ quantity: 1 }] });
+  const { variantId } = lines[0]!;
+  await db.update(variants).set({ stock: 5, maxQuantity: 1 }).where(eq(variants.id, variantId));
+  await post('/cart/add', { variantId, quantity: 1 });
+  await db.update(variants).set({ stock }).where(eq(variants.id, variantId));
+
+  const { body } = await post(`/orders/${id}/reorder`);
+
+  expect(body.skipped).toEqual([
+    { name: expect.any(String), size: expect.any(String), wanted: 1, added: 0, ...reason },
+  ]);
+});
+
 test('a cash order is confirmed by the link of its message, once', async () => {
   const { app, db, id, post } = await shopWith({
     status: 'awaiting_confirmation',

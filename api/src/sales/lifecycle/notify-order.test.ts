@@ -26,8 +26,8 @@ async function told(message: JobData['order-message']['message'], lang: 'en' | '
 }
 
 test.each([
-  ['delivered', 'en', 'ask for a return within 14 days, unused.'],
-  ['delivered', 'ar', 'فاطلب إرجاعه خلال 14 يومًا، على ألا يكون مستعملًا.'],
+  ['delivered', 'en', 'please ask for a return within 14 days and leave the item unused.'],
+  ['delivered', 'ar', 'فاطلب الإرجاع خلال 14 يومًا، على ألا يكون المنتج مستعملًا.'],
   ['refund-issued', 'en', 'It takes 3–5 working days. You will find'],
   ['refund-issued', 'ar', 'يستغرق ذلك 3 إلى 5 أيام عمل.'],
   ['late-payment-refunded', 'en', 'This takes 3–5 working days.'],

@@ -100,7 +100,7 @@ test('the message of a cancellation promises only the money that goes back with 
   await cancel();
 
   const rest = ((await read()).total - 500) / 100;
-  expect(await lastMessage()).toContain(`${rest.toFixed(2)} goes back to your card`);
+  expect(await lastMessage()).toContain(`${rest.toFixed(2)} to your card`);
 });
 
 test('the message of a cancellation says nothing of money that went back before', async () => {

@@ -42,13 +42,20 @@ async function addAgain(
     const size = await findSize(transaction, customerId, { variantId });
     const before = quantities.get(variantId) ?? 0;
     const hasRoom = quantities.has(variantId) || quantities.size < MOST_LINES;
-    const after = size && hasRoom ? Math.max(before, Math.min(before + quantity, availableOf(size))) : before;
+    const available = size ? availableOf(size) : 0;
+    const after = hasRoom ? Math.max(before, Math.min(before + quantity, available)) : before;
     if (size && after > before) {
       await writeLine(transaction, customerId, size, after);
       quantities.set(variantId, after);
     }
     if (after - before < quantity)
-      skipped.push({ name: name[language], size: label[language], wanted: quantity, added: after - before });
+      skipped.push({
+        name: name[language],
+        size: label[language],
+        wanted: quantity,
+        added: after - before,
+        ...(after === before && before > 0 && available > 0 && { reason: 'in-cart' }),
+      });
   }
   return skipped;
 }

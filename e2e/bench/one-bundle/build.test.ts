@@ -1,0 +1,58 @@
+import { classPrefix } from '@shop/build/class-names';
+import { readManifest, type BuildManifest } from '@shop/release/release';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOneBundle } from './build.ts';
+import { BUILD } from './configuration.ts';
+
+const store = mkdtempSync(path.join(tmpdir(), 'one-bundle-'));
+const read = (app: string, file: string) => readFileSync(path.join(store, app, BUILD, file), 'utf8');
+const manifestOf = (app: string): BuildManifest => readManifest(read(app, 'manifest.json'));
+
+/** The browser's files of all apps with that ending: `shell/main.….js`, and what is in them. */
+const browserFiles = (ending: string): [file: string, code: string][] =>
+  appNames().flatMap((app) =>
+    readdirSync(path.join(store, app, BUILD, 'web'))
+      .filter((file) => file.endsWith(ending))
+      .map((file): [string, string] => [`${app}/${file}`, read(app, `web/${file}`)]),
+  );
+
+beforeAll(() => buildOneBundle(store), 120_000);
+afterAll(() => rmSync(store, { recursive: true }));
+
+test.each(remoteNames())('every page, slot and text of %s is a chunk of the one build', (remote) => {
+  const { chunks, declares } = manifestOf(remote);
+
+  const parts = [
+    ...declares!.routes.map(({ id }) => id),
+    ...Object.keys(declares!.slots).map((slot) => `slot-${slot}`),
+    'messages-en',
+    'messages-ar',
+  ];
+  expect(parts.filter((part) => !chunks[part]?.length)).toEqual([]);
+});
+
+test('all remotes are imported, and nothing of federation is left', () => {
+  const scripts = browserFiles('.js');
+  const start = scripts.find(([file]) => file.startsWith('shell/main.'))![1];
+  const routes = remoteNames().flatMap((remote) => manifestOf(remote).declares!.routes.map(({ id }) => id));
+
+  expect(routes.filter((id) => !start.includes(id))).toEqual([]);
+  expect(
+    scripts.filter(([, code]) => /__FEDERATION__|loadShare|registerRemotes/.test(code)).map(([file]) => file),
+  ).toEqual([]);
+});
+
+test('pages that the server renders find their styles', () => {
+  const name = new RegExp(`\\b${classPrefix('shell', BUILD)}[0-9a-z]+\\b`, 'g');
+  const rendered = new Set(appNames().flatMap((app) => read(app, 'server/server.cjs').match(name) ?? []));
+
+  const sheets = [...browserFiles('.css').map(([, styles]) => styles), read('shell', 'worker/offline.css')];
+  const styled = new Set(sheets.flatMap((styles) => styles.match(name) ?? []));
+
+  expect(rendered.size).toBeGreaterThan(100);
+  expect([...rendered].filter((one) => !styled.has(one))).toEqual([]);
+});

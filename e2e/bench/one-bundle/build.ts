@@ -1,0 +1,76 @@
+import type { StatsCompilation } from '@rspack/core';
+import { compileApp } from '@shop/build/build-app';
+import { readBundle } from '@shop/build/declare-app';
+import type { AppName } from '@shop/composition/app-name';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { publicPath } from '@shop/release/assets-place';
+import { directoryStore } from '@shop/release/directory-store';
+import { makeLive } from '@shop/release/make-live';
+import type { BuildManifest } from '@shop/release/release';
+import { sealFiles, sha384 } from '@shop/release/sealed-files';
+import { appNames } from '@shop/workspace/apps';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD, oneBundle, placeOf } from './configuration.ts';
+
+/**
+ * Shell and remotes as one application, in a release store that a storefront can serve like any other: what the shop
+ * would be without federation. The folder must be empty.
+ */
+export async function buildOneBundle(store: string): Promise<void> {
+  const files = path.join(store, 'files');
+  const of = (app: AppName) => path.join(store, app, BUILD);
+  const generated = path.join(store, 'generated');
+  mkdirSync(generated, { recursive: true });
+  const configurations = await oneBundle({ files, of }, generated);
+
+  const all = (await compileApp(() => configurations)).stats;
+  const browser = all[0]!.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true });
+
+  for (const app of appNames()) {
+    renameSync(path.join(files, app, BUILD), path.join(of(app), 'web'));
+    writeFileSync(path.join(of(app), 'manifest.json'), JSON.stringify(manifestOf(app, of(app), browser)));
+    sealFiles(of(app));
+  }
+  for (const folder of [files, generated]) rmSync(folder, { recursive: true });
+  const builds = Object.fromEntries(appNames().map((app) => [app, BUILD]));
+  await makeLive(builds, 'release', { store: directoryStore(store) });
+}
+
+/** In place of a remote's container, which every manifest has to name: remotes are imported, and no page asks for this. */
+const NO_FILE = 'imported';
+
+type Group = { assets?: { name: string }[] };
+
+/** What an app's part of the one build is, to a storefront. What several apps share is the shell's. */
+function manifestOf(app: AppName, folder: string, stats: StatsCompilation): BuildManifest {
+  const place = placeOf(app);
+  const ownOf = (names: readonly string[], kind = /\.(js|css)$/) =>
+    names.filter((name) => name.startsWith(place) && kind.test(name)).map((name) => name.slice(place.length));
+  const ownIn = ({ assets = [] }: Group) => ownOf(assets.map(({ name }) => name));
+  const emitted = (stats.assets ?? []).map(({ name }) => name);
+
+  const chunks: Record<string, string[]> = app === 'shell' ? {} : { remote: [] };
+  for (const [name, group] of Object.entries(stats.namedChunkGroups ?? {})) {
+    const own = ownIn(group);
+    const short = name.slice(name.lastIndexOf('/') + 1);
+    if (own.length > 0) chunks[short] = [...new Set([...(chunks[short] ?? []), ...own])];
+  }
+  const { declares, calls, problem } = readBundle(path.join(folder, 'server/server.cjs'), app, chunks);
+  if (problem) throw new Error(`${app} can not be built: ${problem}.`);
+  return {
+    app,
+    build: BUILD,
+    contract: REMOTE_CONTRACT,
+    shares: {},
+    declares,
+    calls,
+    publicPath: publicPath(app, BUILD),
+    entry: app === 'shell' ? ownIn(stats.entrypoints?.[`${place}main`] ?? {}) : [NO_FILE],
+    fonts: ownOf(emitted, /\.woff2$/),
+    chunks,
+    integrity: Object.fromEntries(
+      ownOf(emitted).map((file) => [file, `sha384-${sha384(readFileSync(path.join(folder, 'web', file)))}`]),
+    ),
+  };
+}

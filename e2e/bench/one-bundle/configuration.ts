@@ -1,0 +1,154 @@
+import { rspack, type Configuration, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
+import { appConfiguration } from '@shop/build/build-app';
+import { shortClassNames } from '@shop/build/class-names';
+import { compress } from '@shop/build/compress';
+import { linkIntegrity } from '@shop/build/link-integrity';
+import type { AppName } from '@shop/composition/app-name';
+import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
+import { ROOT } from '@shop/workspace/places';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The id of this build, of every app. */
+export const BUILD = 'one-bundle';
+
+/** Where an app's files lie below `/assets/`, and so what the names of its chunks begin with. */
+export const placeOf = (app: AppName): string => `${app}/${BUILD}/`;
+
+/** Every app's own configurations, as it would be built for a release, by what they are for: `shell web`. */
+async function ownConfigurations(): Promise<Map<string, Configuration>> {
+  const all = await Promise.all(
+    appNames().map(async (app) => (await appConfiguration(app))({ store: ROOT, build: BUILD })),
+  );
+  return new Map(all.flat().map((configuration) => [configuration.name!, configuration]));
+}
+
+/** Where the compilers write: the browser's files of all apps, and what else each app has. */
+export interface Places {
+  files: string;
+  of: (app: AppName) => string;
+}
+
+/**
+ * The apps' own configurations made one application: the browser's code is compiled at once, without federation, and split
+ * as the apps split theirs. Server bundles and the worker's scripts stay what they are, with the class names of this build.
+ */
+export async function oneBundle({ files, of }: Places, generated: string): Promise<Configuration[]> {
+  const own = await ownConfigurations();
+  const classNames = shortClassNames({ app: { name: 'shell', folder: ROOT, web: '', server: '' }, build: BUILD });
+  const beside = appNames().flatMap((app) =>
+    ['server', 'worker'].flatMap((kind) => {
+      const configuration = own.get(`${app} ${kind}`);
+      return configuration ? [besideIt(configuration, path.join(of(app), kind), classNames)] : [];
+    }),
+  );
+  return [browserConfiguration(own, files, generated, classNames), ...beside];
+}
+
+/** Entries relative to an app, from the repository. */
+const fromRoot = ({ context, entry }: Configuration): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entry as Record<string, string>).map(([name, file]) => [name, path.join(context!, file)]),
+  );
+
+/** Classes are named by the file's way from `context` and by `uniqueName`: with the same ones, styles and HTML agree. */
+const besideIt = (own: Configuration, folder: string, classNames: RspackPluginInstance): Configuration => ({
+  ...own,
+  context: ROOT,
+  entry: fromRoot(own),
+  output: { ...own.output, path: folder, uniqueName: BUILD },
+  plugins: [classNames],
+  dependencies: [],
+});
+
+function browserConfiguration(
+  own: ReadonlyMap<string, Configuration>,
+  folder: string,
+  generated: string,
+  classNames: RspackPluginInstance,
+): Configuration {
+  const shell = own.get('shell web')!;
+  const { main } = fromRoot(shell) as { main: string };
+  const name = ({ chunk }: { chunk?: { name?: string } }) =>
+    `${chunk?.name?.includes('/') ? '' : placeOf('shell')}[name].[contenthash:8]`;
+  return {
+    ...shell,
+    name: BUILD,
+    context: ROOT,
+    entry: { [`${placeOf('shell')}main`]: main },
+    output: {
+      ...shell.output,
+      path: folder,
+      publicPath: '/assets/',
+      uniqueName: BUILD,
+      filename: (chunk) => `${name(chunk)}.js`,
+      chunkFilename: (chunk) => `${name(chunk)}.js`,
+      cssFilename: (chunk) => `${name(chunk)}.css`,
+      cssChunkFilename: (chunk) => `${name(chunk)}.css`,
+    },
+    module: { ...shell.module, rules: [...(shell.module!.rules as RuleSetRule[]).map(inShell), ...prefixes()] },
+    plugins: [...importsInstead(generated), classNames, linkIntegrity, ...compress],
+    optimization: { ...shell.optimization, splitChunks: { cacheGroups: cacheGroups(own) } },
+  };
+}
+
+/** Fonts are the shell's. */
+const inShell = (rule: RuleSetRule): RuleSetRule =>
+  typeof rule.generator?.filename === 'string'
+    ? { ...rule, generator: { ...rule.generator, filename: placeOf('shell') + rule.generator.filename } }
+    : rule;
+
+const prefixes = (): RuleSetRule[] =>
+  appNames().map((app) => ({
+    enforce: 'pre',
+    include: path.join(appFolder(app), 'src'),
+    loader: path.join(import.meta.dirname, 'prefix-chunk-names.ts'),
+    options: { prefix: placeOf(app) },
+  }));
+
+/** The remotes as imports, in place of the federation runtime and of what is shared through it. */
+function importsInstead(generated: string): RspackPluginInstance[] {
+  const list = path.join(generated, 'remotes.ts');
+  const imports = remoteNames().map((remote, index) => {
+    const file = path.join(appFolder(remote), 'src/remote.ts');
+    return `import { remote as remote${index} } from ${JSON.stringify(file)};`;
+  });
+  const entries = remoteNames().map((remote, index) => `${JSON.stringify(remote)}: remote${index}`);
+  writeFileSync(list, `${imports.join('\n')}\nexport const remotes = { ${entries.join(', ')} };\n`);
+  const { NormalModuleReplacementPlugin } = rspack;
+  return [
+    new NormalModuleReplacementPlugin(/\/federated-loader\.ts$/, path.join(import.meta.dirname, 'bundled-loader.ts')),
+    new NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, list),
+    new NormalModuleReplacementPlugin(/\/shared-modules\.ts$/, 'data:text/javascript,export {}'),
+  ];
+}
+
+type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
+type CacheGroups = NonNullable<SplitChunks['cacheGroups']>;
+/** As much of a chunk as an app's rule looks at. */
+type Chunk = Pick<Parameters<Extract<SplitChunks['chunks'], (...given: never) => unknown>>[0], 'name' | 'canBeInitial'>;
+
+const cacheGroupsOf = ({ optimization }: Configuration): CacheGroups =>
+  (optimization!.splitChunks as SplitChunks).cacheGroups!;
+
+/** What each app has of its own in a chunk of its own, by its own rules; what is everybody's, by the shell's. */
+function cacheGroups(own: ReadonlyMap<string, Configuration>): CacheGroups {
+  return Object.fromEntries(
+    appNames().flatMap((app) =>
+      Object.entries(cacheGroupsOf(own.get(`${app} web`)!)).flatMap(([key, group]) => {
+        if (!group || typeof group.chunks !== 'function') return app === 'shell' ? [[key, group]] : [];
+        const { name } = group;
+        const chunks = group.chunks as (chunk: Chunk) => boolean;
+        const mine = (chunk: Chunk) =>
+          (chunk.name?.startsWith(placeOf(app)) ?? false) &&
+          chunks({ name: chunk.name!.slice(placeOf(app).length), canBeInitial: () => chunk.canBeInitial() });
+        return [
+          [
+            `${app} ${key}`,
+            { ...group, chunks: mine, ...(typeof name === 'string' ? { name: placeOf(app) + name } : {}) },
+          ],
+        ];
+      }),
+    ),
+  );
+}

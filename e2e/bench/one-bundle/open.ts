@@ -1,0 +1,20 @@
+import type { TestShop } from '@shop/testing/start-shop';
+import { varDirectory } from '@shop/workspace/places';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildOneBundle } from './build.ts';
+
+/** Builds shell and remotes as one application and opens a storefront with it, on the data of that shop. */
+export async function openOneBundle({ openStorefront }: TestShop): Promise<{ url: string; remove: () => void }> {
+  const directory = mkdtempSync(join(tmpdir(), 'one-bundle-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    await buildOneBundle(join(directory, 'release'));
+    cpSync(join(varDirectory(), 'keys'), join(directory, 'keys'), { recursive: true });
+    return { url: await openStorefront(directory), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { ApiError } from '@shop/client/api-error';
+import { expect, test, vi } from 'vitest';
+import { aCart, aLine } from '../testing/cart.ts';
+import { NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from '../testing/started-shop.ts';
+
+const browser = testBrowser();
+
+test('an addition is in the badge at once, and settles on the server’s answer', async () => {
+  const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, addToCart: () => TWO_OUD }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  const added = shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 2 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(cart()).toMatchObject({ count: 2, items: [], status: 'loading' });
+  await added;
+
+  expect(cart()).toMatchObject({ count: 2, items: TWO_OUD.items, status: 'ready' });
+  expect(toasts).toEqual(['common:toasts.added-to-cart']);
+});
+
+test('an addition takes its wrapping along', async () => {
+  const gift = { note: 'مبارك!' };
+  const wrapped = aCart([aLine({ gift })]);
+  const { shop, client, cart } = startShop({ ...NOTHING_KEPT, addToCart: () => wrapped }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const additions = () => client.mock.calls.filter(([name]) => name === 'addToCart');
+
+  await shop.run('cart.add', { productId: 'perfume-oud-royal', quantity: 1, gift });
+
+  expect(additions()).toMatchObject([['addToCart', { body: { gift } }]]);
+});
+
+test.each([
+  [
+    'the API refuses it',
+    new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' }),
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Only 2 can be ordered"}'],
+  ],
+  [
+    'the connection is lost',
+    new ApiError({ status: 0, code: 'network', message: '' }),
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"common:errors.network"}'],
+  ],
+  [
+    'the shop has a fault',
+    new ApiError({ status: 500, code: 'internal', message: 'Something went wrong', requestId: 'r' }),
+    ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Something went wrong"}'],
+  ],
+  ['the shell has told it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
+])('a change is taken back when %s, and that is said', async (_, error, said) => {
+  const { shop, cart, toasts } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => Promise.reject(error) },
+    { loggedIn: true },
+  );
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 9 });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  expect(cart().items).toEqual(TWO_OUD.items);
+  expect(toasts).toEqual(said);
+});
+
+test('another tab’s change is fetched', async () => {
+  let answer = aCart([]);
+  const { cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  answer = TWO_OUD;
+
+  browser.changeInOtherTab('cartChanged', '1');
+
+  await vi.waitFor(() => expect(cart().count).toBe(2));
+});
+
+test.each([
+  ['its window has the focus again', () => browser.window.dispatchEvent(new Event('focus'))],
+  ['its tab is shown again', () => browser.page.dispatchEvent(new Event('visibilitychange'))],
+])('a cart whose price rose meanwhile is looked up when %s, and is not busy for it', async (_, comeBack) => {
+  const dearer = aCart([aLine({ unitPrice: 51_000, issue: 'price_changed', priceBefore: 46_000 })]);
+  let answer = TWO_OUD;
+  const { shop, cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+  const seen: string[] = [];
+  shop.store.subscribe((state) => seen.push(state.cart.status));
+  answer = dearer;
+
+  comeBack();
+
+  await vi.waitFor(() => expect(cart().items).toEqual(dearer.items));
+  expect(new Set(seen)).toEqual(new Set(['ready']));
+});
+
+test('coming back asks once, however many events tell of it, and a guest has nothing to ask for', async () => {
+  const customer = startShop(NOTHING_KEPT, { loggedIn: true });
+  const guest = startShop(NOTHING_KEPT);
+  await vi.waitFor(() => expect(customer.cart().status).toBe('ready'));
+  customer.client.mockClear();
+
+  browser.window.dispatchEvent(new Event('focus'));
+  browser.page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(customer.client).toHaveBeenCalled());
+
+  expect(customer.client.mock.calls.map(([name]) => name)).toEqual(['cart']);
+  expect(guest.client).not.toHaveBeenCalledWith('cart', expect.anything());
+});
+
+test('a change of quantity tells which price stood beside it', async () => {
+  const { shop, cart, client } = startShop(
+    { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => TWO_OUD },
+    { loggedIn: true },
+  );
+  await vi.waitFor(() => expect(cart().status).toBe('ready'));
+
+  await shop.run('cart.setQuantity', { lineId: 'oud', quantity: 3 });
+
+  expect(client).toHaveBeenCalledWith('updateCart', {
+    query: {},
+    body: { lineId: 'oud', quantity: 3, unitPrice: 28_500 },
+  });
+});
