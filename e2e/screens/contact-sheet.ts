@@ -49,8 +49,8 @@ export const SCREENS: readonly Screen[] = [
 
 /** More of what those routes show. On the sheet alone: stories of these screens look at them by themselves. */
 export const STATES: readonly Screen[] = [
-  { path: '/category/perfumes?inStock=true&rating=4&sort=price' },
-  { path: '/category/bakhoor?onOffer=true' },
+  { path: '/category/perfumes?inStock=1&rating=4&sort=price' },
+  { path: '/category/bakhoor?onOffer=1' },
   { path: '/category/spices?priceFrom=9000000' },
   { path: '/search' },
   { path: '/tracking?id=SW-2222-2222-2222', missing: true },

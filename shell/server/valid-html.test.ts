@@ -9,7 +9,7 @@ const PLACES = [
   '/',
   '/sandalwood-products/oil',
   '/category/perfumes',
-  '/category/perfumes?inStock=true&rating=4&sort=price',
+  '/category/perfumes?inStock=1&rating=4&sort=price',
   '/category/no-such',
   '/products/oud',
   '/products/no-such',
