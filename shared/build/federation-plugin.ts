@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * The federation plugin of an app. `loaded-first`: the default strategy loads every remote's manifest at boot, and one
- * remote that is down would blank the shop. The shell brings the runtime, remotes use it.
+ * remote that is down would blank the shop. The shell brings the runtime, remotes use it, and none loads another.
  */
 export function federationPlugin(
   { app, build }: Pick<Build, 'app' | 'build'>,
@@ -29,7 +29,7 @@ export function federationPlugin(
     dev: false,
     experiments: {
       asyncStartup: false,
-      ...(trimmed ? { optimization: { disableSnapshot: true, target: 'web' } } : {}),
+      ...(trimmed ? { optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' } } : {}),
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
     ...(isShell

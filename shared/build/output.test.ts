@@ -202,7 +202,10 @@ test('what runs beside the shell is whole and small: the worker, and the offline
   ).toEqual([]);
 });
 
-test('the router’s narrow view holds everything that is imported from it', () => {
+test.each([
+  ['react-router-dom', 'shell/src/router-facade.ts'],
+  ['react-i18next', 'shell/src/react-i18next-facade.ts'],
+])('the narrow view of %s holds everything that is imported from it', (shared, view) => {
   const names = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].flatMap(([, list]) =>
       list!
@@ -210,13 +213,13 @@ test('the router’s narrow view holds everything that is imported from it', () 
         .map((name) => name.trim().split(' as ')[0]!)
         .filter((name) => name && !name.startsWith('type ')),
     );
-  const facade = names(readFileSync(path.join(ROOT, 'shell/src/router-facade.ts'), 'utf8'), /export \{([^}]*)\}/g);
+  const facade = names(readFileSync(path.join(ROOT, view), 'utf8'), /export \{([^}]*)\}/g);
   const sources = APPS.flatMap((app) => buildInputs(app)).filter(
-    (file) => /\.tsx?$/.test(file) && !/router-facade|^shell\/src\/rendering\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/-facade\.ts$|^shell\/src\/rendering\//.test(file),
   );
 
   const missing = [...new Set(sources)].flatMap((file) =>
-    names(readFileSync(path.join(ROOT, file), 'utf8'), /import \{([^}]*)\} from 'react-router-dom'/g)
+    names(readFileSync(path.join(ROOT, file), 'utf8'), new RegExp(`import \\{([^}]*)\\} from '${shared}'`, 'g'))
       .filter((name) => !facade.includes(name))
       .map((name) => `${file}: ${name}`),
   );

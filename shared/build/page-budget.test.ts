@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 
 /** KB over the line until a page can be used; lower them when pages get lighter, raise them only with a reason. */
-const SCRIPTS = 180;
-const SCRIPTS_OF_FORMS = 204;
+const SCRIPTS = 173;
+const SCRIPTS_OF_FORMS = 195;
 const STYLES = 11.5;
 
 /** Pages that check what is typed in them bring the schemas. */
