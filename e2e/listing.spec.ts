@@ -160,3 +160,22 @@ test('a further page is an address of its own for search engines, an order is no
     'hreflang ar': `${shop.url}/ar${long.path}?page=2`,
   });
 });
+
+test('on a phone three sizes and their unit stand on one line', { tag: '@narrow' }, async ({ page, visit, text }) => {
+  await visit('/sandalwood-products/oil');
+  const unit = page.getByText(text('common:product.units.tola'), { exact: true });
+
+  const middles = await page
+    .getByRole('radiogroup')
+    .filter({ has: unit })
+    .locator('> *')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+
+  expect(middles).toHaveLength(4);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+});

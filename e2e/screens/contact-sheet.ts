@@ -35,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/contact-us' },
   { path: '/policies' },
   { path: '/no-such', missing: true },
+  { path: '/a/no-such-key' },
+  { path: '/c/no-such-key' },
   { path: '/cart' },
   { path: '/wishlist' },
   { path: '/welcome', seenBy: 'customer' },
@@ -47,6 +49,11 @@ export const SCREENS: readonly Screen[] = [
 
 /** More of what those routes show. On the sheet alone: stories of these screens look at them by themselves. */
 export const STATES: readonly Screen[] = [
+  { path: '/category/perfumes?inStock=1&rating=4&sort=price' },
+  { path: '/category/bakhoor?onOffer=1' },
+  { path: '/category/spices?priceFrom=9000000' },
+  { path: '/search' },
+  { path: '/tracking?id=SW-2222-2222-2222', missing: true },
   { path: '/cart', seenBy: 'customer' },
   { path: '/wishlist', seenBy: 'customer' },
   { path: '/orders', seenBy: 'newcomer' },

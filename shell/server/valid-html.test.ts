@@ -7,8 +7,13 @@ import { testStorefront } from './testing/test-storefront.ts';
 
 const PLACES = [
   '/',
+  '/sandalwood-products/oil',
   '/category/perfumes',
+  '/category/perfumes?inStock=1&rating=4&sort=price',
+  '/category/no-such',
   '/products/oud',
+  '/products/no-such',
+  '/search',
   '/search?q=oud',
   '/about',
   '/contact-us',
@@ -17,8 +22,16 @@ const PLACES = [
   '/sign-up',
   '/cart',
   '/wishlist',
+  '/checkout',
+  '/checkout/placed/SW-DEMA-2345-CARD',
   '/tracking',
   '/welcome',
+  '/profile',
+  '/orders',
+  '/orders/SW-DEMA-2345-CARD',
+  '/my-reviews',
+  '/a/no-such-key',
+  '/c/no-such-key',
   '/no-such',
 ];
 

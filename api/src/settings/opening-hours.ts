@@ -66,11 +66,11 @@ function clock(time: string, language: Language) {
   const minutes = time.slice(-2);
   return {
     minute: hour * 60 + minute,
-    text: language === 'ar' ? `${hour % 12 || 12}:${minutes} ${partOfDay(hour, minute)}` : `${hour}:${minutes}`,
+    text: language === 'ar' ? `${hour % 12 || 12}:${minutes}\u00A0${partOfDay(hour, minute)}` : `${hour}:${minutes}`,
   };
 }
 
-/** Arabic says the time on twelve hours, with the part of the day behind it. */
+/** Arabic says the time on twelve hours, with the part of the day behind it; no line ends between the two. */
 function partOfDay(hour: number, minute: number): string {
   if (hour === 0 && minute === 0) return 'منتصف الليل';
   if (hour < 12) return 'صباحًا';

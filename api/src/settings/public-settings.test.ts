@@ -39,7 +39,7 @@ test('nothing of the settings that is not meant for the public is answered', asy
 
 test.each([
   ['en', 'Sunday to Thursday, 9:00–18:00\nSaturday, 10:00–16:00'],
-  ['ar', 'من الأحد إلى الخميس، من 9:00 صباحًا إلى 6:00 مساءً\nالسبت، من 10:00 صباحًا إلى 4:00 مساءً'],
+  ['ar', 'من الأحد إلى الخميس، من 9:00\u00A0صباحًا إلى 6:00\u00A0مساءً\nالسبت، من 10:00\u00A0صباحًا إلى 4:00\u00A0مساءً'],
 ])('the frame’s line of hours is made from the opening hours (%s)', async (lang, hours) => {
   const { get } = await readOnlyShop();
 
@@ -61,8 +61,8 @@ test('the contact page learns how to reach the house, and when', async () => {
   expect(body.data.openingHours).toContainEqual({
     days: ['saturday'],
     label: 'السبت',
-    text: 'من 10:00 صباحًا إلى 4:00 مساءً',
-    hours: { opens: { minute: 600, text: '10:00 صباحًا' }, closes: { minute: 960, text: '4:00 مساءً' } },
+    text: 'من 10:00\u00A0صباحًا إلى 4:00\u00A0مساءً',
+    hours: { opens: { minute: 600, text: '10:00\u00A0صباحًا' }, closes: { minute: 960, text: '4:00\u00A0مساءً' } },
   });
 });
 

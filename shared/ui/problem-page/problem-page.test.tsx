@@ -18,6 +18,16 @@ test('an unknown category leads to the categories there are', () => {
   expect(html).toContain('href="/#collections"');
 });
 
+test('what the words announce follows them, and the button comes after', () => {
+  const html = render(
+    <ProblemPage error={thrown(404, 'category-not-found')}>
+      <a href="/category/spices">Spices</a>
+    </ProblemPage>,
+  );
+
+  expect(html).toMatch(/These are the categories we have.*Spices.*See all categories/);
+});
+
 test('a failure of ours can be tried again and names its reference', () => {
   const html = render(<ProblemPage error={thrown(500, 'internal', 'req-7')} title="Error loading products" />);
 

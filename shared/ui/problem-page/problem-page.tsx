@@ -17,7 +17,7 @@ interface ProblemPageProps {
   title?: string | undefined;
   /** Where what is missing can be searched for. */
   search?: ReactNode;
-  /** A further way on, below the button. */
+  /** What the text speaks of, between it and the button. */
   children?: ReactNode;
 }
 
@@ -43,6 +43,7 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
       <h1 className={text.title}>{(texts !== 'offline' && title) || t(`problems.${texts}.title`)}</h1>
       <p className={text.lead}>{(saysMore && message) || t(`problems.${texts}.${search ? 'text-search' : 'text'}`)}</p>
       {search && <div className={css.search}>{search}</div>}
+      {children && <div className={css.more}>{children}</div>}
       {wayOn.retry ? (
         <ActionButton onAction={tryAgain} runningText={t('states.retrying')}>
           {t(`problems.${texts}.action`)}
@@ -53,7 +54,6 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
       {wayOn.retry && requestId && (
         <p className={`${text.fine} ${text.soft}`}>{t('problems.reference', { id: requestId })}</p>
       )}
-      {children && <div className={css.more}>{children}</div>}
     </div>
   );
 }
