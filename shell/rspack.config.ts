@@ -4,7 +4,7 @@ import path from 'node:path';
 export default rspackConfig({
   name: 'shell',
   folder: import.meta.dirname,
-  web: './src/browser.tsx',
+  web: './src/begin.ts',
   server: './src/rendering/render-page.tsx',
   worker: { sw: './src/offline/worker/sw.ts', offline: './src/offline/script/offline.ts' },
   replaceShared: {

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import type { Fils } from '@shop/contract/money';
+import { plainNumber } from './plain-number.ts';
 
 /** Latin digits in both languages (product decisions, "Money"). */
 const LOCALE: Record<Language, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
@@ -15,17 +16,10 @@ const cached = <T>(make: (language: Language) => T) => {
   };
 };
 
-const amount = cached(
-  (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-const whole = cached((language) => new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 0 }));
-const decimal = cached(
-  (language) => new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-const length = (unit: 'millimeter' | 'centimeter') =>
-  cached((language) => new Intl.NumberFormat(LOCALE[language], { style: 'unit', unit, maximumFractionDigits: 1 }));
-const millimetres = length('millimeter');
-const centimetres = length('centimeter');
+const UNITS: Record<Language, { millimetres: string; centimetres: string }> = {
+  en: { millimetres: 'mm', centimetres: 'cm' },
+  ar: { millimetres: 'مم', centimetres: 'سم' },
+};
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   cached((language) => new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: TIME_ZONE }));
 const day = dateFormat({ day: 'numeric', month: 'long' });
@@ -55,19 +49,10 @@ export interface MoneyParts {
 
 /** A price in its parts, so that currency and fils can be set smaller. */
 export function moneyParts(fils: Fils, language: Language): MoneyParts {
-  const parts = amount(language).formatToParts(fils / 100);
-  const isFraction = (type: string) => type === 'decimal' || type === 'fraction';
   return {
     currency: CURRENCY_SIGN[language],
     currencyFirst: language === 'en',
-    whole: parts
-      .filter((part) => !isFraction(part.type))
-      .map((part) => part.value)
-      .join(''),
-    fraction: parts
-      .filter((part) => isFraction(part.type))
-      .map((part) => part.value)
-      .join(''),
+    ...plainNumber(fils, 2, language),
   };
 }
 
@@ -78,10 +63,13 @@ export function formatMoney(fils: Fils, language: Language): string {
   return parts.currencyFirst ? `${parts.currency}\u00a0${number}` : `${number}\u00a0${parts.currency}`;
 }
 
-export const formatWhole = (value: number, language: Language): string => whole(language).format(value);
+export const formatWhole = (value: number, language: Language): string => plainNumber(value, 0, language).whole;
 
 /** One decimal: a rating's average. */
-export const formatRating = (value: number, language: Language): string => decimal(language).format(value);
+export const formatRating = (value: number, language: Language): string => {
+  const { whole, fraction } = plainNumber(value * 10, 1, language);
+  return whole + fraction;
+};
 
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
 export const formatDay = (date: Date, language: Language): string => day(language).format(date);
@@ -113,11 +101,15 @@ export const formatShortMoment = (date: Date, language: Language): string => sho
 export const hourOf = (date: Date): number => Number(hour('en').format(date));
 
 /** "11.5 cm" or "11.5 سم"; below a centimetre in millimetres: "6 mm". */
-export const formatLength = (mm: number, language: Language): string =>
-  mm < 10 ? millimetres(language).format(mm) : centimetres(language).format(mm / 10);
+export const formatLength = (mm: number, language: Language): string => {
+  const { millimetres, centimetres } = UNITS[language];
+  const [length, unit] = mm < 10 ? [mm, millimetres] : [mm / 10, centimetres];
+  const { whole, fraction } = plainNumber(length * 10, 1, language);
+  return `${whole}${fraction === '.0' ? '' : fraction} ${unit}`;
+};
 
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
-export const formatPercent = (share: number, language: Language): string => `${whole(language).format(share * 100)}%`;
+export const formatPercent = (share: number, language: Language): string => `${formatWhole(share * 100, language)}%`;
 
 /** "Oman" or "عُمان" for `OM` (ISO 3166-1), as the runtime's own data has it; undefined where that has none. */
 export const formatCountry = (code: string, language: Language): string | undefined => country(language).of(code);

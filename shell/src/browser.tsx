@@ -2,7 +2,6 @@ import '@shop/ui/tokens.css';
 import '@shop/ui/preferences.css';
 import '@shop/ui/reset.css';
 import '@shop/ui/fonts.css';
-import './shared-modules.ts';
 import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/composition/app-name';
@@ -25,6 +24,7 @@ import { federatedLoader } from './browser/federated-loader.ts';
 import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
+import { pause } from './browser/pause.ts';
 import { reloadOnce } from './browser/reload-once.ts';
 import { documentArrived, readPageData } from './browser/served-page.ts';
 import { settleLanguage } from './browser/settle-language.ts';
@@ -64,6 +64,7 @@ async function start(page: PageData): Promise<void> {
   });
   const loadRemote = (name: RemoteName) => loader.load(name);
   const [i18n, first] = await Promise.all([texts, owner ? loadRemote(owner).catch(() => null) : null]);
+  await pause();
 
   const shop: Shop = createPageShop({
     language: page.language,
@@ -103,6 +104,7 @@ async function start(page: PageData): Promise<void> {
     if (session.token !== before.token) routers.revalidate();
   });
 
+  await pause();
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
   const tree = (
     <StrictMode>
@@ -119,6 +121,7 @@ async function start(page: PageData): Promise<void> {
   );
   // React takes parts that have not arrived yet for a mismatch, and would render the whole page again.
   await documentArrived();
+  await pause();
   const element = document.getElementById('root')!;
   const pressAgain = takeEarlyPress();
   startTransition(() => {
@@ -138,10 +141,12 @@ async function start(page: PageData): Promise<void> {
   if (process.env.NODE_ENV === 'production') whenIdle(() => void registerWorker(page).then(keepStyles));
 }
 
-// The served page stays readable and its links work; whatever failed to load may arrive after a reload.
-const page = readPageData();
-start(page).catch((error: unknown) => {
-  console.error('The page could not come alive:', error);
-  reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
-  reloadOnce();
-});
+/** Brings the served page to life. It stays readable and its links work; whatever failed to load may arrive after a reload. */
+export function startPage(): void {
+  const page = readPageData();
+  start(page).catch((error: unknown) => {
+    console.error('The page could not come alive:', error);
+    reportFailure({ app: 'shell', build: page.release.shell, kind: 'script' }, error);
+    reloadOnce();
+  });
+}
