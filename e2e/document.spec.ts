@@ -17,7 +17,7 @@ for (const { path, missing } of WHOLE) {
   const isDaily = DAILY.includes(path);
   test(
     `${path} loads each file once, runs all that it preloads, and holds still`,
-    { tag: ['@both', '@inside', ...(isDaily ? [] : ['@full'])] },
+    { tag: ['@both', ...(isDaily ? [] : ['@inside', '@full'])] },
     async ({ page, visit, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
       const fetched: string[] = [];
