@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connect.ts';
+import { prepared } from './prepared.ts';
 import { customers } from './schema/accounts.ts';
 
 /** The customer's account was deleted in the meantime. */
@@ -22,12 +23,14 @@ export async function withCustomerLock<T>(
   });
 }
 
-/** Takes a customer's row until the transaction ends, before any order of theirs. False when the account is gone. */
-export async function lockCustomer(transaction: Transaction, customerId: string): Promise<boolean> {
-  const locked = await transaction
+const lockOf = prepared('lock-customer', (db) =>
+  db
     .select({ id: customers.id })
     .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update');
-  return locked.length > 0;
-}
+    .where(eq(customers.id, sql.placeholder('customerId')))
+    .for('no key update'),
+);
+
+/** Takes a customer's row until the transaction ends, before any order of theirs. False when the account is gone. */
+export const lockCustomer = async (transaction: Transaction, customerId: string): Promise<boolean> =>
+  (await lockOf(transaction, { customerId })).length > 0;

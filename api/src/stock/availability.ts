@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { variants } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../database/schema/orders.ts';
  * What is left of a size for a customer. What an unpaid card order of theirs holds counts as left: placing again ends
  * that order first, and its stock returns.
  */
-export const stockFor = (customerId: string): SQL<number> =>
+export const stockFor = (customerId: string | Placeholder): SQL<number> =>
   sql<number>`${variants.stock} + coalesce((
     select sum(${orderLines.quantity}) from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.customerId} = ${customerId} and ${orders.status} = 'pending_payment' and ${orderLines.variantId} = ${variants.id}

@@ -1,6 +1,7 @@
 import { LOW_STOCK } from '@shop/contract/stock';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
+import { prepared } from '../../database/prepared.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
 
@@ -13,6 +14,20 @@ interface Pieces {
 const bySize = <L extends Pieces>(lines: L[]): L[] =>
   lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
 
+const takePieces = prepared('take-stock', (db) =>
+  db
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - ${sql.placeholder('quantity')}::int` })
+    .where(
+      and(
+        eq(variants.id, sql.placeholder('variantId')),
+        gte(variants.stock, sql.placeholder('quantity')),
+        eq(variants.price, sql.placeholder('unitPrice')),
+      ),
+    )
+    .returning({ stock: variants.stock }),
+);
+
 /** Takes stock at the prices given, in fils. Answers the first size of which there isn't enough, or whose price is another; then the transaction has to be given up. */
 export async function takeStock<L extends Pieces & { unitPrice: number }>(
   transaction: Transaction,
@@ -20,11 +35,7 @@ export async function takeStock<L extends Pieces & { unitPrice: number }>(
 ): Promise<L | null> {
   for (const line of bySize(lines)) {
     const { variantId, quantity, unitPrice } = line;
-    const [left] = await transaction
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}` })
-      .where(and(eq(variants.id, variantId), gte(variants.stock, quantity), eq(variants.price, unitPrice)))
-      .returning({ stock: variants.stock });
+    const [left] = await takePieces(transaction, { variantId, quantity, unitPrice });
     if (!left) return line;
     await noteChange(transaction, variantId, left.stock + quantity, left.stock);
   }

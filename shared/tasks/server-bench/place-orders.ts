@@ -1,18 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { localAddress } from '../shop-programs.ts';
 import type { SupervisedProgram } from '../supervisor.ts';
-import { processorTime } from './processor-time.ts';
+import { parentOf, processorTime } from './processor-time.ts';
 
 export interface OrderRate {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of the API's processor time for each order. */
-  processor: number;
+  /** Milliseconds of processor time for each order, until it and the messages it leaves are done. */
+  processor: { api: number; database: number };
+  /** Seconds from the last order until no message waited. */
+  messages: number;
   /** Placed according to the answers but not in the database, or the other way round, or without their stock. */
   lost: number;
 }
@@ -52,7 +55,9 @@ export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options)
 
     const waits: number[] = [];
     const placed = new Set<string>();
-    const [processorBefore, started] = [processorTime(api.pid!), performance.now()];
+    const server = await serverOf(database);
+    const used = () => [processorTime(api.pid!), processorTime(server)].map((seconds) => seconds ?? Number.NaN);
+    const [usedBefore, started] = [used(), performance.now()];
     await inTurns(buyers, atOnce, async ({ token }) => {
       const sent = performance.now();
       const { data } = await ask<{ data: { id: string } }>('/orders', token, { quoteId: quotes.get(token) });
@@ -60,13 +65,15 @@ export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options)
       placed.add(data.id);
     });
     const seconds = (performance.now() - started) / 1_000;
-    const processor = (processorTime(api.pid!) ?? Number.NaN) - (processorBefore ?? Number.NaN);
+    const messages = await messagesDone(database);
+    const [ofApi, ofDatabase] = used().map((now, at) => ((now - usedBefore[at]!) * 1_000) / orders);
 
     const after = await written(database);
     const sorted = waits.toSorted((a, b) => a - b);
     return {
       perSecond: orders / seconds,
-      processor: (processor * 1_000) / orders,
+      processor: { api: ofApi!, database: ofDatabase! },
+      messages,
       p50: sorted[Math.floor(sorted.length * 0.5)]!,
       p99: sorted[Math.floor(sorted.length * 0.99)]!,
       lost: Math.max(
@@ -140,4 +147,25 @@ async function written(database: pg.Client): Promise<{ orders: number; stock: nu
     'select (select count(*) from orders)::int as orders, (select sum(stock) from variants)::int as stock',
   );
   return rows[0]!;
+}
+
+/** The process whose children serve the connections. Undefined figures follow where the database is on another machine. */
+async function serverOf(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]!.pid) ?? 0;
+}
+
+/** Waits until what the orders have to tell is sent, a minute at most. Answers the seconds it took. */
+async function messagesDone(database: pg.Client): Promise<number> {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1_000;
+  for (;;) {
+    const { rows } = await database.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pgboss.job where state < 'completed' and start_after <= now()
+         and name in ('ask-confirmation', 'cash-order-to-staff')`,
+    );
+    if (rows[0]!.waiting === 0) return seconds();
+    if (seconds() > 60) return Number.POSITIVE_INFINITY;
+    await wait(500);
+  }
 }

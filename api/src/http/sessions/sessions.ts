@@ -2,6 +2,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { customers, sessions } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
@@ -46,16 +47,20 @@ export async function closeSession(db: Database, request: FastifyRequest): Promi
   if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
+const sessionOf = prepared('session', (db) =>
+  db
+    .select({ customer: customers, isOld: lt(sessions.expiresAt, MOVED_WHEN_BELOW) })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
+);
+
 /** Who asks. Throws `unauthorized` without a token, `session-ended` with one that no longer holds. */
 export async function customerOf(db: Database | Transaction, request: FastifyRequest): Promise<Customer> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
   const tokenHash = hashToken(token);
-  const [row] = await db
-    .select({ customer: customers, isOld: lt(sessions.expiresAt, MOVED_WHEN_BELOW) })
-    .from(sessions)
-    .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  const [row] = await sessionOf(db, { tokenHash });
   if (!row) throw new ProblemError('session-ended');
   if (row.isOld)
     await db

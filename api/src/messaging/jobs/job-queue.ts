@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type Db, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
+import { connectionOf } from '../../../database/prepared.ts';
 import { FAILED_JOBS, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
 
 interface SendOptions {
@@ -13,6 +13,15 @@ interface SendOptions {
   /** Of jobs with the same key, a queue whose policy says so keeps one. */
   singletonKey?: string;
 }
+
+/** A job that is sent together with others. */
+export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; startAfter?: number } }[JobName];
+
+/**
+ * How many of a kind a process takes and does at once. Each fetch of so many is followed by the next without a pause, so
+ * that what has gathered (a thousand parcels sent in the evening, a mail server that was away) is worked off.
+ */
+const BATCH = 4;
 
 type Handler<N extends JobName> = (data: JobData[N]) => Promise<void>;
 
@@ -25,6 +34,13 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
   const workers = new Map<JobName, string>();
   boss.on('error', (error) => log.warn({ reason: rootCause(error).message }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+
+  async function resultOf(name: JobName, job: Job<object>): Promise<JobResult> {
+    return run(name, job).then(
+      () => ({ id: job.id, status: 'completed' }),
+      (error: Error) => ({ id: job.id, status: 'failed', output: error }),
+    );
+  }
 
   async function run(name: JobName, job: Job<object>): Promise<void> {
     try {
@@ -43,7 +59,22 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       data: JobData[N],
       { transaction, ...options }: SendOptions = {},
     ): Promise<void> {
-      await boss.send(name, data, { ...options, ...(transaction && { db: fromDrizzle(transaction, sql) }) });
+      await boss.send(name, data, { ...options, ...(transaction && { db: namedStatements(transaction) }) });
+    },
+
+    /** Sends them in one statement: they exist if and only if the transaction commits. */
+    async sendAll(transaction: Transaction, jobs: NewJob[]): Promise<void> {
+      const inserts: string[] = [];
+      const rows: unknown[] = [];
+      const collect: Db = {
+        executeSql: async (text, values = []) => {
+          rows.push(...values);
+          inserts.push(`job_${inserts.length} as (${text.replaceAll('$1', `$${rows.length}`)})`);
+          return { rows: [] };
+        },
+      };
+      for (const { name, data, startAfter } of jobs) await boss.send(name, data, { startAfter, db: collect });
+      await namedStatements(transaction).executeSql(`with ${inserts.join(', ')} select`, rows);
     },
 
     /** Has this process look for such jobs now, instead of at its next poll. Call it after the commit. */
@@ -63,7 +94,11 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       for (const name of JOB_NAMES) {
         workers.set(
           name,
-          await boss.work(name, { pollingIntervalSeconds: interval }, async ([job]) => run(name, job as Job<object>)),
+          await boss.work(
+            name,
+            { pollingIntervalSeconds: interval, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+            async (jobs: Job<object>[]) => Promise.all(jobs.map(async (job) => resultOf(name, job))),
+          ),
         );
       }
     },
@@ -89,6 +124,17 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
     },
   };
 }
+
+const names = new Map<string, string>();
+
+/** The queue's statements on a transaction's connection. There are few texts of them, which the server reads once. */
+const namedStatements = (transaction: Transaction): Db => ({
+  executeSql: async (text, values) => {
+    const name = names.get(text) ?? `jobs-${names.size}`;
+    names.set(text, name);
+    return connectionOf(transaction).query({ name, text, values });
+  },
+});
 
 /** pg-boss on connections of the shop's own pool. It neither connects nor asks anything before it is used. */
 export function openBoss(db: Database, options: Omit<ConstructorOptions, 'db'> = {}): PgBoss {

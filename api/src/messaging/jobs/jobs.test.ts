@@ -7,11 +7,23 @@ import { ask, newMobile, signUp } from '../../../testing/shopper.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { installJobs } from './install-jobs.ts';
+import type { JobName } from './job-types.ts';
 
 const waiting = async (db: Awaited<ReturnType<typeof testShop>>['db']) =>
   (await db.execute(`select data from pgboss.job where name = 'send-code' and state in ('created', 'retry')`)).rows.map(
     ({ data }) => data,
   );
+
+const statesOf = async (db: Awaited<ReturnType<typeof testShop>>['db'], name: JobName) =>
+  (await db.execute(sql`select state from pgboss.job where name = ${name}`)).rows
+    .map(({ state }) => state as string)
+    .toSorted();
+
+/** A process that looks once, at its start. */
+const startWorker = async (options: Parameters<typeof testShop>[0]) => {
+  const { app } = await testShop({ ...options, workers: true, jobInterval: 3_600 });
+  await app.ready();
+};
 
 test('a job exists if and only if what it is about was committed', async () => {
   const { app, db } = await testShop();
@@ -25,6 +37,30 @@ test('a job exists if and only if what it is about was committed', async () => {
   await send('gone', true).catch(() => {});
 
   expect(await waiting(db)).toEqual([{ pendingId: 'kept' }]);
+});
+
+test('several jobs sent together exist if and only if their transaction was committed', async () => {
+  const { app, db } = await testShop();
+  const send = (orderId: string, fails: boolean) =>
+    db.transaction(async (transaction) => {
+      await app.jobs.sendAll(transaction, [
+        { name: 'end-unconfirmed', data: { orderId }, startAfter: 3_600 },
+        { name: 'cash-order-to-staff', data: { orderId } },
+      ]);
+      if (fails) throw new Error('rolled back');
+    });
+
+  await send('kept', false);
+  await send('gone', true).catch(() => {});
+
+  const { rows } = await db.execute(
+    sql`select name, data->>'orderId' as about, start_after > now() + interval '59 minutes' as later
+        from pgboss.job where data ? 'orderId' order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'cash-order-to-staff', about: 'kept', later: false },
+    { name: 'end-unconfirmed', about: 'kept', later: true },
+  ]);
 });
 
 test('a shop that does its jobs sends a code at once, without waiting for its next look', async () => {
@@ -51,6 +87,34 @@ test('of two processes one does the job', async () => {
   await expect.poll(async () => first.db.$count(outbox)).toBeGreaterThanOrEqual(3);
   await expect.poll(async () => waiting(first.db)).toEqual([]);
   expect(await first.db.$count(outbox)).toBe(3);
+});
+
+test('what has gathered is worked off at once, however much it is', async () => {
+  const { app, db } = await testShop();
+  for (let sent = 0; sent < 10; sent += 1) await app.jobs.send('back-in-stock', { alertId: 'gone by now' });
+
+  await startWorker({ db });
+
+  await expect.poll(async () => statesOf(db, 'back-in-stock')).toEqual(Array(10).fill('completed'));
+});
+
+test('a job that fails is tried again alone: what was taken with it is done', async () => {
+  const [good, bad] = [newMobile(), newMobile()];
+  const shop = await testShop();
+  for (const [username, mobile] of [['Noura#7', good] as const, ['Salma#7', bad] as const])
+    await ask(shop, 'POST', '/customer/signup', {
+      body: { username, mobile, acceptTerms: true, lang: 'en' },
+    });
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }) => {
+    if (to === bad) throw new Error('the line is dead');
+    sent.push(to);
+  };
+
+  await startWorker({ db: shop.db, gateways: { sms: { send } } });
+
+  await expect.poll(async () => statesOf(shop.db, 'send-code')).toEqual(['completed', 'retry']);
+  expect(sent).toEqual([good]);
 });
 
 test('three starters at once make the queue once', async () => {

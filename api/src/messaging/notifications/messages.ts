@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { outbox } from '../../../database/schema/accounts.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
@@ -83,11 +85,24 @@ export function checkedSender(sender: MessageSender): MessageSender {
 // eslint-disable-next-line no-control-regex -- control characters are what has to go
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
+const keepMessage = prepared('message', (db) =>
+  db
+    .insert(outbox)
+    .values({
+      id: sql.placeholder('id'),
+      channel: sql.placeholder('channel'),
+      recipient: sql.placeholder('to'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+    })
+    .onConflictDoNothing(),
+);
+
 /** The demo's way: messages lie in the database and are read on a page. One that is sent again is there already. */
 const outboxSender = (db: Database, log: FastifyBaseLogger): MessageSender => ({
   async send({ id, channel, to, text, ...rest }) {
     const subject = 'subject' in rest ? rest.subject : null;
-    await db.insert(outbox).values({ id, channel, recipient: to, subject, text }).onConflictDoNothing();
+    await keepMessage(db, { id, channel, to, subject, text });
     log.info({ page: OUTBOX_PATH }, 'a demo message can be read in the outbox');
   },
 });

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { cartCoupons, cartLines } from '../../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { stockFor } from '../../stock/availability.ts';
@@ -9,8 +10,7 @@ import { priceCart, type PricedCart } from './price-cart.ts';
 /** A line with what the shop knows of it at this moment. */
 export type CartRow = Awaited<ReturnType<typeof readCartRows>>[number];
 
-/** A customer's lines in the order in which they were added. */
-export const readCartRows = async (db: Database | Transaction, customerId: string) =>
+const cartOf = prepared('cart', (db) =>
   db
     .select({
       lineId: cartLines.id,
@@ -22,7 +22,7 @@ export const readCartRows = async (db: Database | Transaction, customerId: strin
       size: variants.label,
       unitPrice: variants.price,
       compareAtPrice: variants.compareAtPrice,
-      stock: stockFor(customerId),
+      stock: stockFor(sql.placeholder('customerId')),
       maxQuantity: variants.maxQuantity,
       productId: products.id,
       slug: products.slug,
@@ -34,8 +34,12 @@ export const readCartRows = async (db: Database | Transaction, customerId: strin
     .innerJoin(variants, eq(variants.id, cartLines.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .where(eq(cartLines.customerId, customerId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+    .where(eq(cartLines.customerId, sql.placeholder('customerId')))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id)),
+);
+
+/** A customer's lines in the order in which they were added. */
+export const readCartRows = async (db: Database | Transaction, customerId: string) => cartOf(db, { customerId });
 
 /** A customer's cart at today's prices, with what its code takes off. */
 export async function readCart(
@@ -47,10 +51,15 @@ export async function readCart(
   return priceCart(rows, await enteredCoupon(db, customerId), now);
 }
 
+const emptied = prepared('empty-cart', (db) => {
+  const owner = sql.placeholder('customerId');
+  const coupon = db
+    .$with('dropped_coupon')
+    .as(db.delete(cartCoupons).where(eq(cartCoupons.customerId, owner)).returning());
+  return db.with(coupon).delete(cartLines).where(eq(cartLines.customerId, owner));
+});
+
 /** What was in the cart has been ordered: lines and code go. */
 export async function emptyCart(transaction: Transaction, customerId: string): Promise<void> {
-  const coupon = transaction
-    .$with('dropped_coupon')
-    .as(transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId)).returning());
-  await transaction.with(coupon).delete(cartLines).where(eq(cartLines.customerId, customerId));
+  await emptied(transaction, { customerId });
 }

@@ -1,12 +1,14 @@
 import type { Language } from '@shop/contract/language';
 import { formatMoment, formatShortMoment } from '@shop/i18n/format';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
@@ -27,7 +29,7 @@ type Told = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
  * stored before the message leaves: an order has one link at most. Only a gateway that surely sent nothing gives it back.
  */
 export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
-  const readSettings = settingsReader(db);
+  const readSettings = perVersion(app, settingsReader(db));
 
   app.jobs.handle('ask-confirmation', async ({ orderId, again }) => {
     const told = await waitingOrder(db, orderId);
@@ -39,14 +41,7 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
       phone: contact.phone,
       address: contact.address[lang],
     }));
-    const made = await db
-      .insert(confirmationKeys)
-      .values({
-        orderId,
-        keyHash: hashToken(key),
-        expiresAt: told.order.confirmBy!,
-      })
-      .onConflictDoNothing();
+    const made = await keepKey(db, { orderId, keyHash: hashToken(key), expiresAt: told.order.confirmBy! });
     if (made.rowCount === 0) return;
     try {
       await app.messages.send({
@@ -64,14 +59,26 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
   });
 }
 
-async function waitingOrder(db: Database, orderId: string) {
-  const [told] = await db
+const toConfirm = prepared('order-to-confirm', (db) =>
+  db
     .select({ order: orders, customer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_confirmation')));
-  return told;
-}
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.status, 'awaiting_confirmation'))),
+);
+
+const waitingOrder = async (db: Database, orderId: string) => (await toConfirm(db, { orderId }))[0];
+
+const keepKey = prepared('confirmation-key', (db) =>
+  db
+    .insert(confirmationKeys)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      keyHash: sql.placeholder('keyHash'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoNothing(),
+);
 
 function messageOf(
   { order, customer }: Told,

@@ -1,7 +1,8 @@
 import type { ApiRequest } from '@shop/contract/api';
 import type { Emirate } from '@shop/contract/emirates';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { addresses } from '../../../database/schema/accounts.ts';
 import type { AddressSnapshot } from '../../../database/schema/orders.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
@@ -51,11 +52,15 @@ export async function draftOrder(
   return { cart, order };
 }
 
-async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
-  const [row] = await db
+const ownAddress = prepared('own-address', (db) =>
+  db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.customerId, customerId)));
+    .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.customerId, sql.placeholder('customerId')))),
+);
+
+async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
+  const [row] = await ownAddress(db, { id, customerId });
   if (!row) throw new ProblemError('not-found');
   const {
     id: _id,

@@ -4,6 +4,7 @@ import { and, eq, sql, type InferInsertModel } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { orderKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
@@ -56,7 +57,8 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
     if (before) return before;
 
     const quoted = quotedOrder(known);
-    await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
+    // None can come: who makes one holds the customer's lock.
+    if (known.unpaid > 0) await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
     const paymentMethod = payableBy(draft.order, settings, takesCards);
@@ -83,20 +85,25 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
 /** Everything that is asked before the order is made, in one statement: not that of the lock, which would not see what it waited for. */
-async function whatIsKnown(transaction: Transaction, { customerId, quoteId, key }: Placing) {
-  const [known] = await transaction
+const knownBefore = prepared('before-placing', (db) =>
+  db
     .select({
       quoteOfKey: orderKeys.quoteId,
       placed: { id: orders.id, total: orders.total, status: orders.status },
       quote: { content: quotes.content, holds: sql<boolean>`${quotes.expiresAt} > now()` },
       waiting: ordersIn('awaiting_confirmation'),
       delivered: ordersIn('delivered'),
+      unpaid: ordersIn('pending_payment'),
     })
     .from(customers)
-    .leftJoin(orderKeys, and(eq(orderKeys.customerId, customers.id), eq(orderKeys.key, key)))
+    .leftJoin(orderKeys, and(eq(orderKeys.customerId, customers.id), eq(orderKeys.key, sql.placeholder('key'))))
     .leftJoin(orders, eq(orders.id, orderKeys.orderId))
-    .leftJoin(quotes, and(eq(quotes.customerId, customers.id), eq(quotes.id, quoteId)))
-    .where(eq(customers.id, customerId));
+    .leftJoin(quotes, and(eq(quotes.customerId, customers.id), eq(quotes.id, sql.placeholder('quoteId'))))
+    .where(eq(customers.id, sql.placeholder('customerId'))),
+);
+
+async function whatIsKnown(transaction: Transaction, { customerId, quoteId, key }: Placing) {
+  const [known] = await knownBefore(transaction, { customerId, quoteId, key });
   return known!;
 }
 type Known = Awaited<ReturnType<typeof whatIsKnown>>;

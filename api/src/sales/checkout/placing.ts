@@ -7,6 +7,7 @@ import { perVersion } from '../../http/answers/per-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';
+import type { JobName } from '../../messaging/jobs/job-types.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { moveOrder } from '../lifecycle/move-order.ts';
 import { orderPlaced } from '../lifecycle/order-placed.ts';
@@ -40,18 +41,19 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
   const readSettings = perVersion(app, settingsReader(db));
   const runLimited = semaphore({ limit: LIMIT, timeout });
 
-  const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
-    await orderPlaced(transaction, order, app.jobs);
-    if (order.paymentMethod === 'cash') await app.jobs.send('ask-confirmation', { orderId: order.id }, { transaction });
-  };
-  const replace: Placing['replace'] = async (transaction, orderId) => {
-    await moveOrder(transaction, orderId, 'replaced', { jobs: app.jobs, actor: 'customer' });
-  };
-
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = keyOf(request);
     await limitCaller(db, request, PLACING);
     const settings = await readSettings();
+    const toWake = new Set<JobName>();
+    const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
+      await orderPlaced(transaction, order, app.jobs);
+      if (order.paymentMethod === 'cash') toWake.add('ask-confirmation').add('cash-order-to-staff');
+    };
+    const replace: Placing['replace'] = async (transaction, orderId) => {
+      await moveOrder(transaction, orderId, 'replaced', { jobs: app.jobs, actor: 'customer' });
+      toWake.add('close-payment');
+    };
     const wanted = {
       customerId: customer.id,
       quoteId,
@@ -63,8 +65,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
       onPlaced,
     };
     const placed = await runLimited(async () => retryConflicts(async () => placeOrder(db, wanted)));
-    for (const job of ['ask-confirmation', 'cash-order-to-staff', 'order-message', 'close-payment'] as const)
-      app.jobs.wake(job);
+    for (const job of toWake) app.jobs.wake(job);
     return { data: await answer(placed) };
   });
 

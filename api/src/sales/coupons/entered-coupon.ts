@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@shop/contract/order-states';
-import { and, count, eq, ne, notInArray } from 'drizzle-orm';
+import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { cartCoupons, coupons } from '../../../database/schema/cart.ts';
 import { orders } from '../../../database/schema/orders.ts';
 import type { EnteredCoupon } from './coupon-terms.ts';
@@ -13,12 +14,16 @@ const WITHOUT_USE: OrderStatus[] = [...ENDED_UNUSED, 'pending_payment'];
 /** How a code is kept: people type it in any case. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
-/** The code in a customer's cart. */
-export async function enteredCoupon(db: Database | Transaction, customerId: string): Promise<EnteredCoupon | null> {
-  const [entered] = await db
+const codeInCart = prepared('cart-coupon', (db) =>
+  db
     .select({ code: cartCoupons.code })
     .from(cartCoupons)
-    .where(eq(cartCoupons.customerId, customerId));
+    .where(eq(cartCoupons.customerId, sql.placeholder('customerId'))),
+);
+
+/** The code in a customer's cart. */
+export async function enteredCoupon(db: Database | Transaction, customerId: string): Promise<EnteredCoupon | null> {
+  const [entered] = await codeInCart(db, { customerId });
   return entered ? findCoupon(db, customerId, entered.code) : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/language';
 import { formatDay } from '@shop/i18n/format';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
@@ -137,8 +138,15 @@ async function returnValues(
   };
 }
 
+const orderOf = prepared('order', (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+);
+
 export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+  (await orderOf(db, { id }))[0];
 
 /** "24 November", "24 نوفمبر"; in an SMS "24 Nov", for want of room. A date alone stands for its day in the UAE. */
 function dayText(day: Date, language: Language, channel: Channel): string {

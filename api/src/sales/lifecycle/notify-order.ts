@@ -1,6 +1,7 @@
 import { formatMoment } from '@shop/i18n/format';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { perVersion } from '../../http/answers/per-version.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
@@ -15,7 +16,7 @@ interface Options {
 
 /** The jobs that notify customers of what happens to their orders, and staff of cash orders to confirm. */
 export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
-  const readSettings = settingsReader(db);
+  const readSettings = perVersion(app, settingsReader(db));
 
   app.jobs.handle('order-message', async ({ orderId, message, about }) => {
     const order = await readOrder(db, orderId);

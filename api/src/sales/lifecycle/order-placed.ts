@@ -20,21 +20,27 @@ export interface PlacedOrder {
   unconfirmedFor: number;
 }
 
-/** Queues the jobs of a new order: its time limit and its notifications. The message that asks to confirm a cash order is `ask-confirmation`. */
+/** Queues the jobs of a new order: its time limit and its notifications. */
 export async function orderPlaced(
   transaction: Transaction,
   { id: orderId, paymentMethod, unconfirmedFor }: PlacedOrder,
   jobs: JobQueue,
 ): Promise<void> {
-  if (paymentMethod === 'card') {
-    await jobs.send('end-unpaid', { orderId }, { transaction, startAfter: UNPAID_FOR });
-    await jobs.send(
-      'order-message',
-      { orderId, message: 'order-placed-card', about: orderId },
-      { transaction, startAfter: REMINDED_AFTER },
-    );
-  } else {
-    await jobs.send('end-unconfirmed', { orderId }, { transaction, startAfter: unconfirmedFor });
-    await jobs.send('cash-order-to-staff', { orderId }, { transaction });
-  }
+  await jobs.sendAll(
+    transaction,
+    paymentMethod === 'card'
+      ? [
+          { name: 'end-unpaid', data: { orderId }, startAfter: UNPAID_FOR },
+          {
+            name: 'order-message',
+            data: { orderId, message: 'order-placed-card', about: orderId },
+            startAfter: REMINDED_AFTER,
+          },
+        ]
+      : [
+          { name: 'end-unconfirmed', data: { orderId }, startAfter: unconfirmedFor },
+          { name: 'ask-confirmation', data: { orderId } },
+          { name: 'cash-order-to-staff', data: { orderId } },
+        ],
+  );
 }

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/test-database.ts';
+import type { Database, Transaction } from './connect.ts';
+import { prepared } from './prepared.ts';
+import { settings } from './schema/catalogue.ts';
+
+const counted = () => {
+  let built = 0;
+  const valueOf = prepared('setting-for-test', (db) => {
+    built += 1;
+    return db
+      .select({ key: settings.key })
+      .from(settings)
+      .where(eq(settings.key, sql.placeholder('key')));
+  });
+  return { valueOf, built: () => built };
+};
+
+const serverKnows = async (db: Database | Transaction) =>
+  (await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)).rows.map(({ name }) => name);
+
+test('a prepared statement is built once for a connection, and asks for what each call gives', async () => {
+  const { db } = await testDatabase();
+  const { valueOf, built } = counted();
+
+  const found = await db.transaction(async (transaction) => [
+    await valueOf(transaction, { key: 'shop' }),
+    await valueOf(transaction, { key: 'contact' }),
+  ]);
+
+  expect(found).toEqual([[{ key: 'shop' }], [{ key: 'contact' }]]);
+  expect(built()).toBe(1);
+});
+
+test('the server knows it by its name', async () => {
+  const { db } = await testDatabase();
+
+  const known = await db.transaction(async (transaction) => {
+    await counted().valueOf(transaction, { key: 'shop' });
+    return serverKnows(transaction);
+  });
+
+  expect(known).toContain('setting-for-test');
+});
+
+test('a value that is missing is an error, not an empty answer', async () => {
+  const { db } = await testDatabase();
+
+  await expect(counted().valueOf(db, {})).rejects.toThrow('No value for placeholder "key" was provided');
+});
