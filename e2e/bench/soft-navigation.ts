@@ -13,7 +13,7 @@ interface Timing {
 export async function softNavigation(browser: Browser, profile: Profile, listing: string): Promise<number> {
   const { page, close } = await openPage(browser, profile);
   await page.goto(listing, { waitUntil: 'load' });
-  await untilQuiet(page);
+  await untilQuiet(page, true);
   const link = page.locator('main a[href*="/products/"]').nth(2);
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => {

@@ -81,9 +81,13 @@ export async function openPage(
   return { page, devtools, close: () => context.close() };
 }
 
-/** Resolves once the page has asked for nothing, and done nothing long, for a second and a half. */
-export const untilQuiet = (page: Page): Promise<unknown> =>
-  page.evaluate(
+/**
+ * Resolves once the page has asked for nothing, and done nothing long, for a second and a half; one that `hydrates`, not
+ * before it has: it does so in parts, with rests between them.
+ */
+export async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
+  if (hydrates) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.evaluate(
     () =>
       new Promise<void>((quiet) => {
         let since = performance.now();
@@ -97,9 +101,10 @@ export const untilQuiet = (page: Page): Promise<unknown> =>
         }, 100);
       }),
   );
+}
 
-/** One first visit of a page. */
-export async function visit(browser: Browser, profile: Profile, url: string): Promise<Visit> {
+/** One first visit of a page; `hydrates` says that it marks when it has. */
+export async function visit(browser: Browser, profile: Profile, url: string, hydrates: boolean): Promise<Visit> {
   const { page, devtools, close } = await openPage(browser, profile);
   await devtools.send('Performance.enable');
   const kinds = new Map<string, string>();
@@ -112,7 +117,7 @@ export async function visit(browser: Browser, profile: Profile, url: string): Pr
   });
   await page.addInitScript(noteTimes);
   await page.goto(url, { waitUntil: 'load' });
-  await untilQuiet(page);
+  await untilQuiet(page, hydrates);
   const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
