@@ -1,17 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', 'var/**'];
-/** Code of Node: its tests start processes and put others in the place of modules, which no other file may notice. */
-const OF_NODE = '{shell/server,shared/build,shared/release,shared/tasks,shared/testing,e2e}/**';
-
-const unit = {
-  allowOnly: false,
-  // A limit ends only what hangs: how fast the machine is decides no test.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const;
 
 export default defineConfig({
   test: {
@@ -21,23 +10,15 @@ export default defineConfig({
       'api',
       {
         test: {
-          ...unit,
           name: 'unit',
-          include: ['{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
-          exclude: [...LEFT_OUT, OF_NODE],
-          // A worker imports React once for all its files: a sixth of the time.
-          isolate: false,
-          // What a test leaves behind would meet the next file.
-          unstubGlobals: true,
-          unstubEnvs: true,
-        },
-      },
-      {
-        test: {
-          ...unit,
-          name: 'unit-node',
-          include: [`${OF_NODE}/*.test.{ts,tsx}`],
+          allowOnly: false,
+          // A limit ends only what hangs: how fast the machine is decides no test.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          include: ['{shared,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
           exclude: LEFT_OUT,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {

@@ -123,7 +123,7 @@ export const verify: readonly Step[] = [
   check('lint', 'oxlint', []),
   check('stylelint', 'stylelint', ['**/*.css', '--ignore-pattern', 'var/**']),
   check('unused code', 'knip', []),
-  vitest('unit tests', 'unit*', { atLeast: LEAST.unit }),
+  vitest('unit tests', 'unit', { atLeast: LEAST.unit }),
 ];
 
 export const apiTests = vitest('API tests', 'api', { atLeast: LEAST.api });

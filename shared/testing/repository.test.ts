@@ -1,6 +1,4 @@
-import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import vitestConfig from '../../vitest.config.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
 const matching = (pattern: RegExp) => sourceFiles.filter((path) => pattern.test(path));
@@ -88,25 +86,4 @@ test('a loader that runs again in the browser of a served page waits until that 
 
   expect(loaders.length).toBeGreaterThan(1);
   expect(loaders.filter((path) => !readSource(path).includes('await pageHydrated()'))).toEqual([]);
-});
-
-test('no test replaces a module where files share a worker: the others would get it too', () => {
-  const folders = vitestConfig.test!.projects!.flatMap((project) =>
-    typeof project === 'object' && 'test' in project && project.test?.isolate === false ? [project.test] : [],
-  );
-  const sharing = matching(/\.test\.tsx?$/).filter((path) =>
-    folders.some(
-      ({ include, exclude }) =>
-        include!.some((glob) => matchesGlob(path, glob)) && !exclude!.some((glob) => matchesGlob(path, glob)),
-    ),
-  );
-
-  expect(sharing.length).toBeGreaterThan(100);
-  expect(sharing.filter((path) => /\bvi\.(doMock|mock)\(/.test(readSource(path)))).toEqual([]);
-});
-
-test('what tests have in common sets its hooks in a function: files that share a worker import it once', () => {
-  const common = matching(/\.tsx?$/).filter((path) => !/\.(test|spec|endurance)\.tsx?$/.test(path));
-
-  expect(common.filter((path) => /^(before|after)(Each|All)\(/m.test(readSource(path)))).toEqual([]);
 });
