@@ -1,7 +1,8 @@
 import type { PageData } from '../shell/src/document/page-data.ts';
-import { SCREENS } from './screens/contact-sheet.ts';
+import { SCREENS, type Screen } from './screens/contact-sheet.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { scriptsThatRan, watchLayout } from './testing/loading.ts';
+import { demoTest } from './testing/login.ts';
 import { slowDocuments } from './testing/slow-document.ts';
 import { expect, test } from './testing/visitor.ts';
 
@@ -10,8 +11,10 @@ const LATE = /\/(slot-[\w.-]+|slider)\.\w+\.js$/;
 
 /** One of each kind is looked at every day, all in `npm run test:full`. */
 const DAILY: readonly string[] = ['/', '/category/perfumes', '/products/oud-royal-eau-de-parfum', '/login'];
-/** Pages that the server knows whole: what a browser or a customer's account alone knows comes later, and moves the footer. */
-const WHOLE = SCREENS.filter(({ path, seenBy }) => !seenBy && !['/cart', '/wishlist'].includes(path));
+/** Pages that the server knows whole; of the others a browser or a customer's account alone knows what they show. */
+const isWhole = ({ path, seenBy }: Screen) => !seenBy && !['/cart', '/wishlist'].includes(path);
+const WHOLE = SCREENS.filter(isWhole);
+const LATER = SCREENS.filter((screen) => !isWhole(screen));
 
 for (const { path, missing } of WHOLE) {
   const isDaily = DAILY.includes(path);
@@ -60,6 +63,26 @@ for (const { path, missing } of WHOLE) {
         fetched.filter((url, index) => !url.includes('/api/') && fetched.indexOf(url) !== index),
         'fetched twice',
       ).toEqual([]);
+    },
+  );
+}
+
+for (const { path } of LATER) {
+  demoTest(
+    `${path} holds still while what a customer has arrives`,
+    { tag: ['@both', '@inside', ...(path === '/cart' ? [] : ['@full'])] },
+    async ({ page, visit, text }) => {
+      const waiting = page.getByRole('main').getByText(text('common:states.loading'), { exact: true });
+      const bringAnswers = await holdBack(page, /\/api\//);
+      const moved = await watchLayout(page);
+      await visit(path, 'domcontentloaded');
+      await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+      bringAnswers();
+      await expect(waiting).toHaveCount(0);
+
+      const { by, what } = await moved();
+      expect(by, `moved: ${what.join(', ')}`).toBeLessThanOrEqual(0.001);
     },
   );
 }

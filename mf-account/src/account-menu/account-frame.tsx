@@ -7,7 +7,7 @@ import layout from '@shop/ui/layout/layout.module.css';
 /** An account page with the account's menu. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={`${layout.wrap} ${css.account}`}>
+    <div className={`${layout.wrap} ${layout.late} ${css.account}`}>
       <CustomerFrame menu={<AccountMenu />}>{children}</CustomerFrame>
     </div>
   );

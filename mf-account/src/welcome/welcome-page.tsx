@@ -31,7 +31,7 @@ export function Component() {
   return (
     <div className={`${layout.wrap} ${css.welcome}`}>
       <div className={css.words}>
-        <h1 className={text.hero}>
+        <h1 className={`${text.hero} ${css.greeting}`}>
           {name ? t(`welcome.${time}.greeting-with-name`, { name }) : t(`welcome.${time}.greeting`)}
         </h1>
         <p className={text.lead}>{t(`welcome.${time}.text`)}</p>

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 export function Component() {
   useFreshCart();
   return (
-    <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
+    <div className={`${layout.wrap} ${layout.late} ${css.page}`} {...LIST_HOLDER}>
       <CartState />
     </div>
   );

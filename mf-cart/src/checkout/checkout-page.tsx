@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 export function Component() {
   const { t } = useTranslation('mf-cart');
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${layout.late} ${css.page}`}>
       <h1 className={text.title}>{t('checkout.title')}</h1>
       <NeedsJavaScript />
       <NeedsLogin<Checkout> reason="log-in-to-checkout" waiting={<CheckoutSkeleton />}>

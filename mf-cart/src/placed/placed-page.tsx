@@ -60,7 +60,7 @@ function Missing() {
 /** An order that was placed a moment ago. */
 export function Component() {
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${layout.late} ${css.page}`}>
       <NeedsLogin<Loaded> reason="log-in-to-orders" waiting={<Waiting />}>
         {(order) => (order ? <PlacedOrder order={order} /> : <Missing />)}
       </NeedsLogin>

@@ -39,7 +39,7 @@ export function Component() {
   const { t } = useTranslation('mf-cart');
   const loaded = useLoaderData<LoadedWishlist>();
   return (
-    <div className={`${layout.wrap} ${css.page}`} {...LIST_HOLDER}>
+    <div className={`${layout.wrap} ${layout.late} ${css.page}`} {...LIST_HOLDER}>
       {loaded.session === 'unknown' ? (
         <>
           <PageHead title={t('wishlist.title')} />
