@@ -4,7 +4,7 @@ import { publicPath } from '@shop/release/assets-place';
 import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/developed-apps';
 import { sha384 } from '@shop/release/sealed-files';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { readBundle } from './declare-app.ts';
@@ -29,21 +29,37 @@ const BUNDLE = 'server/server.cjs';
 /** Where the compiler for the server writes, always under the same name. */
 export const compiledFolder = (directory: string, app: App['name']): string => path.join(directory, app, 'compiled');
 
+/** What a compiler that is at rest has made. */
+interface Result {
+  /** As text; empty where there are none. */
+  errors: string;
+  /** Milliseconds since 1970: what was written later it has not read. */
+  began: number;
+  files: ReadonlySet<string>;
+}
+
 /**
  * Leaves word of an app under development: that it is being compiled, and, once both its compilers are at rest, how to
- * show it or what keeps it from being shown.
+ * show it or what keeps it from being shown. Each watches by itself, and one may be done before the other hears of a
+ * change: what has not read the latest of a file is not at rest, or the server would render another state than the
+ * browser's.
  */
 export function tellOfApp({ browser, server }: Compilers, { app, directory }: Options): void {
-  /** The errors of each compiler that is at rest, as text; empty where there are none. */
-  const resting = new Map<Compiler, string>();
+  const resting = new Map<Compiler, Result>();
   let described: Described | undefined;
   const keep = keptBundles(directory, app.name);
   const tell = (developed: DevelopedApp) => writeDevelopedApp(directory, app.name, developed);
 
+  /** Files that each heard of last. */
+  const modified = new Map<Compiler, ReadonlySet<string>>();
+
   for (const compiler of [browser, server]) {
+    let began = 0;
     const begin = () => {
       if (resting.size === 2) tell({ state: 'compiling' });
       resting.delete(compiler);
+      began = Date.now();
+      modified.set(compiler, compiler.modifiedFiles ?? new Set());
     };
     compiler.hooks.invalid.tap('development', begin);
     compiler.hooks.watchRun.tap('development', begin);
@@ -51,12 +67,20 @@ export function tellOfApp({ browser, server }: Compilers, { app, directory }: Op
     compiler.hooks.done.tap('development', (stats) => {
       const errors = errorsIn(stats);
       if (compiler === browser && !errors) described = filesOf(stats, app).described;
-      resting.set(compiler, errors);
-      if (resting.size < 2) return;
-      const message = [...resting.values()].find(Boolean);
+      resting.set(compiler, { errors, began, files: new Set(stats.compilation.fileDependencies) });
+      const results = [...resting.values()];
+      const changed = [...modified.values()].flatMap((files) => [...files]);
+      if (results.length < 2 || changed.some((file) => results.some((result) => isNewer(file, result)))) return;
+      const message = results.map((result) => result.errors).find(Boolean);
       tell(message ? { state: 'broken', message } : compiledApp(app.name, described!, keep()));
     });
   }
+}
+
+/** Whether a file that went into a result was written after it began. A time that is still to come tells nothing. */
+function isNewer(file: string, { files, began }: Result): boolean {
+  const written = files.has(file) ? statSync(file, { throwIfNoEntry: false })?.mtimeMs : undefined;
+  return written !== undefined && written >= began && written <= Date.now();
 }
 
 const errorsIn = (stats: Stats): string =>
