@@ -1,4 +1,6 @@
+import type { Emirate } from '@shop/contract/emirates';
 import { formatMoney } from '@shop/i18n/format';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { Page } from 'playwright/test';
 import { headOf } from './testing/head.ts';
 import { pageTexts } from './testing/page-texts.ts';
@@ -76,18 +78,18 @@ test(
 test('the charges are the shop’s settings', { tag: '@inside' }, async ({ page, visit, language, shop }) => {
   const answer = (await (await fetch(`${shop.url}/api/settings/delivery`)).json()) as {
     data: {
-      charges: { emirate: string; charge: number }[];
+      charges: { emirate: Emirate; charge: number }[];
       freeFrom: number;
       cashOnDeliveryUpTo: number;
       cashOnDeliveryFee: number;
     };
   };
-  const { emirates, sections } = pageTexts('policies', language);
+  const { sections } = pageTexts('policies', language);
   await visit('/policies#shipping');
   const shipping = page.getByRole('region', { name: sections[2]!.title });
 
   for (const { emirate, charge } of answer.data.charges) {
-    await expect(shipping.getByRole('row', { name: emirates[emirate] }).getByRole('cell')).toHaveText(
+    await expect(shipping.getByRole('row', { name: EMIRATE_NAMES[emirate][language] }).getByRole('cell')).toHaveText(
       formatMoney(charge, language),
     );
   }

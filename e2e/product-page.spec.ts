@@ -1,3 +1,4 @@
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { ProductVisit } from './testing/product-visit.ts';
@@ -118,9 +119,10 @@ test('an emirate shows the days and the charge, also on the next product; before
   product,
   visited,
   text,
+  language,
 }) => {
   const { path } = product('perfume-oud-royal');
-  const usual = text('mf-catalog:emirates.DU');
+  const usual = EMIRATE_NAMES.DU[language];
   await page.route('**/api/delivery/estimate?*', (route) => {
     const chosen = route.request().url().includes('emirate=SH');
     return route.fulfill({ json: { data: chosen ? { ...ESTIMATE, emirate: 'SH', charge: 2000 } : ESTIMATE } });
@@ -131,7 +133,7 @@ test('an emirate shows the days and the charge, also on the next product; before
   await expect(visited.estimate).toContainText(usual);
   await expect(visited.emirate).toHaveValue('');
 
-  await visited.emirate.selectOption({ label: text('mf-catalog:emirates.SH') });
+  await visited.emirate.selectOption({ label: EMIRATE_NAMES.SH[language] });
   await expect(visited.estimate).toContainText('24');
   await expect(visited.estimate).toContainText('20.00');
   await expect(visited.estimate).not.toContainText(usual);

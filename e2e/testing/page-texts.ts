@@ -26,7 +26,6 @@ interface PageTexts {
   policies: {
     title: string;
     contents: string;
-    emirates: Record<string, string>;
     sections: { anchor: string; title: string; items?: string[]; right?: string }[];
   };
 }

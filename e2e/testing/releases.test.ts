@@ -11,7 +11,7 @@ function storeWith(script: string): string {
   const build = join(store, 'mf-catalog/first');
   mkdirSync(join(build, 'web'), { recursive: true });
   writeFileSync(join(build, 'web/main.js'), script);
-  writeFileSync(join(build, 'manifest.json'), JSON.stringify({ integrity: { 'main.js': 'sha384-x' } }));
+  writeFileSync(join(build, 'manifest.json'), JSON.stringify({ integrity: { 'main.js': 'sha256-x' } }));
   writeFileSync(
     join(store, 'release.json'),
     JSON.stringify({ id: '1', remotes: { 'mf-catalog': { build: 'first' } } }),

@@ -1,6 +1,6 @@
+import { integrityOf } from '@shop/release/integrity';
 import type { BuildManifest } from '@shop/release/release';
 import { sealFiles } from '@shop/release/sealed-files';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ export function sealAnew(folder: string, tampered?: string): void {
     const text = tampered
       ? readFileSync(path.join(tampered, 'web', name), 'utf8').replaceAll(path.basename(tampered), build)
       : readFileSync(path.join(folder, 'web', name), 'utf8');
-    manifest.integrity[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    manifest.integrity[name] = integrityOf(text);
   }
   writeFileSync(file, JSON.stringify(manifest));
   // The server notices other files by itself. What the browser does with them is seen where they were signed.

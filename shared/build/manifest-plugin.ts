@@ -1,7 +1,7 @@
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { integrityOf } from '@shop/release/integrity';
 import type { BuildManifest } from '@shop/release/release';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Build } from './common-config.ts';
@@ -38,7 +38,7 @@ export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' 
   };
 }
 
-/** Writes `manifest.json` beside the web build: its files, and the sha384 of each. */
+/** Writes `manifest.json` beside the web build: its files, and the hash of each. */
 export function manifestPlugin({ app, build }: Build, publicPath: string): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -53,12 +53,7 @@ export function manifestPlugin({ app, build }: Build, publicPath: string): Rspac
           publicPath,
           ...described,
           integrity: Object.fromEntries(
-            files.map((file) => [
-              file,
-              `sha384-${createHash('sha384')
-                .update(readFileSync(path.join(output.path!, file)))
-                .digest('base64')}`,
-            ]),
+            files.map((file) => [file, integrityOf(readFileSync(path.join(output.path!, file)))]),
           ),
         };
         writeFileSync(path.join(output.path!, '../manifest.json'), JSON.stringify(manifest, null, 1));

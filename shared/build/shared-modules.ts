@@ -19,6 +19,7 @@ const SINGLETONS = [
   '@shop/i18n/use-language',
   '@shop/federation/services',
   '@shop/federation/page-error',
+  '@shop/federation/part',
   '@shop/federation/slot',
 ] as const;
 

@@ -34,11 +34,23 @@ export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: {
   return (
     <div className={`${label.label} ${css.sheet}`}>
       <p className={`${text.small} ${text.soft}`}>{t(`confirmation.sent-by-${channel}`)}</p>
-      <p className={css.to}>{channel === 'sms' ? <Phone number={to} /> : <bdi dir="ltr">{to}</bdi>}</p>
+      <p className={css.to}>{channel === 'sms' ? <Phone number={to} /> : <Email address={to} />}</p>
       {confirmBy && <p>{t('confirmation.open', { time: formatMoment(new Date(confirmBy), language) })}</p>}
       <ActionButton className={css.again} data-print="no" onAction={sendAgain} runningText={t('confirmation.sending')}>
         {t('confirmation.send-again')}
       </ActionButton>
     </div>
+  );
+}
+
+/** Where it does not fit on one line, it is parted after its @. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <bdi dir="ltr">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
   );
 }

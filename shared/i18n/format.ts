@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import type { Fils } from '@shop/contract/money';
+import { plainDay } from './plain-day.ts';
 import { plainNumber } from './plain-number.ts';
 
 /** Latin digits in both languages (product decisions, "Money"). */
@@ -22,8 +23,6 @@ const UNITS: Record<Language, { millimetres: string; centimetres: string }> = {
 };
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   cached((language) => new Intl.DateTimeFormat(LOCALE[language], { ...options, timeZone: TIME_ZONE }));
-const day = dateFormat({ day: 'numeric', month: 'long' });
-const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = dateFormat({ weekday: 'long' });
 const shortWeekday = dateFormat({ weekday: 'short' });
 const dayOfMonth = dateFormat({ day: 'numeric' });
@@ -72,20 +71,23 @@ export const formatRating = (value: number, language: Language): string => {
 };
 
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
-export const formatDay = (date: Date, language: Language): string => day(language).format(date);
+export const formatDay = (date: Date, language: Language): string => plainDay(date, language).day;
 
-/** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone. */
+/** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone; a line may end before the day, not within it. */
 export const formatWeekday = (date: Date, language: Language): string =>
-  `${weekday(language).format(date)} ${day(language).format(date)}`;
+  `${weekday(language).format(date)} ${formatDay(date, language).replaceAll(' ', '\u00a0')}`;
 
-/** "Mon" or "الاثنين", and "30", in the shop's time zone: a day's place in a week that is drawn. */
+/** "Mon" or "اثنين" (without its article), and "30", in the shop's time zone: a day's place in a week that is drawn. */
 export const formatCalendarDay = (date: Date, language: Language): { weekday: string; day: string } => ({
-  weekday: shortWeekday(language).format(date),
+  weekday: shortWeekday(language).format(date).replace(/^ال/, ''),
   day: dayOfMonth(language).format(date),
 });
 
 /** "30 November 2026" or "30 نوفمبر 2026", in the shop's time zone. */
-export const formatDate = (date: Date, language: Language): string => fullDate(language).format(date);
+export const formatDate = (date: Date, language: Language): string => {
+  const { day, year } = plainDay(date, language);
+  return `${day} ${year}`;
+};
 
 /** "9:14 AM" or "9:14 ص", in the shop's time zone. */
 export const formatTime = (date: Date, language: Language): string => time(language).format(date);

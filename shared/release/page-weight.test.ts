@@ -61,6 +61,6 @@ test('a route weighs the shell, its remote’s container and texts, and its own 
   );
 
   expect(pageWeights('mf-gifts', 'b1', 'b1', store)).toEqual([
-    { app: 'mf-gifts', route: 'gifts.home', scripts: 1037, styles: 304 },
+    { app: 'mf-gifts', route: 'gifts.home', scripts: 1037, styles: 304, files: 6 },
   ]);
 });

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { BuildManifest } from './release.ts';
 import { releaseDirectory } from './store-places.ts';
 
-/** What a browser loads to make one route interactive in English: bytes over the line (brotli). */
+/** What a browser loads to make one route interactive in English. Weights are bytes over the line (brotli). */
 export interface PageWeight {
   app: AppName;
   /** The route's id, which its chunk is named for: `catalog.home`. */
   route: string;
   scripts: number;
   styles: number;
+  /** Requests for scripts; styles stand in the document. */
+  files: number;
 }
 
 /**
@@ -34,12 +36,13 @@ export function pageWeights(app: AppName, build: string, shell: string, store = 
       ? []
       : [...own.at(own.manifest.entry), ...own.at(chunks.remote), ...own.at(chunks['messages-en'])]),
   ];
-  const weigh = (files: Iterable<string>, end: string) =>
-    [...files].filter((file) => file.endsWith(end)).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
   return Object.entries(chunks)
     .filter(([chunk]) => chunk.includes('.') && !chunk.startsWith('slot-'))
     .map(([route, files]) => {
-      const loaded = new Set([...always, ...own.at(files)]);
-      return { app, route, scripts: weigh(loaded, '.js'), styles: weigh(loaded, '.css') };
+      const loaded = [...new Set([...always, ...own.at(files)])];
+      const scripts = loaded.filter((file) => file.endsWith('.js'));
+      const styles = loaded.filter((file) => file.endsWith('.css'));
+      return { app, route, scripts: weigh(scripts), styles: weigh(styles), files: scripts.length };
     });
 }

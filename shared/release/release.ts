@@ -91,7 +91,7 @@ const Manifest = z.object({
   fonts: z.array(z.string()),
   /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
   chunks: z.record(z.string(), z.array(z.string())),
-  /** sha384 of every script and stylesheet, as the `integrity` attribute wants it. */
+  /** The hash of every script and stylesheet, as the `integrity` attribute wants it. */
   integrity: z.record(z.string(), z.string()),
 });
 export type BuildManifest = z.infer<typeof Manifest>;

@@ -9,10 +9,10 @@ const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(
 
 /** What each route's page loads, in KB over the line. */
 function reportWeights({ shell, remotes }: Release): void {
-  console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)`);
+  console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)  files`);
   for (const [app, { build }] of Object.entries(remotes)) {
-    for (const { route, scripts, styles } of pageWeights(app as AppName, build, shell.build)) {
-      console.log(`${route.padEnd(28)} ${kilobytes(scripts)} ${kilobytes(styles)}`);
+    for (const { route, scripts, styles, files } of pageWeights(app as AppName, build, shell.build)) {
+      console.log(`${route.padEnd(28)} ${kilobytes(scripts)} ${kilobytes(styles)} ${files}`);
     }
   }
 }

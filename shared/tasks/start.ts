@@ -2,7 +2,7 @@ import { readEnvironment } from '@shop/api/environment';
 import { prepareShop } from '@shop/api/prepare-shop';
 import { openStore } from '@shop/release/open-store';
 import { varDirectory } from '@shop/workspace/places';
-import { shopPort } from './free-port.ts';
+import { anyFreePort, shopPort } from './free-port.ts';
 import { publishWhatChanged } from './publish-what-changed.ts';
 import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from './shop-programs.ts';
 import { supervise } from './supervisor.ts';
@@ -32,14 +32,15 @@ async function start(task: Task): Promise<void> {
   if (task.stopping.aborted) return;
 
   const place = { directory: varDirectory(), environment: storefrontKey() };
-  const api = await supervise(apiProgram({ ...place, databaseUrl, port: 0, standby: true }), report);
-  task.onEnd(api.stop);
   const { RELEASE_STORE = '' } = process.env;
   const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE };
-  const storefront = await supervise(
-    storefrontProgram({ ...place, environment, apiUrl: localAddress(api.port), port }),
-    report,
-  );
+  // Each loads for seconds, and the storefront can do without the API until somebody asks for a page.
+  const apiPort = await anyFreePort();
+  const [api, storefront] = await Promise.all([
+    supervise(apiProgram({ ...place, databaseUrl, port: apiPort, standby: true }), report),
+    supervise(storefrontProgram({ ...place, environment, apiUrl: localAddress(apiPort), port }), report),
+  ]);
+  task.onEnd(api.stop);
   task.onEnd(storefront.stop);
 
   const ready = (performance.now() / 1000).toFixed(1);

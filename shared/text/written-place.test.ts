@@ -26,3 +26,8 @@ test('a part in the other script keeps its own direction inside', () => {
 test('numbers alone belong to no script', () => {
   expect(writtenPlace(['14', '25'])).toEqual({ text: '14, 25', direction: 'ltr' });
 });
+
+test('the emirate ends it, by its name in the script of the address', () => {
+  expect(writtenPlace(['Villa 14', 'Al Warqa 2'], 'SH').text).toBe('Villa 14, Al Warqa 2, Sharjah');
+  expect(writtenPlace(['فيلا 14', 'الورقاء 2'], 'SH').text).toBe('فيلا 14، الورقاء 2، الشارقة');
+});

@@ -6,6 +6,7 @@ import { pageHydrated } from '@shop/browser/hydrated';
 import { createClient } from '@shop/client/create-client';
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Shop } from '@shop/composition/shop';
+import { HydrationQueue } from '@shop/federation/hydration-queue';
 import { pageClient } from '@shop/federation/page-error';
 import { remoteOf } from '@shop/federation/route-owner';
 import { servicesContext, type Services } from '@shop/federation/services';
@@ -21,6 +22,7 @@ import { Providers } from './app/providers.tsx';
 import { answersAhead } from './browser/answers-ahead.ts';
 import { withDevelopedRemotes } from './browser/developed-remotes.ts';
 import { federatedLoader } from './browser/federated-loader.ts';
+import { hurryPartsWhenNeeded } from './browser/hurry-parts.ts';
 import { watchLinkIntent } from './browser/link-intent.ts';
 import { keepSession, sessionClient } from './browser/page-session.ts';
 import { createPageShop } from './browser/page-shop.ts';
@@ -106,6 +108,8 @@ async function start(page: PageData): Promise<void> {
 
   await pause();
   const { router, hydrating } = await routers.start(owner ? { name: owner, loaded: first } : null);
+  const parts = hydrating ? new HydrationQueue(pause) : null;
+  if (parts) hurryPartsWhenNeeded(parts, router);
   const tree = (
     <StrictMode>
       <Providers i18n={i18n} shop={shop} services={services}>
@@ -114,7 +118,11 @@ async function start(page: PageData): Promise<void> {
           i18n={i18n}
           ownership={ownership}
           loader={loader}
-          replaceRemote={async (name, build, error) => routers.restart(await loader.replace(name, build, error))}
+          parts={parts}
+          replaceRemote={async (name, build, error) => {
+            parts?.hurry();
+            return routers.restart(await loader.replace(name, build, error));
+          }}
         />
       </Providers>
     </StrictMode>

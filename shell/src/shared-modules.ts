@@ -1,4 +1,5 @@
 import * as federationPageError from '@shop/federation/page-error';
+import * as federationPart from '@shop/federation/part';
 import * as federationServices from '@shop/federation/services';
 import * as federationSlot from '@shop/federation/slot';
 import * as chooseLanguage from '@shop/i18n/choose-language';
@@ -35,5 +36,6 @@ export const sharedModules: Record<string, unknown> = {
   '@shop/i18n/use-language': useLanguage,
   '@shop/federation/services': federationServices,
   '@shop/federation/page-error': federationPageError,
+  '@shop/federation/part': federationPart,
   '@shop/federation/slot': federationSlot,
 };

@@ -5,9 +5,10 @@ import type { AppName } from '@shop/composition/app-name';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import { publicPath } from '@shop/release/assets-place';
 import { directoryStore } from '@shop/release/directory-store';
+import { integrityOf } from '@shop/release/integrity';
 import { makeLive } from '@shop/release/make-live';
 import type { BuildManifest } from '@shop/release/release';
-import { sealFiles, sha384 } from '@shop/release/sealed-files';
+import { sealFiles } from '@shop/release/sealed-files';
 import { appNames } from '@shop/workspace/apps';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -70,7 +71,7 @@ function manifestOf(app: AppName, folder: string, stats: StatsCompilation): Buil
     fonts: ownOf(emitted, /\.woff2$/),
     chunks,
     integrity: Object.fromEntries(
-      ownOf(emitted).map((file) => [file, `sha384-${sha384(readFileSync(path.join(folder, 'web', file)))}`]),
+      ownOf(emitted).map((file) => [file, integrityOf(readFileSync(path.join(folder, 'web', file)))]),
     ),
   };
 }

@@ -7,10 +7,9 @@ import text from '@shop/ui/text/text.module.css';
 /** The address of an order, as it was when the order was placed. */
 export function DeliveryAddress({ address }: { address: Order['address'] }) {
   const { t } = useTranslation('mf-account');
-  const { recipient, landmark, emirate, makani, poBox, notes, phone } = address;
+  const { recipient, landmark, makani, poBox, notes, phone } = address;
   const further = [
     landmark,
-    t(`emirates.${emirate}`),
     makani && t('order.makani', { number: makani }),
     poBox && t('order.po-box', { number: poBox }),
     notes,

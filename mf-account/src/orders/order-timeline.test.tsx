@@ -21,3 +21,8 @@ test('only steps that were reached have a time: Dubai’s, in the page’s langu
   expect(wordsOf(<OrderTimeline steps={stepsOf(order)} />)).toContain('Placed Thursday 19 November 9:06 PM');
   expect(wordsOf(<OrderTimeline steps={stepsOf(order)} />, 'ar')).toContain('استُلم الطلب الخميس 19 نوفمبر 9:06 م');
 });
+
+test('the day of a step stays beside its month', () => {
+  expect(render(<OrderTimeline steps={stepsOf(order)} />)).toContain('Thursday 19\u00a0November');
+  expect(render(<OrderTimeline steps={stepsOf(order)} />, 'ar')).toContain('الخميس 19\u00a0نوفمبر');
+});

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/order';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Price } from '@shop/ui/price/price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address
       <Sum
         name={
           <>
-            {t('order.totals.delivery')} <span className={text.soft}>· {t(`emirates.${address.emirate}`)}</span>
+            {t('order.totals.delivery')} <span className={text.soft}>· {EMIRATE_NAMES[address.emirate][language]}</span>
           </>
         }
       >

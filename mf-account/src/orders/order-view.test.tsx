@@ -46,10 +46,10 @@ test('the courier’s page opens in a new window, which learns nothing of ours',
 
 test('an address is written in its own script, its numbers from left to right', () => {
   expect(wordsOf(<DeliveryAddress address={order.address} />)).toBe(
-    'Aisha Al Mansoori Villa 12, Street 8, Jumeirah 2 Dubai Makani 3742896051 +971 50 123 4567',
+    'Aisha Al Mansoori Villa 12, Street 8, Jumeirah 2, Dubai Makani 3742896051 +971 50 123 4567',
   );
   expect(wordsOf(<DeliveryAddress address={order.address} />, 'ar')).toContain(
-    'Villa 12, Street 8, Jumeirah 2 دبي مكاني 3742896051',
+    'Villa 12, Street 8, Jumeirah 2, Dubai مكاني 3742896051',
   );
   expect(render(<DeliveryAddress address={order.address} />, 'ar')).toContain(
     '<bdi dir="ltr">+971\u00a050\u00a0123\u00a04567</bdi>',

@@ -1,5 +1,6 @@
 import type { Tracking } from '@shop/contract/order';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourierLink } from '../orders/courier-link.tsx';
@@ -38,7 +39,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
       <OrderTimeline steps={steps} />
       <div className={css.grid}>
         <dl className={css.facts}>
-          <Fact name={t('tracking.emirate')}>{t(`emirates.${city}`)}</Fact>
+          <Fact name={t('tracking.emirate')}>{EMIRATE_NAMES[city][language]}</Fact>
           {courier && (
             <Fact name={t('tracking.courier')}>
               <CourierLink courier={courier} />

@@ -6,14 +6,14 @@ import { SectionHeading } from '@shop/ui/layout/section-heading';
 import { ProductCard } from '@shop/ui/product-card/product-card';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './cart-page.module.css';
+import css from './best-sellers.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** One row on a wide screen. */
 const CARDS = 4;
 
-/** What others buy, for who has nothing in the cart. */
+/** What others buy, for who has nothing in the cart or on the list. */
 export function BestSellers() {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
@@ -22,7 +22,7 @@ export function BestSellers() {
   const [cards, setCards] = useState<Card[] | 'failed'>([]);
   const [tries, setTries] = useState(1);
 
-  // Whether the cart is empty is known in the visitor's browser alone.
+  // Whether there is nothing is known in the visitor's browser alone.
   useEffect(() => {
     const asked = new AbortController();
     client(

@@ -4,6 +4,7 @@ import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 import { useServices } from '@shop/federation/services';
 import { expectedDays } from '@shop/i18n/expected-days';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Field, Select } from '@shop/ui/field/field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ interface DeliveryChoiceProps {
 /** Where to, and when it would arrive there. */
 export function DeliveryChoice({ emirate, onChoose }: DeliveryChoiceProps) {
   const { t } = useTranslation('mf-cart');
+  const language = useLanguage();
   const hint = useDaysText(emirate);
   return (
     <Field id={useId()} label={t('cart.estimate-for')} hint={hint}>
@@ -27,7 +29,7 @@ export function DeliveryChoice({ emirate, onChoose }: DeliveryChoiceProps) {
           </option>
           {EMIRATES.map((code) => (
             <option key={code} value={code}>
-              {t(`emirates.${code}`)}
+              {EMIRATE_NAMES[code][language]}
             </option>
           ))}
         </Select>

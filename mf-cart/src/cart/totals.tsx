@@ -2,6 +2,7 @@ import type { Emirate } from '@shop/contract/emirates';
 import type { Fils } from '@shop/contract/money';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Price } from '@shop/ui/price/price';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,10 @@ export function Totals({ totals, coupon, emirate, of }: TotalsProps) {
           </bdi>
         </Row>
       )}
-      <Row name={t('cart.delivery')} detail={emirate && delivery !== undefined ? t(`emirates.${emirate}`) : undefined}>
+      <Row
+        name={t('cart.delivery')}
+        detail={emirate && delivery !== undefined ? EMIRATE_NAMES[emirate][language] : undefined}
+      >
         {delivery === undefined && <span className={text.soft}>{t('cart.delivery-unknown')}</span>}
         {delivery === 0 && <span className={text.ok}>{t('cart.free')}</span>}
         {delivery !== undefined && delivery > 0 && <Price fils={delivery} size="small" />}

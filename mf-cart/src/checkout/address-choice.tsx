@@ -63,7 +63,7 @@ export function AddressChoice({ address, checked, onChoose, onChange }: AddressC
         </Button>
       }
     >
-      <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />
+      <AddressLines address={address} />
     </Choice>
   );
 }

@@ -54,11 +54,7 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       <div className={css.main}>
         <Notices checkout={checkout} />
         <ol>
-          <StepFrame
-            step="address"
-            now={now}
-            done={address && <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />}
-          >
+          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
           <StepFrame step="delivery" now={now} done={<DeliveryWhen quote={quote} />}>

@@ -16,9 +16,13 @@ export function DeliveryWhen({ quote }: { quote: Quote }) {
   const { from, to, isOneDay } = expectedDays(quote.eta, useLanguage());
   return (
     <>
-      <p>
-        {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })} ·{' '}
-        {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+      <p className={css.cost}>
+        <span>
+          {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })}
+        </span>{' '}
+        <span>
+          {delivery === 0 ? <span className={text.ok}>{t('cart.free')}</span> : <Price fils={delivery} size="small" />}
+        </span>
       </p>
       <DeliveryDays days={quote.days} eta={quote.eta} />
     </>

@@ -26,10 +26,11 @@ test.each([
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
 });
 
-test('the link may have gone by email', () => {
+test('the link may have gone by email, whose address is parted after its @ alone', () => {
   const byEmail = anOrder({ confirmationSentTo: { channel: 'email', to: 'aisha@example.com' } });
 
-  expect(wordsOf(<PlacedOrder order={byEmail} />)).toContain('We sent an email with a link to aisha@example.com');
+  expect(wordsOf(<PlacedOrder order={byEmail} />)).toContain('We sent an email with a link to');
+  expect(render(<PlacedOrder order={byEmail} />)).toContain('<bdi dir="ltr">aisha@<wbr/>example.com</bdi>');
 });
 
 test.each([
@@ -44,6 +45,17 @@ test('the first of the coming steps is the one that the order has reached', () =
 
   expect(html.match(/<li data-state="now" aria-current="step"><b>Confirmed<\/b>/g)).toHaveLength(1);
   expect(html).not.toContain('<b>Waiting for confirmation</b>');
+});
+
+test.each([
+  ['shipped', 'Shipped It’s with the courier. Delivery Expected'],
+  ['packed', 'Packed It’s ready for the courier. On its way Then we hand it to the courier. Delivery Expected'],
+] as const)('of the steps of an order that is %s only those that follow are to come', (status, words) => {
+  expect(wordsOf(<PlacedOrder order={anOrder({ status })} />)).toContain(words);
+});
+
+test.each(['delivered', 'returned_to_origin'] as const)('of an order that is %s nothing is to come', (status) => {
+  expect(wordsOf(<PlacedOrder order={anOrder({ status })} />)).not.toContain('What happens next');
 });
 
 test('a card order that waits offers another try only once its payment has failed', () => {

@@ -64,7 +64,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             {t('actions.continue-shopping')}
           </Link>
         </div>
-        {!hasEnded && <WhatNext order={order} />}
+        <WhatNext order={order} />
         {isUnconfirmed && <OrderLabel id={order.id} />}
       </div>
       <aside className={css.summary} aria-labelledby="summary">

@@ -9,13 +9,23 @@ import trail from '@shop/ui/trail/trail.module.css';
 
 type Status = Order['status'];
 
-/** The way of an order as its buyer cares for it. */
-const WAY: readonly Status[] = ['confirmed', 'shipped', 'delivered'];
+/** What is still to come, of the steps that its buyer cares for. An order that stands at no status named here has come to its end. */
+const COMING: Partial<Record<Status, readonly Status[]>> = {
+  pending_payment: ['confirmed', 'shipped', 'delivered'],
+  awaiting_confirmation: ['confirmed', 'shipped', 'delivered'],
+  confirmed: ['shipped', 'delivered'],
+  packed: ['shipped', 'delivered'],
+  shipped: ['delivered'],
+  out_for_delivery: ['delivered'],
+  delivery_failed: ['delivered'],
+};
 
-/** What will happen to an order that was placed a moment ago. */
+/** Where an order stands, and what will happen to it. Nothing where nothing is to come. */
 export function WhatNext({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
-  const steps: Status[] = WAY.includes(order.status) ? WAY.slice(WAY.indexOf(order.status)) : [order.status, ...WAY];
+  const coming = COMING[order.status];
+  if (!coming) return null;
+  const steps = [order.status, ...coming];
   return (
     <section className={css.next}>
       <h2 className={text.head}>{t('placed.next')}</h2>

@@ -9,6 +9,7 @@ import { ListSkeleton } from '@shop/ui/skeleton/skeleton';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useRevalidator, useRouteError } from 'react-router-dom';
+import { BestSellers } from '../cart/best-sellers.tsx';
 import { LIST_HOLDER } from '../cart/keep-focus-near.ts';
 import { NeedsJavaScript } from '../cart/needs-javascript.tsx';
 import { PageHead } from '../cart/page-head.tsx';
@@ -68,9 +69,10 @@ function Wishlist({ loaded }: { loaded: Known }) {
             heading="h1"
             title={t('wishlist.empty.title')}
             text={t('wishlist.empty.text')}
-            action={{ label: t('wishlist.empty.action'), to: '/' }}
+            action={{ label: t('cart.empty.action'), to: '/#collections' }}
           />
         </InFrame>
+        <BestSellers />
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import type { Head, HeadArguments, PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { Part } from '@shop/federation/part';
 import { servicesOf } from '@shop/federation/services';
 import { ProblemPage } from '@shop/ui/problem-page/problem-page';
 import { TrustRow } from '@shop/ui/trust-row/trust-row';
@@ -74,16 +75,44 @@ export function Component() {
   return (
     <>
       <h1 className={text.hidden}>{t('home.heading')}</h1>
-      <BannerSlider key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
-      <div className={`${layout.wrap} ${trust.trust}`}>
-        <TrustRow />
-      </div>
-      {home.collections.length > 0 && <Collections heading={headings.collections} collections={home.collections} />}
-      {home.cartoon && <Cartoon {...home.cartoon} />}
-      {home.bestSellers.length > 0 && <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />}
-      {home.story && <Story {...home.story} />}
-      {home.offers.length > 0 && <Offers heading={headings.offers} cards={home.offers} />}
-      {home.practices.length > 0 && <Practices heading={headings.bestPractices} practices={home.practices} />}
+      <Part>
+        <BannerSlider key={home.banners.map(({ desktop }) => desktop).join()} banners={home.banners} />
+      </Part>
+      <Part>
+        <div className={`${layout.wrap} ${trust.trust}`}>
+          <TrustRow />
+        </div>
+      </Part>
+      {home.collections.length > 0 && (
+        <Part>
+          <Collections heading={headings.collections} collections={home.collections} />
+        </Part>
+      )}
+      {home.cartoon && (
+        <Part>
+          <Cartoon {...home.cartoon} />
+        </Part>
+      )}
+      {home.bestSellers.length > 0 && (
+        <Part>
+          <BestSellers heading={headings.bestSellers} cards={home.bestSellers} />
+        </Part>
+      )}
+      {home.story && (
+        <Part>
+          <Story {...home.story} />
+        </Part>
+      )}
+      {home.offers.length > 0 && (
+        <Part>
+          <Offers heading={headings.offers} cards={home.offers} />
+        </Part>
+      )}
+      {home.practices.length > 0 && (
+        <Part>
+          <Practices heading={headings.bestPractices} practices={home.practices} />
+        </Part>
+      )}
     </>
   );
 }

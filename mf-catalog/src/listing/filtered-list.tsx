@@ -1,3 +1,4 @@
+import { Part } from '@shop/federation/part';
 import { useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { FilterColumn } from './filters/filter-column.tsx';
@@ -17,8 +18,14 @@ export function FilteredList({ listing }: { listing: Listing }) {
 
   return (
     <div className={css.listing}>
-      <Toolbar listing={listing} onFilters={() => setSheetOpen(true)} />
-      {meta.facets && <FilterColumn facets={meta.facets} query={query} sort={sort} {...choice} />}
+      <Part>
+        <Toolbar listing={listing} onFilters={() => setSheetOpen(true)} />
+      </Part>
+      {meta.facets && (
+        <Part>
+          <FilterColumn facets={meta.facets} query={query} sort={sort} {...choice} />
+        </Part>
+      )}
       <Results listing={listing} loading={loading} />
       {meta.facets && sheetOpen && (
         <FilterSheet

@@ -1,3 +1,4 @@
+import { Part } from '@shop/federation/part';
 import { useLanguage } from '@shop/i18n/use-language';
 import { ChipLink } from '@shop/ui/chip/chip';
 import { Empty } from '@shop/ui/empty/empty';
@@ -63,14 +64,15 @@ export function Results({ listing, loading }: { listing: Listing; loading: boole
         <>
           <div className={`${layout.shelf} ${css.cards}`}>
             {cards.map((card, index) => (
-              <ShopCard
-                key={card.id}
-                card={card}
-                choose={{ group: query ? 'search' : 'listing' }}
-                heading="h2"
-                sizes={SIZES}
-                early={index < FIRST_ROW}
-              />
+              <Part key={card.id}>
+                <ShopCard
+                  card={card}
+                  choose={{ group: query ? 'search' : 'listing' }}
+                  heading="h2"
+                  sizes={SIZES}
+                  early={index < FIRST_ROW}
+                />
+              </Part>
             ))}
           </div>
           <Pagination

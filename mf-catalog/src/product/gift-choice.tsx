@@ -1,6 +1,6 @@
 import { GiftNoteField } from '@shop/forms/gift-note-field';
 import { Check } from '@shop/ui/check/check';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GiftWish } from './use-gift-wish.ts';
 import css from './gift-choice.module.css';
@@ -10,11 +10,12 @@ export function GiftChoice({ wish: { wrapped, note, choose, noteField } }: { wis
   const { t } = useTranslation('common');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // React leaves a box as it was ticked before the page was hydrated, and says nothing of it.
+  // React leaves a box as it was ticked before the page was hydrated, and says nothing of it. It has to count before a
+  // press that came as early is answered.
   const takeOver = useEffectEvent(() => {
     if (box.current?.checked) choose({ wrapped: true });
   });
-  useEffect(() => takeOver(), []);
+  useLayoutEffect(() => takeOver(), []);
   return (
     <div className={css.gift}>
       <Check ref={box} checked={wrapped} onChange={({ target }) => choose({ wrapped: target.checked })}>

@@ -2,6 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import { categoryPath } from '@shop/contract/categories';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
+import { Part } from '@shop/federation/part';
 import { Slot } from '@shop/federation/slot';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
 import { SectionHeading } from '@shop/ui/layout/section-heading';
@@ -40,7 +41,9 @@ function Related({ cards }: { cards: readonly Card[] }) {
       <SectionHeading title={t('product.related')} />
       <div className={`${layout.shelf} ${layout.four}`}>
         {cards.map((card) => (
-          <ShopCard key={card.id} card={card} sizes={RELATED_SIZES} />
+          <Part key={card.id}>
+            <ShopCard card={card} sizes={RELATED_SIZES} />
+          </Part>
         ))}
       </div>
     </section>
@@ -61,17 +64,29 @@ function ProductPage({ product }: { product: ShownProduct }) {
           <Breadcrumb trail={trail} page={product.name} />
         </div>
         <div className={css.product}>
-          <Gallery name={product.name} images={product.images} measures={product.measures} />
+          <Part>
+            <Gallery name={product.name} images={product.images} measures={product.measures} />
+          </Part>
           <div className={css.panel}>
-            <BuyBox product={product} purchase={purchase} />
+            <Part>
+              <BuyBox product={product} purchase={purchase} />
+            </Part>
           </div>
-          <Details product={product} />
+          <Part>
+            <Details product={product} />
+          </Part>
         </div>
         <div className={css.promises}>
-          <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
+          <Part>
+            <TrustRow discounted={purchase.variant.compareAtPrice !== undefined} />
+          </Part>
         </div>
       </div>
-      {product.notes && <Notes notes={product.notes} />}
+      {product.notes && (
+        <Part>
+          <Notes notes={product.notes} />
+        </Part>
+      )}
       <div className={layout.wrap}>
         <Slot name="product.extras" productId={product.id} slug={product.slug} />
       </div>
@@ -79,8 +94,12 @@ function ProductPage({ product }: { product: ShownProduct }) {
         <Slot name="product.reviews" productId={product.id} slug={product.slug} rating={product.rating} />
       </div>
       {product.related.length > 0 && <Related cards={product.related} />}
-      <RecentlyViewed productId={product.id} />
-      <BuyBar purchase={purchase} />
+      <Part>
+        <RecentlyViewed productId={product.id} />
+      </Part>
+      <Part>
+        <BuyBar purchase={purchase} />
+      </Part>
     </>
   );
 }

@@ -72,7 +72,7 @@ export class ReleaseDirectory {
           'common.js',
           'home.css',
           'home.js',
-        ].map((file) => [file, `sha384-${file}`]),
+        ].map((file) => [file, `sha256-${file}`]),
       ),
       ...says,
     };

@@ -1,4 +1,6 @@
 import { EMIRATES } from '@shop/contract/emirates';
+import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { ComponentProps } from 'react';
 import { Check } from '../check/check.tsx';
 import { Field, Input, Select, TextArea } from '../field/field.tsx';
@@ -62,6 +64,7 @@ export function AddressFields({
   country,
   canBeDefault,
 }: AddressFieldsProps) {
+  const language = useLanguage();
   const optional = textOf('optional');
   const line = (part: Line, autoComplete: string, rest: { optional?: string } = {}) => (
     <Field id={id + part} label={textOf(`address.${part}`)} error={errorOf(part)} {...rest}>
@@ -113,7 +116,7 @@ export function AddressFields({
             </option>
             {EMIRATES.map((emirate) => (
               <option key={emirate} value={emirate}>
-                {textOf(`emirates.${emirate}`)}
+                {EMIRATE_NAMES[emirate][language]}
               </option>
             ))}
           </Select>

@@ -3,29 +3,26 @@ import { writtenPlace } from '@shop/text/written-place';
 import { Phone } from './phone.tsx';
 
 interface PlaceProps {
-  address: Pick<Address, 'building' | 'apartment' | 'street' | 'area'>;
-  /** The emirate's name, where it stands in the same line. */
-  emirate?: string;
+  address: Pick<Address, 'building' | 'apartment' | 'street' | 'area' | 'emirate'>;
 }
 
-/** From the building to the area, in the direction of the script it is written in. */
-export function Place({ address: { building, apartment, street, area }, emirate }: PlaceProps) {
-  const place = writtenPlace([building, apartment, street, area, emirate]);
+/** From the building to the emirate, in the direction of the script it is written in. */
+export function Place({ address: { building, apartment, street, area, emirate } }: PlaceProps) {
+  const place = writtenPlace([building, apartment, street, area], emirate);
   return <bdi dir={place.direction}>{place.text}</bdi>;
 }
 
 interface AddressLinesProps {
   address: Pick<Address, 'recipient' | 'phone'> & PlaceProps['address'];
-  emirate: string;
 }
 
 /** Who and where, in two lines. */
-export function AddressLines({ address, emirate }: AddressLinesProps) {
+export function AddressLines({ address }: AddressLinesProps) {
   return (
     <>
       <bdi>{address.recipient}</bdi> · <Phone number={address.phone} />
       <br />
-      <Place address={address} emirate={emirate} />
+      <Place address={address} />
     </>
   );
 }

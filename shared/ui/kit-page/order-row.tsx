@@ -7,7 +7,13 @@ import toast from '../toast/toast.module.css';
 import trail from '../trail/trail.module.css';
 import css from './kit-page.module.css';
 
-const ADDRESS = { recipient: 'Maryam', phone: '+971501234567', building: 'Villa 14', area: 'Al Warqa 2' };
+const ADDRESS = {
+  recipient: 'Maryam',
+  phone: '+971501234567',
+  building: 'Villa 14',
+  area: 'Al Warqa 2',
+  emirate: 'DU',
+} as const;
 const ARABIC_ADDRESS = { ...ADDRESS, recipient: 'مريم', building: 'فيلا 14', area: 'الورقاء 2' };
 
 /** What an order is told with. */
@@ -35,10 +41,10 @@ export function OrderRow() {
       </KitRow>
       <KitRow name="Address, offer">
         <p>
-          <AddressLines address={ADDRESS} emirate="Dubai" />
+          <AddressLines address={ADDRESS} />
         </p>
         <p>
-          <AddressLines address={ARABIC_ADDRESS} emirate="دبي" />
+          <AddressLines address={ARABIC_ADDRESS} />
         </p>
         <SaleNote endsAt="2026-12-02T20:00:00Z" />
       </KitRow>

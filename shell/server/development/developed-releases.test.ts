@@ -25,7 +25,7 @@ const buildOf = (app: AppName, build: string, page: string): UsableBuild => ({
     entry: [`${app}.js`],
     fonts: [],
     chunks: {},
-    integrity: build === DEVELOPMENT_BUILD ? {} : { [`${app}.js`]: 'sha384-known' },
+    integrity: build === DEVELOPMENT_BUILD ? {} : { [`${app}.js`]: 'sha256-known' },
   },
 });
 
@@ -66,7 +66,7 @@ test('what is under development takes its own place, and all else is as it is li
   const builds = Object.entries(snapshot!.builds).map(([app, usable]) => [app, usable.map(({ build }) => build)]);
   expect(Object.fromEntries(builds)).toEqual({ shell: ['dev'], 'mf-cart': ['k1'], 'mf-gifts': ['dev'] });
   expect(snapshot!.ownership.routes).toEqual({ shell: ['/about'], 'mf-cart': ['/cart'], 'mf-gifts': ['/gifts'] });
-  expect(JSON.parse(snapshot!.importMap)).toEqual({ integrity: { '/assets/mf-cart/k1/mf-cart.js': 'sha384-known' } });
+  expect(JSON.parse(snapshot!.importMap)).toEqual({ integrity: { '/assets/mf-cart/k1/mf-cart.js': 'sha256-known' } });
 });
 
 test('a page that is asked for while something is compiled waits for it', async () => {

@@ -23,8 +23,8 @@ export class CompressedText {
   readonly #made = new Map<Encoding, Promise<Buffer>>();
   #asked = 0;
 
-  constructor(text: string) {
-    this.#text = Buffer.from(text);
+  constructor(text: string | Buffer) {
+    this.#text = typeof text === 'string' ? Buffer.from(text) : text;
   }
 
   /** Bytes that it takes in memory, its compressed forms included. */

@@ -1,5 +1,6 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
+import { integrityOf } from '@shop/release/integrity';
 import type { UsableBuild } from '@shop/release/release-snapshot';
 import { sha384 } from '@shop/release/sealed-files';
 import { escapeHtml } from '@shop/text/escape-html';
@@ -23,9 +24,8 @@ export interface OfflineFiles {
 
 export type SettingsByLanguage = Record<Language, PublicSettings | null>;
 
-const hash = (algorithm: string, text: string) => createHash(algorithm).update(text);
 const integrity = (text: string) => ({
-  integrity: `sha384-${hash('sha384', text).digest('base64')}`,
+  integrity: integrityOf(text),
   crossorigin: 'anonymous',
 });
 
@@ -79,7 +79,8 @@ export async function offlineFilesOf(
     );
 
   const offline: OfflineRelease = {
-    version: hash('sha256', code + script + styles + Object.values(pages).join(''))
+    version: createHash('sha256')
+      .update(code + script + styles + Object.values(pages).join(''))
       .digest('hex')
       .slice(0, 12),
     files: [

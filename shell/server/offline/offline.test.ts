@@ -94,7 +94,7 @@ test('an offline page is in its language, is not indexed, and runs nothing but i
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body.match(/<script/g)).toHaveLength(1);
   for (const tag of body.match(/<(link rel="stylesheet"|script)[^>]*>/g)!)
-    expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin/);
+    expect(tag).toMatch(/integrity="sha256-[^"]+" crossorigin/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe|service-worker/);
 });
 

@@ -14,7 +14,7 @@ const manifest = (app: BuildManifest['app'], build: string, files: string[]): Bu
   entry: files,
   fonts: ['alyamama-arabic.1a.woff2', 'alyamama-letters.2b.woff2', 'mada-arabic.3c.woff2'],
   chunks: {},
-  integrity: Object.fromEntries(files.map((file) => [file, `sha384-${build}-${file}`])),
+  integrity: Object.fromEntries(files.map((file) => [file, `sha256-${build}-${file}`])),
 });
 const shell = manifest('shell', 's1', ['main.css', 'vendor.js', 'main.js']);
 const live = manifest('mf-catalog', 'c2', ['entry.js', 'home.css']);
@@ -57,15 +57,15 @@ test('everything that is loaded carries its hash, the previous build included', 
   };
 
   expect(importMap.integrity).toEqual({
-    '/assets/shell/s1/main.css': 'sha384-s1-main.css',
-    '/assets/shell/s1/vendor.js': 'sha384-s1-vendor.js',
-    '/assets/shell/s1/main.js': 'sha384-s1-main.js',
-    '/assets/mf-catalog/c2/entry.js': 'sha384-c2-entry.js',
-    '/assets/mf-catalog/c2/home.css': 'sha384-c2-home.css',
-    '/assets/mf-catalog/c1/entry.js': 'sha384-c1-entry.js',
+    '/assets/shell/s1/main.css': 'sha256-s1-main.css',
+    '/assets/shell/s1/vendor.js': 'sha256-s1-vendor.js',
+    '/assets/shell/s1/main.js': 'sha256-s1-main.js',
+    '/assets/mf-catalog/c2/entry.js': 'sha256-c2-entry.js',
+    '/assets/mf-catalog/c2/home.css': 'sha256-c2-home.css',
+    '/assets/mf-catalog/c1/entry.js': 'sha256-c1-entry.js',
   });
   for (const tag of (start + end).match(/<(link rel="(stylesheet|modulepreload)"|script type="module")[^>]*>/g)!) {
-    expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin="anonymous"/);
+    expect(tag).toMatch(/integrity="sha256-[^"]+" crossorigin="anonymous"/);
   }
 });
 
@@ -169,14 +169,14 @@ test('where builds lie on another origin, the policy allows their folders there,
   const own = ["'self'", 'https://assets.example/shop/mf-catalog/c2/'];
   expect(['script-src', 'style-src', 'font-src'].map(allowed)).toEqual([own, own, own]);
   expect(['img-src', 'connect-src', 'worker-src', 'default-src'].flatMap(allowed)).not.toContain(own[1]);
-  expect(end).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha384-c2-entry.js"');
+  expect(end).toContain('"https://assets.example/shop/mf-catalog/c2/entry.js":"sha256-c2-entry.js"');
   for (const [file, rel] of [
     ['entry.js', 'modulepreload'],
     ['home.css', 'stylesheet'],
   ] as const)
     expect(start + end).toMatch(
       new RegExp(
-        `<link rel="${rel}" href="https://assets.example/shop/mf-catalog/c2/${file}"[^>]* integrity="sha384-c2-${file}" crossorigin="anonymous">`,
+        `<link rel="${rel}" href="https://assets.example/shop/mf-catalog/c2/${file}"[^>]* integrity="sha256-c2-${file}" crossorigin="anonymous">`,
       ),
     );
 });

@@ -76,6 +76,8 @@ export function documentAround(input: DocumentInput): DocumentParts {
   const start = [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // What stands at the header's end moves with every part of it that arrives: it is painted as a whole.
+    '<link rel="expect" href="#header-end" blocking="render">',
     `<title>${escapeHtml(head.title)}</title>`,
     `${tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
     ...development.scripts.map((script) => `<script>${script}</script>`),

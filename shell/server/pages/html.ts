@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/languages';
 import { escapeHtml } from '@shop/text/escape-html';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 
 /** Names the order of the CSS layers before any stylesheet does, so that the order of loading can't matter. */
@@ -20,7 +21,16 @@ export const installLinks = (language: Language): string[] => [
   tag('link', { rel: 'manifest', href: `/manifest.${language}.webmanifest` }),
 ];
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of what stands in many documents: import maps and stylesheets of the live builds, 100 KB of each page. */
+const known = new LRUCache<string, string>({ max: 200 });
+
+function sha256(text: string): string {
+  const hash = known.get(text) ?? hashOf(text);
+  known.set(text, hash);
+  return hash;
+}
 
 interface Policy {
   /** The inline scripts: each is allowed by its hash. */

@@ -1,5 +1,5 @@
+import { integrityOf } from '@shop/release/integrity';
 import type { UsableBuild } from '@shop/release/release-snapshot';
-import { sha384 } from '@shop/release/sealed-files';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ function buildWith({ built, contents = built }: { built: string; contents?: stri
     entry: ['main.css'],
     fonts: [],
     chunks: {},
-    integrity: { 'main.css': `sha384-${sha384(built)}`, 'gone.css': `sha384-${sha384('')}` },
+    integrity: { 'main.css': integrityOf(built), 'gone.css': integrityOf('') },
   };
   return { build: 's1', folder, manifest, files: {} };
 }

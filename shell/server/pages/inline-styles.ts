@@ -1,6 +1,6 @@
 import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
+import { integrityOf } from '@shop/release/integrity';
 import type { UsableBuild } from '@shop/release/release-snapshot';
-import { sha384 } from '@shop/release/sealed-files';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -23,7 +23,7 @@ export function inlineStyles(build: UsableBuild, file: string): string | undefin
 function readSheet({ folder, manifest }: UsableBuild, file: string): string | null {
   try {
     const text = readFileSync(path.join(folder, 'web', file), 'utf8');
-    const isVouchedFor = `sha384-${sha384(text)}` === manifest.integrity[file];
+    const isVouchedFor = integrityOf(text) === manifest.integrity[file];
     return isVouchedFor && !/<\/style/i.test(text) ? text : null;
   } catch {
     return null;

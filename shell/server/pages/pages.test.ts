@@ -218,7 +218,7 @@ test('every script and style of a page carries the hash that its manifest tells'
   ]);
   for (const tag of loaded) {
     const [, file] = /\/([\w-]+\.(?:js|css))"/.exec(tag)!;
-    expect(tag).toContain(` integrity="sha384-${file}" crossorigin="anonymous"`);
+    expect(tag).toContain(` integrity="sha256-${file}" crossorigin="anonymous"`);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
+import { integrityOf } from '@shop/release/integrity';
 import type { ReleaseStore } from '@shop/release/release-store';
-import { sha384 } from '@shop/release/sealed-files';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ export function previewPanel({ preview, language, live, failed }: PanelInput): P
     styles: tag('link', {
       rel: 'stylesheet',
       href: STYLES_PATH,
-      integrity: `sha384-${sha384(STYLES)}`,
+      integrity: integrityOf(STYLES),
       crossorigin: 'anonymous',
     }),
     html: [

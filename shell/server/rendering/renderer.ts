@@ -1,5 +1,5 @@
 import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { OfflineInput, OfflineMarkup, RenderInput, RenderResult } from '../../src/rendering/shell-module.ts';
 import type { LoadedPair, Pair } from './load-builds.ts';
 
@@ -14,8 +14,8 @@ type StreamedPage = Extract<RenderResult, { kind: 'page' }>;
 export type Rendered =
   | Extract<RenderResult, { kind: 'redirect' }>
   | (Omit<StreamedPage, 'html'> & {
-      /** Of the root element. */
-      html: string;
+      /** Of the root element, as it will be sent: as a text it would be taken apart and put together three times. */
+      html: Uint8Array;
     });
 
 /** Runs the code of builds. */
@@ -32,7 +32,7 @@ export interface Renderer {
   close: () => void;
 }
 
-/** Characters. The shop's longest page has 200,000; a page of many times that is a mistake that nobody waits for. */
+/** Bytes. The shop's longest page has 200,000; a page of many times that is a mistake that nobody waits for. */
 const LONGEST_PAGE = 4_000_000;
 
 /** Renders a page to its end: nothing of it may be sent before it is known to be whole. */
@@ -44,7 +44,7 @@ export async function renderWhole(
   const module = remote && { remote, build: pair.remote!.build };
   const result = await shell.renderPage({ ...input, signal, owner: owner && { ...owner, module } });
   if (result.kind === 'redirect') return result;
-  const html = await text(await result.html());
-  if (html.length > LONGEST_PAGE) throw new Error(`The page has ${html.length} characters, more than ${LONGEST_PAGE}.`);
+  const html = await buffer(await result.html());
+  if (html.length > LONGEST_PAGE) throw new Error(`The page has ${html.length} bytes, more than ${LONGEST_PAGE}.`);
   return { ...result, html };
 }

@@ -1,5 +1,7 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Ownership } from '@shop/composition/ownership';
+import type { HydrationQueue } from '@shop/federation/hydration-queue';
+import { PartsContext } from '@shop/federation/part';
 import type { RemoteLoader } from '@shop/federation/remote-loader';
 import { SlotsContext } from '@shop/federation/slots-context';
 import type { i18n } from 'i18next';
@@ -15,12 +17,14 @@ interface Props {
   i18n: i18n;
   ownership: Ownership;
   loader: RemoteLoader;
+  /** Of a served page: its parts, which come alive one after another. */
+  parts: HydrationQueue | null;
   /** Resolves with the router that runs the replacement. Rejects when no build is left. */
   replaceRemote: (name: RemoteName, build: string, error: unknown) => Promise<PageRouter>;
 }
 
 /** The page in the browser: its router, which is replaced together with a remote's build, its slots and its head. */
-export function PageRoot({ firstRouter, i18n, ownership, loader, replaceRemote }: Props) {
+export function PageRoot({ firstRouter, i18n, ownership, loader, parts, replaceRemote }: Props) {
   const [{ router, generation }, setRunning] = useState({ router: firstRouter, generation: 0 });
 
   const replace = useCallback<ReplaceRemote>(
@@ -42,16 +46,20 @@ export function PageRoot({ firstRouter, i18n, ownership, loader, replaceRemote }
 
   useDocumentHead(router, i18n);
 
-  // Styles, and code that waits for it, learn from this mark that the page has been hydrated.
+  // Styles, and code that waits for it, learn from this mark that all of the page has been hydrated.
   useEffect(() => {
-    document.documentElement.dataset.ready = 'true';
-  }, []);
+    const mark = () => (document.documentElement.dataset.ready = 'true');
+    if (parts) void parts.run().then(mark);
+    else mark();
+  }, [parts]);
 
   return (
-    <SlotsContext value={slots}>
-      <ReplaceRemoteContext value={replace}>
-        <RouterProvider router={router} key={generation} />
-      </ReplaceRemoteContext>
-    </SlotsContext>
+    <PartsContext value={parts}>
+      <SlotsContext value={slots}>
+        <ReplaceRemoteContext value={replace}>
+          <RouterProvider router={router} key={generation} />
+        </ReplaceRemoteContext>
+      </SlotsContext>
+    </PartsContext>
   );
 }

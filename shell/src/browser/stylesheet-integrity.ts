@@ -4,7 +4,7 @@ declare global {
 }
 
 /** The hash of no file: a stylesheet that the document does not list is not applied. */
-const NO_FILE = `sha384-${'A'.repeat(64)}`;
+const NO_FILE = `sha256-${'A'.repeat(43)}=`;
 
 /** Checks stylesheets that load later against the document's import map, as browsers do for scripts by themselves. */
 export function checkStylesheets(): void {

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
+import { Part } from '@shop/federation/part';
 import { useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not in the router's narrow view: the frame alone, above every error element, has to ask for errors.
@@ -48,14 +49,24 @@ export function Frame({ settings, children }: FrameProps) {
           <Notices settings={settings} inert={false} demoAlone />
         </QuietHeader>
       ) : (
-        <Header onMobileMenu={(open) => setMenuOpenOn(open ? key : null)}>
-          <Notices settings={settings} inert={menuOpen} />
-        </Header>
+        <Part>
+          <Header onMobileMenu={(open) => setMenuOpenOn(open ? key : null)}>
+            <Notices settings={settings} inert={menuOpen} />
+          </Header>
+        </Part>
       )}
+      {/* Documents are painted from here on. */}
+      <i id="header-end" hidden />
       <main className={css.content} id="content" tabIndex={-1} aria-busy={busy} inert={menuOpen}>
-        {children}
+        <Part>{children}</Part>
       </main>
-      {quiet ? <QuietFooter /> : <Footer settings={settings} plain={failed} inert={menuOpen} />}
+      {quiet ? (
+        <QuietFooter />
+      ) : (
+        <Part>
+          <Footer settings={settings} plain={failed} inert={menuOpen} />
+        </Part>
+      )}
       <NavigationProgress busy={busy} />
       <PageArrival />
       <ScrollRestoration />

@@ -1,7 +1,6 @@
 import { createClient } from '@shop/client/create-client';
 import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
-import { addMessages, createI18n } from '@shop/i18n/create-i18n';
 import { createShop } from '@shop/store/create-shop';
 import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
@@ -16,7 +15,7 @@ import {
 import { headOfPage } from '../app/page-head.ts';
 import { Providers } from '../app/providers.tsx';
 import { routesOfRemote, routesOfUnavailable, siteRoutes } from '../app/routes.tsx';
-import { shellMessages } from '../messages/load.ts';
+import { pageTexts } from './page-texts.ts';
 import type { RenderInput, RenderResult } from './shell-module.ts';
 
 // With `renderPage` this is the shell's server bundle: `ShellModule` names what the storefront takes from it.
@@ -24,16 +23,10 @@ export { declaration } from '../app/shell-routes.tsx';
 export { sharedModules } from '../shared-modules.ts';
 export { renderOffline } from './render-offline.tsx';
 
-/** Runs the loaders of a page and prepares its HTML. Everything with state is made here, once per request. */
+/** Runs the loaders of a page and prepares its HTML. Everything that a request changes is made here, once for each. */
 export async function renderPage(input: RenderInput): Promise<RenderResult> {
   const { language, owner, settings } = input;
-  const i18n = createI18n({
-    language,
-    shop: settings?.shop ?? '',
-    terms: settings?.terms,
-    messages: (await shellMessages[language]()).default,
-  });
-  if (owner?.module) addMessages(i18n, owner.name, (await owner.module.remote.messages[language]()).default);
+  const i18n = await pageTexts(input);
   const shop = createShop({
     language,
     providerOf: () => undefined,

@@ -5,6 +5,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
 import { facetIndexReader } from './facet-index-reader.ts';
+import { facetsOf } from './facets.ts';
 
 /** A category whose index was read, a size of it of which there is one, and waiting for a part's next version. */
 async function indexedShop() {
@@ -27,15 +28,18 @@ async function indexedShop() {
 test('what orders sell and return is folded into a category’s index, which is not read anew', async () => {
   const { db, read, size, untilRisen } = await indexedShop();
   const first = await read();
+  const facets = facetsOf(first, {}, 'en');
   const line = { variantId: size.id, quantity: 1, unitPrice: size.price };
 
   await db.transaction(async (transaction) => takeStock(transaction, [line]));
   await untilRisen('stock');
   const sold = (await read()).sizesById.get(size.id)?.inStock;
+  const afterwards = facetsOf(first, {}, 'en');
   await db.transaction(async (transaction) => returnStock(transaction, [line]));
   await expect.poll(async () => (await read()).sizesById.get(size.id)?.inStock).toBe(true);
 
   expect(sold).toBe(false);
+  expect(afterwards).not.toBe(facets);
   expect(await read()).toBe(first);
 });
 

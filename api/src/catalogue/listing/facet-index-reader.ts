@@ -74,7 +74,8 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
 const fits = (then: Versions, now: Versions): boolean =>
   then.texts === now.texts && then.reviews === now.reviews && now.stock - then.stock < KEPT_VERSIONS;
 
-function foldIn({ sizesById }: FacetIndex, changes: StockChange[]): void {
+function foldIn({ sizesById, facets }: FacetIndex, changes: StockChange[]): void {
+  facets.clear();
   for (const { variantId, inStock } of changes) {
     const size = sizesById.get(variantId);
     if (size) size.inStock = inStock;

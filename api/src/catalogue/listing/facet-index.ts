@@ -1,5 +1,5 @@
-import type { Unit } from '@shop/contract/catalogue';
-import type { Localized } from '@shop/contract/language';
+import type { Facets, Unit } from '@shop/contract/catalogue';
+import type { Language, Localized } from '@shop/contract/language';
 import type { facetNames } from '../../../database/schema/catalogue.ts';
 import { countriesOf, type NamedValue } from './origin-countries.ts';
 
@@ -39,10 +39,12 @@ export interface FacetIndex {
   origins: Map<string, Localized>;
   /** Places as they are written. Addresses may name one, but none is offered. */
   places: Map<string, Localized>;
+  /** What the category as it is can be narrowed by, by language; empty until it is asked for, and after each sale. */
+  facets: Map<Language, Facets>;
 }
 
 /** The facet indexes of all categories as one. */
-export interface WholeFacetIndex extends Omit<FacetIndex, 'sizesById'> {
+export interface WholeFacetIndex extends Omit<FacetIndex, 'sizesById' | 'facets'> {
   productsById: Map<string, IndexedProduct>;
 }
 
@@ -121,6 +123,7 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
   return {
     products: found,
     sizesById,
+    facets: new Map(),
     sizes: new Map(sizes),
     notes: usedNames(
       names.filter(({ facet }) => facet === 'note'),

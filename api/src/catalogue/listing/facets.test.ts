@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FacetIndex, IndexedProduct, IndexedSize } from './facet-index.ts';
-import { countFacets } from './facets.ts';
+import { countFacets, facetsOf } from './facets.ts';
 
 const size = (name: string | null, price: number, more: Partial<IndexedSize> = {}): IndexedSize => ({
   size: name,
@@ -24,6 +24,7 @@ const product = (id: string, more: Partial<IndexedProduct>): IndexedProduct => (
 
 const index: FacetIndex = {
   sizesById: new Map(),
+  facets: new Map(),
   products: [
     product('royal', {
       rating: 4.7,
@@ -132,6 +133,7 @@ test('an empty category offers nothing', () => {
   const empty: FacetIndex = {
     products: [],
     sizesById: new Map(),
+    facets: new Map(),
     sizes: new Map(),
     notes: new Map(),
     origins: new Map(),
@@ -146,4 +148,12 @@ test('an empty category offers nothing', () => {
     notes: [],
     origins: [],
   });
+});
+
+test('what a whole category can be narrowed by is counted once for each language, with filters each time', () => {
+  const once = facetsOf(index, {}, 'en');
+
+  expect(facetsOf(index, { inStock: false }, 'en')).toBe(once);
+  expect(facetsOf(index, {}, 'ar')).toEqual(countFacets(index, {}, 'ar'));
+  expect(facetsOf(index, { note: ['oud'] }, 'en')).toEqual(countFacets(index, { note: ['oud'] }, 'en'));
 });

@@ -2,7 +2,7 @@ import type { Facets, FacetValue } from '@shop/contract/catalogue';
 import type { Language, Localized } from '@shop/contract/language';
 import { TEXTS } from '../../messages/texts.ts';
 import type { FacetIndex, IndexedProduct } from './facet-index.ts';
-import { isSet, matching, type Filters, type Match } from './filters.ts';
+import { isFiltered, isSet, matching, type Filters, type Match } from './filters.ts';
 
 /** The products that filters choose among, and the names of the values they may have. */
 type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins' | 'places'>;
@@ -41,6 +41,14 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
       mostFirst,
     ),
   };
+}
+
+/** The facets of a category's list. Without filters every page of it in every order has the same: they are counted once. */
+export function facetsOf(category: FacetIndex, filters: Filters, language: Language): Facets {
+  if (isFiltered(filters)) return countFacets(category, filters, language);
+  const facets = category.facets.get(language) ?? countFacets(category, filters, language);
+  category.facets.set(language, facets);
+  return facets;
 }
 
 /** Addresses from before origins were countries name places: they show what they always did, and can be taken back. */

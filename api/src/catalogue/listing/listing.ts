@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
 import { cardReader } from '../product/card-reader.ts';
 import type { FacetIndexes } from './facet-index-reader.ts';
-import { countFacets } from './facets.ts';
+import { facetsOf } from './facets.ts';
 import { isFiltered, matching } from './filters.ts';
 import { pageOf } from './match-order.ts';
 
@@ -52,7 +52,7 @@ export const listing = fastifyPlugin<{ db: Database; facetIndexes: FacetIndexes 
     ]);
     return {
       data: await cards(ids, lang),
-      meta: { page, limit, total, ...(facetIndex && { facets: countFacets(facetIndex, query, lang) }) },
+      meta: { page, limit, total, ...(facetIndex && { facets: facetsOf(facetIndex, query, lang) }) },
     };
   });
 });

@@ -67,7 +67,7 @@ function inWords({ address, ...order }: Shown): string {
     `  delivery ${money(order.delivery)}, fee ${money(order.codFee)}, discount ${money(order.discount)}${order.couponCode ? ` by ${order.couponCode}` : ''}, VAT ${money(order.vatIncluded)}`,
     ...(address
       ? [
-          `  ${address.recipient}, ${writtenPhone(address.phone)}; ${writtenPlace([address.building, address.apartment, address.street, address.area]).text}, ${address.emirate}`,
+          `  ${address.recipient}, ${writtenPhone(address.phone)}; ${writtenPlace([address.building, address.apartment, address.street, address.area], address.emirate).text}`,
         ]
       : []),
     ...(order.courier ? [`  ${order.courier.name}, waybill ${order.courier.waybill}`] : []),

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import { formatMoment, formatShortMoment } from '@shop/i18n/format';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
@@ -11,7 +12,6 @@ import { orders } from '../../../database/schema/orders.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { type Content, SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
@@ -92,7 +92,7 @@ function messageOf(
   const values = {
     name: customer.name ?? customer.username,
     order: order.id,
-    emirate: TEXTS.emirates[order.emirate][lang],
+    emirate: EMIRATE_NAMES[order.emirate][lang],
     amount: moneyText(order.total)[lang],
     link,
     until: formatMoment(confirmBy!, lang),

@@ -1,6 +1,7 @@
 import type { Localized } from '@shop/contract/language';
 import { moneyParts } from '@shop/i18n/format';
 import { shopClock } from '@shop/i18n/shop-clock';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { writtenPhone } from '@shop/text/written-phone';
 import type {
   CreditNoteContent,
@@ -120,7 +121,7 @@ function partiesOf({ supplier, recipient }: DocumentContent): PrintedDocument['p
     },
     {
       label: LABELS.customer,
-      lines: [recipient.name, ...recipient.address, TEXTS.emirates[recipient.emirate], writtenPhone(recipient.phone)],
+      lines: [recipient.name, ...recipient.address, EMIRATE_NAMES[recipient.emirate], writtenPhone(recipient.phone)],
     },
   ];
 }

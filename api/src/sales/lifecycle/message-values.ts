@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import { formatDay } from '@shop/i18n/format';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -57,7 +58,7 @@ export async function messageValues(
     phone: settings.contact.phone,
     address: settings.contact.address[lang],
     order: order.id,
-    emirate: TEXTS.emirates[order.emirate][lang],
+    emirate: EMIRATE_NAMES[order.emirate][lang],
     ...(amount !== undefined && { amount: moneyText(amount)[lang] }),
     ...(order.etaFrom !== null && { from: day(order.etaFrom) }),
     ...(order.etaTo !== null && { to: day(order.etaTo) }),

@@ -1,9 +1,9 @@
 import { formatMoment } from '@shop/i18n/format';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { perVersion } from '../../http/answers/per-version.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { TEXTS } from '../../messages/texts.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { messageValues, readOrder, recipientOf } from './message-values.ts';
@@ -43,7 +43,7 @@ export const notifyOrder = fastifyPlugin<Options>((app, { db, origin }) => {
       name: order.address?.recipient ?? '',
       order: order.id,
       amount: moneyText(order.total).en,
-      emirate: TEXTS.emirates[order.emirate].en,
+      emirate: EMIRATE_NAMES[order.emirate].en,
       phone: order.address?.phone ?? '',
       until: formatMoment(order.confirmBy!, 'en'),
     };

@@ -30,7 +30,7 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
         {isDefault && <Badge>{t('address.is-default')}</Badge>}
       </div>
       <p className={`${text.small} ${text.soft} ${css.lines}`}>
-        <AddressLines address={address} emirate={t(`emirates.${address.emirate}`)} />
+        <AddressLines address={address} />
       </p>
       <div className={css.actions}>
         {!isDefault && (

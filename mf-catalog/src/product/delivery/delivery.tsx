@@ -1,6 +1,8 @@
 import { useBrowserValue } from '@shop/browser/hydrated';
 import { keptEmirate } from '@shop/composition/kept-emirate';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
+import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Select } from '@shop/ui/field/field';
 import { Icon } from '@shop/ui/icon/icon';
 import { useId, useState } from 'react';
@@ -16,6 +18,7 @@ const USUAL: Emirate = 'DU';
 /** When it arrives in the visitor's emirate, or in the usual one, and what delivery costs. */
 export function Delivery() {
   const { t } = useTranslation('mf-catalog');
+  const language = useLanguage();
   const field = useId();
   const kept = useBrowserValue(() => keptEmirate.read(), null);
   // The served page is the same at any time of the day and names no day.
@@ -38,14 +41,14 @@ export function Delivery() {
           </option>
           {EMIRATES.map((code) => (
             <option key={code} value={code}>
-              {t(`emirates.${code}`)}
+              {EMIRATE_NAMES[code][language]}
             </option>
           ))}
         </Select>
       </div>
       <div className={css.note}>
         <Icon name="truck" />
-        <div>
+        <div className={css.lines}>
           {/* What comes by itself, before anything was chosen, interrupts no reader. */}
           <div
             className={css.estimate}

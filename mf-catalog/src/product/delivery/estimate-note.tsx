@@ -1,7 +1,9 @@
 import { noonOf } from '@shop/i18n/expected-days';
 import { formatDay, formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Button } from '@shop/ui/button/button';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from './use-estimate.ts';
 import css from './delivery.module.css';
@@ -37,9 +39,10 @@ export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
   }
   const { emirate, from, to, charge, freeFrom } = asked.estimate;
   const [first, last] = [formatDay(noonOf(from), language), formatDay(noonOf(to), language)];
-  const [named, place] = chosen ? (['', ''] as const) : (['-to', t(`emirates.${emirate}`)] as const);
+  const [named, place] = chosen ? (['', ''] as const) : (['-to', EMIRATE_NAMES[emirate][language]] as const);
   return (
-    <>
+    // Other sentences, not the ones before that have moved.
+    <Fragment key="known">
       <p>
         {from === to
           ? t(`product.delivery-on${named}`, { day: first, emirate: place })
@@ -48,6 +51,6 @@ export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
       <p>
         {t('product.delivery-charge', { amount: formatMoney(charge, language), from: formatMoney(freeFrom, language) })}
       </p>
-    </>
+    </Fragment>
   );
 }

@@ -1,18 +1,18 @@
 import type { DeliverySettings } from '@shop/contract/settings';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Filled } from '../filled.tsx';
-import type { Policy, PolicyTexts } from './policy-texts.ts';
+import type { Policy } from './policy-texts.ts';
 import css from './charges.module.css';
 
 interface ChargesProps {
   texts: NonNullable<Policy['charges']>;
   delivery: DeliverySettings;
-  emirates: PolicyTexts['emirates'];
 }
 
 /** What delivery costs, the cheapest emirates first, and from which amount it is free. */
-export function Charges({ texts, delivery, emirates }: ChargesProps) {
+export function Charges({ texts, delivery }: ChargesProps) {
   const language = useLanguage();
   const byCharge = delivery.charges.toSorted((one, other) => one.charge - other.charge);
 
@@ -29,7 +29,7 @@ export function Charges({ texts, delivery, emirates }: ChargesProps) {
         <tbody>
           {byCharge.map(({ emirate, charge }) => (
             <tr key={emirate}>
-              <th scope="row">{emirates[emirate]}</th>
+              <th scope="row">{EMIRATE_NAMES[emirate][language]}</th>
               <td>
                 <bdi>{formatMoney(charge, language)}</bdi>
               </td>

@@ -45,7 +45,7 @@ export function Component() {
         <Contents title={texts.contents} sections={texts.sections} />
         <div className={css.all}>
           {texts.sections.map((policy) => (
-            <PolicySection key={policy.anchor} policy={policy} delivery={delivery} emirates={texts.emirates} />
+            <PolicySection key={policy.anchor} policy={policy} delivery={delivery} />
           ))}
           <p className={`${text.fine} ${text.soft}`}>
             <Filled text={texts.updated} values={{ date: formatDate(new Date(texts.updatedOn), language) }} />

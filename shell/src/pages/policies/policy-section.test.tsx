@@ -50,7 +50,7 @@ async function policies(language: Language) {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       {texts.sections.map((policy) => (
-        <PolicySection key={policy.anchor} policy={policy} delivery={DELIVERY} emirates={texts.emirates} />
+        <PolicySection key={policy.anchor} policy={policy} delivery={DELIVERY} />
       ))}
     </I18nextProvider>,
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Filled } from '../filled.tsx';
 import { termValues } from '../term-values.ts';
 import { Charges } from './charges.tsx';
-import type { Policy, PolicyGroup, PolicyTexts } from './policy-texts.ts';
+import type { Policy, PolicyGroup } from './policy-texts.ts';
 import css from './policies.module.css';
 import text from '@shop/ui/text/text.module.css';
 
@@ -52,10 +52,9 @@ function Group({ group: { title, text: words, storage } }: { group: PolicyGroup 
 interface PolicySectionProps {
   policy: Policy;
   delivery: DeliverySettings;
-  emirates: PolicyTexts['emirates'];
 }
 
-export function PolicySection({ policy, delivery, emirates }: PolicySectionProps) {
+export function PolicySection({ policy, delivery }: PolicySectionProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   const values = {
@@ -82,7 +81,7 @@ export function PolicySection({ policy, delivery, emirates }: PolicySectionProps
           ))}
         </ul>
       )}
-      {policy.charges && <Charges texts={policy.charges} delivery={delivery} emirates={emirates} />}
+      {policy.charges && <Charges texts={policy.charges} delivery={delivery} />}
       {policy.groups?.map((group) => (
         <Group key={group.id} group={group} />
       ))}

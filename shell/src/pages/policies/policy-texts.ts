@@ -1,4 +1,3 @@
-import type { Emirate } from '@shop/contract/emirates';
 import type { Language } from '@shop/contract/language';
 
 /** One subject of a policy. */
@@ -33,7 +32,6 @@ export interface PolicyTexts {
   updated: string;
   /** A date: `2026-11-21`. */
   updatedOn: string;
-  emirates: Record<Emirate, string>;
   sections: Policy[];
 }
 

@@ -1,7 +1,7 @@
 import { withoutArticle } from '../words/arabic-forms.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { derivedForms, skeletonOf } from '../words/word-forms.ts';
-import { SOURCE_COUNT, SOURCES, type IndexData } from './index-data.ts';
+import { NO_NAME, SOURCE_COUNT, SOURCES, type IndexData } from './index-data.ts';
 import { letterPairs } from './near-terms.ts';
 import { packLists, type NumberLists } from './number-lists.ts';
 import { noShortPrefixes, shortPrefixesOf } from './short-prefixes.ts';
@@ -69,13 +69,19 @@ export class IndexBuilder {
     terms.forEach((term, place) => (places[this.#terms.get(term)!] = place));
     const pairs = grouped(terms, letterPairs);
     const skeletons = grouped(terms, (term) => [skeletonOf(term)].filter(Boolean));
+    const names = packLists(this.#names.map((name) => name.map((term) => places[term]!)));
+    const kinds = packLists(this.#kinds.map((kind) => kind.map((term) => places[term]!)));
+    const kindTerms = new Uint8Array(terms.length);
+    for (const term of kinds.values) kindTerms[term] = 1;
     const data: IndexData = {
       version,
       ids: packTexts(this.#ids),
       terms: packTexts(terms),
       postings: this.#postings(places),
-      names: packLists(this.#names.map((name) => name.map((term) => places[term]!))),
-      kinds: packLists(this.#kinds.map((kind) => kind.map((term) => places[term]!))),
+      names,
+      kinds,
+      shortestNames: shortestNames(names, terms.length),
+      kindTerms,
       pairs: pairs.texts,
       pairTerms: pairs.lists,
       skeletons: skeletons.texts,
@@ -134,6 +140,16 @@ export class IndexBuilder {
     }
     return { values, offsets };
   }
+}
+
+function shortestNames({ values, offsets }: NumberLists, terms: number): IndexData['shortestNames'] {
+  const shortest = new Uint8Array(terms).fill(NO_NAME);
+  for (let name = 0; name < offsets.length - 1; name += 1) {
+    const length = offsets[name + 1]! - offsets[name]!;
+    for (let at = offsets[name]!; at < offsets[name + 1]!; at += 1)
+      if (length < shortest[values[at]!]!) shortest[values[at]!] = length;
+  }
+  return shortest;
 }
 
 /** What each text has (letter pairs, a skeleton), sorted, with the places of the texts that have it. */

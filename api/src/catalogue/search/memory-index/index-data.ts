@@ -17,6 +17,10 @@ export interface IndexData {
   names: NumberLists;
   /** By product, the terms that its name shares with its search terms: what it is, rather than what it is scented with. */
   kinds: NumberLists;
+  /** By term, of how few terms a name is that has it; `NO_NAME` where none has. */
+  shortestNames: Uint8Array<ArrayBuffer>;
+  /** By term, 1 where it tells some product's kind. */
+  kindTerms: Uint8Array<ArrayBuffer>;
   /** Pairs of neighbouring letters, sorted, and the terms that have them. */
   pairs: PackedTexts;
   pairTerms: NumberLists;
@@ -32,6 +36,8 @@ export interface IndexData {
 /** Where a product has a term from: as it stands there, or derived from what stands there. */
 export const SOURCES = { name: 0, derivedName: 1, searchTerm: 2, derivedSearchTerm: 3 } as const;
 export const SOURCE_COUNT = 4;
+
+export const NO_NAME = 255;
 
 /** The buffers within, to be moved rather than copied. */
 export function buffersOf(data: object): ArrayBuffer[] {

@@ -130,3 +130,29 @@ test.each(['', ' ', '!', 'ـ', '؟؟', '😀'])('"%s" finds nothing', (query) =>
 test('a shop without products finds nothing', () => {
   expect(indexOf([]).search('oud', { limit: 8, offset: 0 })).toEqual({ ids: [], total: 0 });
 });
+
+test('a page that is full of the best is the one that ranking every product gives', () => {
+  const names = ['Oud', 'Oud Chips', 'Rose Oud Cream', 'Royal Oud', 'Musk', 'Oud Musk Oil'];
+  const index = indexOf(
+    Array.from({ length: 300 }, (_, number) =>
+      product(
+        `p${number}`,
+        number % 7 ? `${names[number % 6]} batch` : names[number % 6]!,
+        `عود ${number % 5}`,
+        ...(number % 4 ? ['cream'] : ['oud', 'hindi oud']),
+      ),
+    ),
+  );
+
+  const queries = ['oud', 'batch', 'bat', 'musk oud', 'oud batch', 'oud chi', 'cream', 'عود', 'oudd', '3'];
+  for (const query of queries) {
+    const { ids, total } = index.search(query, { limit: 1_000, offset: 0 });
+    const pages = [8, 5, 1].map((limit) => [limit, limit * 4] as const);
+    for (const [limit, offset] of [[8, 0] as const, ...pages])
+      expect({ query, ...index.search(query, { limit, offset }) }).toEqual({
+        query,
+        ids: ids.slice(offset, offset + limit),
+        total,
+      });
+  }
+});

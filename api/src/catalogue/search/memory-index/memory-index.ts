@@ -33,7 +33,7 @@ export class MemoryIndex implements SearchIndex {
     this.#shortPrefixes = new TextTable(data.shortPrefixes);
     this.#matches = new WordMatches(data);
     this.#tally = new Tally(this.#ids.size);
-    this.#nameFit = new NameFit(data, this.#terms.size);
+    this.#nameFit = new NameFit(data);
   }
 
   search(query: string, page: SearchPage): SearchResult {
@@ -101,10 +101,11 @@ export class MemoryIndex implements SearchIndex {
   }
 
   #ranked(best: Best, { limit, offset }: SearchPage): Found {
-    const bestFit = best.cost === 0 ? WHOLE_NAME : KIND;
+    const bestFit = Math.max(best.cost === 0 ? WHOLE_NAME : KIND, this.#nameFit.best());
     return this.#tally.ranked(best, {
       limit,
       offset,
+      bestFit,
       fitOf: (product) => Math.max(bestFit, this.#nameFit.of(product)),
     });
   }

@@ -1,4 +1,4 @@
-import type { IndexData } from './index-data.ts';
+import { NO_NAME, type IndexData } from './index-data.ts';
 import type { NumberLists } from './number-lists.ts';
 import { WORST_FIT } from './tally.ts';
 
@@ -9,6 +9,8 @@ export const KIND = 1;
 /** A phrase of the name alone: "oud" is what a face cream smells of. */
 const PHRASE = 2;
 
+type NameData = Pick<IndexData, 'names' | 'kinds' | 'shortestNames' | 'kindTerms'>;
+
 /**
  * Whether a query's words stand in a name as they were typed: one after the other, or as the whole name. Whoever writes
  * a product's search terms names the thing there again, but not what it is scented with; so words that stand in both
@@ -17,15 +19,23 @@ const PHRASE = 2;
 export class NameFit {
   readonly #names: NumberLists;
   readonly #kinds: NumberLists;
+  readonly #shortestNames: Uint8Array;
+  readonly #kindTerms: Uint8Array;
   /** A bit for each word of the query that the term may stand for. */
   readonly #words: Uint16Array;
   #noted: number[] = [];
   #length = 0;
+  /** By word of the query, the length of the shortest name with a term that it may stand for. */
+  #shortest: number[] = [];
+  /** A bit for each word of the query that may stand for some product's kind. */
+  #kindWords = 0;
 
-  constructor({ names, kinds }: Pick<IndexData, 'names' | 'kinds'>, terms: number) {
+  constructor({ names, kinds, shortestNames, kindTerms }: NameData) {
     this.#names = names;
     this.#kinds = kinds;
-    this.#words = new Uint16Array(terms);
+    this.#shortestNames = shortestNames;
+    this.#kindTerms = kindTerms;
+    this.#words = new Uint16Array(kindTerms.length);
   }
 
   /** Begins with another query, which has at most 16 words. */
@@ -33,16 +43,28 @@ export class NameFit {
     for (const term of this.#noted) this.#words[term] = 0;
     this.#noted = [];
     this.#length = 0;
+    this.#shortest = [];
+    this.#kindWords = 0;
   }
 
   nextWord(): void {
     this.#length += 1;
+    this.#shortest.push(NO_NAME);
   }
 
   /** The current word of the query may stand for this term. */
   note(term: number): void {
-    this.#words[term]! |= 1 << (this.#length - 1);
+    const word = this.#length - 1;
+    this.#words[term]! |= 1 << word;
     this.#noted.push(term);
+    this.#shortest[word] = Math.min(this.#shortest[word]!, this.#shortestNames[term]!);
+    if (this.#kindTerms[term]) this.#kindWords |= 1 << word;
+  }
+
+  /** No product fits better, by what the words stand for alone: whoever has enough of these need not look further. */
+  best(): number {
+    if (this.#shortest.every((length) => length <= this.#length)) return WHOLE_NAME;
+    return this.#kindWords === (1 << this.#length) - 1 ? KIND : PHRASE;
   }
 
   /** The better, the smaller. */

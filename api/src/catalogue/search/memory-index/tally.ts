@@ -4,9 +4,17 @@ export interface Best {
   cost: number;
 }
 
+interface Ranked {
+  products: number[];
+  /** Over all pages. */
+  total: number;
+}
+
 interface Window {
   limit: number;
   offset: number;
+  /** `fitOf` says nothing better. */
+  bestFit: number;
   /** Tells apart those that cost the least: 0 for the best, up to `WORST_FIT`. */
   fitOf: (product: number) => number;
 }
@@ -69,11 +77,14 @@ export class Tally {
   }
 
   /** Products that have as many words as the best, the better match first, of equal ones the more popular. */
-  ranked({ words, cost: least }: Best, { limit, offset, fitOf }: Window): { products: number[]; total: number } {
+  ranked({ words, cost: least }: Best, { limit, offset, bestFit, fitOf }: Window): Ranked {
     const [wordCounts, ranks] = [this.#wordCounts, this.#costs];
     const places = new Uint32Array(RANKS);
     let highest = 0;
-    for (let product = 0; product < wordCounts.length; product += 1) {
+    let looked = 0;
+    // Once the page is full of the best that there can be, all others come after it.
+    for (; looked < wordCounts.length && places[bestFit]! < offset + limit; looked += 1) {
+      const product = looked;
       if (wordCounts[product] !== words) continue;
       const cost = ranks[product]! - least;
       const rank = cost === 0 ? fitOf(product) : WORST_FIT + cost;
@@ -88,8 +99,9 @@ export class Tally {
       places[rank] = total;
       total += count;
     }
+    for (let product = looked; product < wordCounts.length; product += 1) if (wordCounts[product] === words) total += 1;
     const products: number[] = [];
-    for (let product = 0; product < wordCounts.length; product += 1) {
+    for (let product = 0; product < looked; product += 1) {
       if (wordCounts[product] !== words) continue;
       const place = places[ranks[product]!]!++;
       if (place >= offset && place < offset + limit) products[place - offset] = product;

@@ -1,0 +1,46 @@
+import type { PublicSettings } from '@shop/contract/settings';
+import { expect, test } from 'vitest';
+import { pageTexts } from './page-texts.ts';
+
+const settingsOf = (shop: string, freeDelivery = 'AED 200') => ({ shop, terms: { freeDelivery } }) as PublicSettings;
+
+const inFrame = async (input: Parameters<typeof pageTexts>[0]) => {
+  const texts = await pageTexts(input);
+  return texts.getFixedT(input.language, 'shell');
+};
+
+test('pages of one language and the same settings share their texts', async () => {
+  const first = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+  const second = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+  const arabic = await pageTexts({ language: 'ar', owner: null, settings: settingsOf('ريّا') });
+
+  expect(second).toBe(first);
+  expect(arabic.getFixedT('ar', 'shell')('navigation.home')).not.toBe(
+    first.getFixedT('en', 'shell')('navigation.home'),
+  );
+});
+
+test('a name or a promise that staff change stands in the next page', async () => {
+  const before = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+  expect(before('shop')).toBe('Rayya');
+
+  const after = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rawan', 'AED 250') });
+
+  expect(after('shop')).toBe('Rawan');
+  expect(after('{freeDelivery}', { defaultValue: '{freeDelivery}' })).toBe('AED 250');
+});
+
+test('a text with values is never taken for the one before', async () => {
+  const t = await inFrame({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+
+  const texts = [t('notice.free-delivery', { amount: 'AED 200' }), t('notice.free-delivery', { amount: 'AED 300' })];
+
+  expect(texts).toEqual(['Free delivery in the UAE from AED 200', 'Free delivery in the UAE from AED 300']);
+});
+
+test('every part of a page gets the same function for a namespace, and another for another', async () => {
+  const texts = await pageTexts({ language: 'en', owner: null, settings: settingsOf('Rayya') });
+
+  expect(texts.getFixedT('en', 'shell')).toBe(texts.getFixedT('en', 'shell'));
+  expect(texts.getFixedT('en', 'common')('items', { count: 1 })).toBe('1 item');
+});
