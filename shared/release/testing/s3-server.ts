@@ -67,6 +67,8 @@ export class S3Server {
     response: ServerResponse,
     pass: ReturnType<S3rver['callback']>,
   ): Promise<void> {
+    // Given up while it waited for its turn.
+    if (response.destroyed) return;
     const object = path.join(this.#directory, `${decodeURIComponent(request.url!.split('?')[0]!)}._S3rver_object`);
     const isNewOnly = this.keepsConditions && request.method === 'PUT' && request.headers['if-none-match'] === '*';
     const ended = new Promise<void>((resolve) => response.once('close', resolve));

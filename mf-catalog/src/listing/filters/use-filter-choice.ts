@@ -1,7 +1,8 @@
-import { startTransition, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Listing } from '../find-products.ts';
 import { linkToView } from '../listing-address.tsx';
+import { ChoicesUnderWay } from './choices-under-way.ts';
 import type { Filters } from './filters.ts';
 
 export interface FilterChoice {
@@ -11,29 +12,32 @@ export interface FilterChoice {
   choose: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
+/** As the router keeps it; the first location of a page has none. */
+const addressKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
+
 /**
  * A choice shows at once. While its products load, the answer to an earlier choice does not undo it; after that the
  * filters in the address win, also after Back.
  */
 export function useFilterChoice({ query, filters, sort }: Pick<Listing, 'query' | 'filters' | 'sort'>): FilterChoice {
   const navigate = useNavigate();
-  const choices = useRef(0);
-  const [{ chosen, of, waiting }, setChoice] = useState({ chosen: filters, of: filters, waiting: false });
-  if (of !== filters && !waiting) setChoice({ chosen: filters, of: filters, waiting: false });
+  const { key } = useLocation();
+  const [choices] = useState(() => new ChoicesUnderWay(addressKey, key));
+  const [pending, setPending] = useState<Filters | null>(null);
+
+  useEffect(() => {
+    if (choices.shows(key)) setPending(null);
+  }, [choices, key]);
 
   const choose: FilterChoice['choose'] = (next, { replace = false } = {}) => {
-    choices.current += 1;
-    const turn = choices.current;
-    setChoice({ chosen: next, of: filters, waiting: true });
-    const arrived = Promise.resolve(
+    setPending(next);
+    const navigation = Promise.resolve(
       navigate(linkToView({ query, page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
     );
-    void arrived.finally(() => {
-      if (turn !== choices.current) return;
-      // Shown together with the products, which the router shows in a transition: the list of an earlier choice may still come.
-      startTransition(() => setChoice((now) => ({ ...now, waiting: false })));
+    void choices.follow(navigation).then((over) => {
+      if (over) setPending(null);
     });
   };
 
-  return { chosen, choose };
+  return { chosen: pending ?? filters, choose };
 }
