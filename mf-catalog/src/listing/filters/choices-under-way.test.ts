@@ -1,62 +1,62 @@
 import { expect, test } from 'vitest';
 import { ChoicesUnderWay } from './choices-under-way.ts';
 
-/** A list at address "a", and a navigation that ends when told to: at an address of its own where it has one. */
+/** A list at address "a", and what happens to it; `ends` is told the address that a navigation arrived at, if it did. */
 function aList() {
   let address = 'a';
-  const choices = new ChoicesUnderWay(() => address, 'a');
+  let over = 0;
+  const choices = new ChoicesUnderWay({ addressKey: () => address, shown: 'a' }, () => (over += 1));
   const choose = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const over = choices.follow(promise);
-    return {
-      over,
-      end: async (arrivedAt?: string) => {
-        address = arrivedAt ?? address;
-        resolve();
-        return over;
-      },
+    const followed = choices.follow(promise);
+    return async (arrivedAt = address) => {
+      address = arrivedAt;
+      resolve();
+      await followed;
     };
   };
-  return { choices, choose };
+  return { choose, shows: (key: string) => choices.shows(key), overs: () => over };
 }
 
 test('a choice that has arrived is over when its list is on screen', async () => {
-  const { choices, choose } = aList();
+  const { choose, shows, overs } = aList();
 
-  expect(await choose().end('b')).toBe(false);
-  expect(choices.shows('b')).toBe(true);
+  await choose()('b');
+  const arrived = overs();
+  shows('b');
+
+  expect([arrived, overs()]).toEqual([0, 1]);
 });
 
-test('the list of an earlier choice does not end a later one, though both have arrived', async () => {
-  const { choices, choose } = aList();
-  const first = choose();
-  await first.end('b');
-  const second = choose();
+test('the list of an earlier choice does not end a later one, even when both have arrived', async () => {
+  const { choose, shows, overs } = aList();
+  await choose()('b');
+  const ends = choose();
 
-  expect(choices.shows('b')).toBe(false);
-  expect(await second.end('c')).toBe(false);
-  expect(choices.shows('b')).toBe(false);
-  expect(choices.shows('c')).toBe(true);
+  shows('b');
+  await ends('c');
+  shows('b');
+  const before = overs();
+  shows('c');
+
+  expect([before, overs()]).toEqual([0, 1]);
 });
 
-test('a choice that another has overtaken says nothing', async () => {
-  const { choose } = aList();
+test('the end of a choice that another has overtaken says nothing', async () => {
+  const { choose, overs } = aList();
   const [first, second] = [choose(), choose()];
 
-  expect(await first.end()).toBe(false);
-  expect(await second.end()).toBe(true);
+  await first!();
+  const before = overs();
+  await second!();
+
+  expect([before, overs()]).toEqual([0, 1]);
 });
 
 test('a choice that came to nothing is over with its navigation', async () => {
-  const { choose } = aList();
+  const { choose, overs } = aList();
 
-  expect(await choose().end()).toBe(true);
-});
+  await choose()();
 
-test('after Back the list of the address before ends it', async () => {
-  const { choices, choose } = aList();
-  await choose().end('b');
-
-  expect(choices.shows('b')).toBe(true);
-  expect(choices.shows('a')).toBe(false);
+  expect(overs()).toBe(1);
 });

@@ -1,34 +1,43 @@
+interface Places {
+  /** Key of the router's location that is in the address bar. */
+  addressKey: () => string;
+  /** Key of the one that is on screen. */
+  shown: string;
+}
+
 /**
  * Tells when the list on screen is the one that the visitor's last choice led to. That its navigation has ended does not
  * say so: React shows lists in transitions, and an earlier one may still come before it.
  */
 export class ChoicesUnderWay {
   readonly #addressKey: () => string;
+  readonly #onOver: () => void;
   #last: Promise<void> | null = null;
   #shown: string;
 
-  /** Both keys are those of the router's locations: of the one in the address bar, and of the one on screen. */
-  constructor(addressKey: () => string, shown: string) {
+  /** `onOver` may be called when there was no choice. */
+  constructor({ addressKey, shown }: Places, onOver: () => void) {
     this.#addressKey = addressKey;
     this.#shown = shown;
+    this.#onOver = onOver;
   }
 
-  /** Resolves with true when the choice is over: its list is on screen, or it came to nothing. */
-  async follow(navigation: Promise<void>): Promise<boolean> {
+  /** A choice was made. It is over when its list is on screen, or when it came to nothing. */
+  async follow(navigation: Promise<void>): Promise<void> {
     this.#last = navigation;
     await navigation;
-    if (this.#last !== navigation) return false;
+    if (this.#last !== navigation) return;
     this.#last = null;
-    return this.#over;
+    this.#compare();
   }
 
-  /** To be called when a list is on screen; true when no choice is under way to another. */
-  shows(key: string): boolean {
+  /** To be called when a list is on screen. */
+  shows(key: string): void {
     this.#shown = key;
-    return this.#over;
+    this.#compare();
   }
 
-  get #over(): boolean {
-    return this.#last === null && this.#shown === this.#addressKey();
+  #compare(): void {
+    if (this.#last === null && this.#shown === this.#addressKey()) this.#onOver();
   }
 }

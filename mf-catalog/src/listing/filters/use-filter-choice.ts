@@ -22,21 +22,15 @@ const addressKey = () => (history.state as { key?: string } | null)?.key ?? 'def
 export function useFilterChoice({ query, filters, sort }: Pick<Listing, 'query' | 'filters' | 'sort'>): FilterChoice {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [choices] = useState(() => new ChoicesUnderWay(addressKey, key));
   const [pending, setPending] = useState<Filters | null>(null);
+  const [choices] = useState(() => new ChoicesUnderWay({ addressKey, shown: key }, () => setPending(null)));
 
-  useEffect(() => {
-    if (choices.shows(key)) setPending(null);
-  }, [choices, key]);
+  useEffect(() => choices.shows(key), [choices, key]);
 
   const choose: FilterChoice['choose'] = (next, { replace = false } = {}) => {
     setPending(next);
-    const navigation = Promise.resolve(
-      navigate(linkToView({ query, page: 1, sort, filters: next }), { preventScrollReset: true, replace }),
-    );
-    void choices.follow(navigation).then((over) => {
-      if (over) setPending(null);
-    });
+    const to = linkToView({ query, page: 1, sort, filters: next });
+    void choices.follow(Promise.resolve(navigate(to, { preventScrollReset: true, replace })));
   };
 
   return { chosen: pending ?? filters, choose };
