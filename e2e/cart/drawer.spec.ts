@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { CartScreen, drawerOf, expect, test } from '../testing/cart.ts';
 import { ProductPage } from '../testing/product-page.ts';
@@ -34,9 +35,20 @@ test(
   },
 );
 
+/** No toast lies over what can be changed in the drawer, or over its ways on; once it has arrived. */
+const expectToastsBesideLines = (drawer: Locator, said: string) =>
+  expect(async () => {
+    const toast = (await drawer.getByText(said).boundingBox())!;
+    const lines = (await drawer.locator('[data-list]').boundingBox())!;
+    const end = (await drawer.getByRole('link').last().boundingBox())!;
+    const outside = toast.x >= lines.x + lines.width || toast.x + toast.width <= lines.x;
+    const between = toast.y >= lines.y + lines.height && toast.y + toast.height <= end.y;
+    expect(outside || between, JSON.stringify({ toast, lines, end })).toBe(true);
+  }).toPass({ timeout: 5_000 });
+
 test(
   'adding with a pointer opens the drawer; removing there can be undone there',
-  { tag: '@writes' },
+  { tag: ['@both', '@writes'] },
   async ({ page, visit, text, product, customer }) => {
     expect(customer.token).toBeTruthy();
     const { path, name } = product('perfume-oud-royal');
@@ -49,6 +61,7 @@ test(
     const cart = new CartScreen(drawer, text);
     await expect(drawer.getByText(text('common:toasts.added-to-cart'))).toBeVisible();
     await expect(cart.quantityOf(name)).toHaveText('1');
+    await expectToastsBesideLines(drawer, text('common:toasts.added-to-cart'));
     await cart.remove(name).click();
     await expect(drawer).toContainText(text('mf-cart:cart.empty.title'));
     await drawer.getByRole('button', { name: text('common:actions.undo') }).click();

@@ -35,7 +35,8 @@ const SCRIPT_LEFT_OUT = /failed request: .*\.js \(csp\)/;
 async function attachPictures(context: BrowserContext, testInfo: TestInfo) {
   for (const [number, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${number + 1}.png`);
-    await page.screenshot({ path });
+    // A page that can't be painted must not hold up what else there is to tell.
+    await page.screenshot({ path, timeout: 10_000 });
     await testInfo.attach(`page ${number + 1}`, { path, contentType: 'image/png' });
   }
 }
