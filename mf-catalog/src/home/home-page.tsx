@@ -53,7 +53,7 @@ export const handle: PageHandle<HomeView> = { head: homeHead };
 /** The wide illustration. It is mirrored for Arabic, because it reads in the direction of the text. */
 function Cartoon({ image, alt }: { image: string; alt: string }) {
   return (
-    <section className={cartoon.cartoon}>
+    <div className={cartoon.cartoon}>
       <img
         className={cartoon.drawing}
         src={image}
@@ -63,7 +63,7 @@ function Cartoon({ image, alt }: { image: string; alt: string }) {
         loading="lazy"
         decoding="async"
       />
-    </section>
+    </div>
   );
 }
 
