@@ -1,7 +1,10 @@
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { holdBack } from './testing/hold-back.ts';
+import { ProductPage } from './testing/product-page.ts';
 import { ProductVisit } from './testing/product-visit.ts';
+import type { Text } from './testing/texts.ts';
 import { holdToasts, toastsOf } from './testing/toasts.ts';
 import { expect, test as base } from './testing/visitor.ts';
 
@@ -163,6 +166,25 @@ for (const height of [900, 600]) {
   );
 }
 
+const orderWithin = (page: Page, text: Text, time: string) =>
+  page.getByText(text('mf-catalog:product.order-within.sentence').replace('{time}', time), { exact: true });
+
+test('nobody is asked to order in time what is sold out', async ({ page, visit, product, visited, text, language }) => {
+  const { path, sizes } = product('perfume-jasmine');
+  const within = orderWithin(page, text, { en: '2 h', ar: 'ساعتين' }[language]);
+  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
+  await page.clock.install({ time: new Date('2026-11-22T07:00:00Z') });
+  await visit(path);
+  await page.clock.pauseAt(new Date('2026-11-22T08:00:00Z'));
+  await visited.emirate.selectOption('DU');
+  await expect(within).toBeVisible();
+
+  await new ProductPage(page, text).chooseSize(sizes[1]!.label);
+
+  await expect(within).toBeHidden();
+  await expect(visited.estimate).toContainText('24');
+});
+
 test('the time until the cut-off counts down, and then the days are asked for anew', async ({
   page,
   visit,
@@ -171,8 +193,7 @@ test('the time until the cut-off counts down, and then the days are asked for an
   text,
   language,
 }) => {
-  const within = (time: string) =>
-    page.getByText(text('mf-catalog:product.order-within.sentence').replace('{time}', time), { exact: true });
+  const within = (time: string) => orderWithin(page, text, time);
   const times = { en: ['2 h', '1 h 59 min'], ar: ['ساعتين', 'ساعة و59 دقيقة'] }[language];
   const answers = [ESTIMATE, { ...ESTIMATE, from: '2026-11-25', orderBy: '2026-11-23T10:00:00.000Z' }];
   await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: answers.shift() } }));

@@ -73,9 +73,13 @@ export const formatRating = (value: number, language: Language): string => {
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
 export const formatDay = (date: Date, language: Language): string => plainDay(date, language).day;
 
+/** The same for a sentence of a page: no line ends within it. Not for an SMS, which the joining space makes twice as dear. */
+export const formatWholeDay = (date: Date, language: Language): string =>
+  formatDay(date, language).replaceAll(' ', '\u00a0');
+
 /** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone; a line may end before the day, not within it. */
 export const formatWeekday = (date: Date, language: Language): string =>
-  `${weekday(language).format(date)} ${formatDay(date, language).replaceAll(' ', '\u00a0')}`;
+  `${weekday(language).format(date)} ${formatWholeDay(date, language)}`;
 
 /** "Mon" or "اثنين" (without its article), and "30", in the shop's time zone: a day's place in a week that is drawn. */
 export const formatCalendarDay = (date: Date, language: Language): { weekday: string; day: string } => ({

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/order';
-import { formatDay } from '@shop/i18n/format';
+import { formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { Button } from '@shop/ui/button/button';
 import { useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function Returns({ order }: { order: Order }) {
       <p className={`${text.small} ${text.soft}`}>
         {t('return.rules')}
         {order.canReturnUntil && (
-          <> {t('return.until', { date: formatDay(new Date(order.canReturnUntil), language) })}.</>
+          <> {t('return.until', { date: formatWholeDay(new Date(order.canReturnUntil), language) })}.</>
         )}
       </p>
       <ul className={css.lines}>

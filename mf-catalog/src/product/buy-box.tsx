@@ -105,7 +105,7 @@ export function BuyBox({ product, purchase }: { product: ShownProduct; purchase:
       </div>
       <div>
         {product.scent && <ScentProfile scent={product.scent} />}
-        <Delivery />
+        <Delivery soldOut={variant.stock === 0} />
       </div>
     </div>
   );

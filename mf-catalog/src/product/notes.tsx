@@ -24,8 +24,15 @@ export function Notes({ notes }: { notes: NonNullable<Product['notes']> }) {
             aria-hidden="true"
             focusable="false"
           >
-            <path vectorEffect="non-scaling-stroke" d="M36 400C8 360 66 330 40 280C18 236 10 210 34 166C58 122 60 92 38 58C26 40 30 18 42 0" />
-            <path vectorEffect="non-scaling-stroke" opacity=".5" d="M36 400C30 372 46 350 38 318C32 292 24 280 32 250" />
+            <path
+              vectorEffect="non-scaling-stroke"
+              d="M36 400C8 360 66 330 40 280C18 236 10 210 34 166C58 122 60 92 38 58C26 40 30 18 42 0"
+            />
+            <path
+              vectorEffect="non-scaling-stroke"
+              opacity=".5"
+              d="M36 400C30 372 46 350 38 318C32 292 24 280 32 250"
+            />
           </svg>
           <span className={css.ember} />
           <dl>

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/account';
 import { writtenPlace } from '@shop/text/written-place';
 import { Phone } from './phone.tsx';
+import css from './address-lines.module.css';
 
 interface PlaceProps {
   address: Pick<Address, 'building' | 'apartment' | 'street' | 'area' | 'emirate'>;
@@ -20,8 +21,12 @@ interface AddressLinesProps {
 export function AddressLines({ address }: AddressLinesProps) {
   return (
     <>
-      <bdi>{address.recipient}</bdi> · <Phone number={address.phone} />
-      <br />
+      <span className={css.who}>
+        <bdi>{address.recipient}</bdi>{' '}
+        <span>
+          <Phone number={address.phone} />
+        </span>
+      </span>
       <Place address={address} />
     </>
   );

@@ -15,8 +15,13 @@ import css from './delivery.module.css';
 /** Most orders go there: what is said of delivery until a visitor chooses. */
 const USUAL: Emirate = 'DU';
 
+interface DeliveryProps {
+  /** Of what is sold out nothing can be ordered in time. */
+  soldOut: boolean;
+}
+
 /** When it arrives in the visitor's emirate, or in the usual one, and what delivery costs. */
-export function Delivery() {
+export function Delivery({ soldOut }: DeliveryProps) {
   const { t } = useTranslation('mf-catalog');
   const language = useLanguage();
   const field = useId();
@@ -59,7 +64,7 @@ export function Delivery() {
             <EstimateNote estimate={estimate} chosen={emirate !== null} />
           </div>
           <p className={css.within}>
-            {estimate.state === 'known' && (
+            {estimate.state === 'known' && !soldOut && (
               <OrderWithin orderBy={estimate.estimate.orderBy} onPassed={estimate.renew} />
             )}
           </p>

@@ -1,5 +1,5 @@
 import { noonOf } from '@shop/i18n/expected-days';
-import { formatDay, formatMoney } from '@shop/i18n/format';
+import { formatMoney, formatWholeDay } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import { Button } from '@shop/ui/button/button';
@@ -38,7 +38,7 @@ export function EstimateNote({ estimate: asked, chosen }: EstimateNoteProps) {
     );
   }
   const { emirate, from, to, charge, freeFrom } = asked.estimate;
-  const [first, last] = [formatDay(noonOf(from), language), formatDay(noonOf(to), language)];
+  const [first, last] = [formatWholeDay(noonOf(from), language), formatWholeDay(noonOf(to), language)];
   const [named, place] = chosen ? (['', ''] as const) : (['-to', EMIRATE_NAMES[emirate][language]] as const);
   return (
     // Other sentences, not the ones before that have moved.
