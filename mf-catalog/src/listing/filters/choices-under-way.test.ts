@@ -7,8 +7,8 @@ function aList() {
   let over = 0;
   const choices = new ChoicesUnderWay({ addressKey: () => address, shown: 'a' }, () => (over += 1));
   const choose = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const followed = choices.follow(promise);
+    let resolve = () => undefined as void;
+    const followed = choices.follow(new Promise((resolved) => (resolve = resolved)));
     return async (arrivedAt = address) => {
       address = arrivedAt;
       resolve();
