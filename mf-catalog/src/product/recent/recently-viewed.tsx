@@ -13,10 +13,10 @@ const SIZES = '(min-width: 1440px) 200px, (min-width: 1024px) 14vw, (min-width: 
 /** The products that were opened in this browser before; nothing on a first visit. */
 export function RecentlyViewed({ productId }: { productId: string }) {
   const { t } = useTranslation('mf-catalog');
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const { places, cards } = useRecentCards(productId, place);
   return (
-    <div ref={place} className={places > 0 ? `${layout.wrap} ${layout.sectionAfter}` : undefined}>
+    <section ref={place} className={places > 0 ? `${layout.wrap} ${layout.sectionAfter}` : undefined}>
       {places > 0 && (
         <>
           <SectionHeading title={t('product.recently-viewed')} />
@@ -34,6 +34,6 @@ export function RecentlyViewed({ productId }: { productId: string }) {
           </ul>
         </>
       )}
-    </div>
+    </section>
   );
 }
