@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DeliveryDays } from './delivery-days.tsx';
 import { stepAddress } from './steps.ts';
 import css from './delivery-days.module.css';
+import dotted from '@shop/ui/layout/dotted.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** When it comes and what that costs, in words and as a strip of days. */
@@ -16,7 +17,7 @@ export function DeliveryWhen({ quote }: { quote: Quote }) {
   const { from, to, isOneDay } = expectedDays(quote.eta, useLanguage());
   return (
     <>
-      <p className={css.cost}>
+      <p className={dotted.dotted}>
         <span>
           {isOneDay ? t('checkout.delivery-date', { day: from }) : t('checkout.delivery-dates', { from, to })}
         </span>{' '}

@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/account';
 import { writtenPlace } from '@shop/text/written-place';
 import { Phone } from './phone.tsx';
-import css from './address-lines.module.css';
+import css from '../layout/dotted.module.css';
 
 interface PlaceProps {
   address: Pick<Address, 'building' | 'apartment' | 'street' | 'area' | 'emirate'>;
@@ -21,7 +21,7 @@ interface AddressLinesProps {
 export function AddressLines({ address }: AddressLinesProps) {
   return (
     <>
-      <span className={css.who}>
+      <span className={css.dotted}>
         <bdi>{address.recipient}</bdi>{' '}
         <span>
           <Phone number={address.phone} />
