@@ -8,8 +8,7 @@ import css from './size-drawing.module.css';
 /** Across, in mm. */
 const COIN = 24;
 
-/** Lines of one width at every scale. */
-const THIN = { vectorEffect: 'non-scaling-stroke' };
+const NON_SCALING = { vectorEffect: 'non-scaling-stroke' };
 
 type Outline = Pick<Measure, 'heightMm' | 'widthMm'>;
 
@@ -18,21 +17,21 @@ function Bottle({ heightMm: height, widthMm: width }: Outline) {
   const body = height * 0.72;
   return (
     <>
-      <rect {...THIN} x={-width / 5} y={-height} width={width / 2.5} height={height * 0.22} rx={width / 40} />
-      <path {...THIN} d={`M${-width / 7} ${-height * 0.78}V${-body}M${width / 7} ${-height * 0.78}V${-body}`} />
-      <rect {...THIN} x={-width / 2} y={-body} width={width} height={body} rx={width / 10} />
+      <rect {...NON_SCALING} x={-width / 5} y={-height} width={width / 2.5} height={height * 0.22} rx={width / 40} />
+      <path {...NON_SCALING} d={`M${-width / 7} ${-height * 0.78}V${-body}M${width / 7} ${-height * 0.78}V${-body}`} />
+      <rect {...NON_SCALING} x={-width / 2} y={-body} width={width} height={body} rx={width / 10} />
     </>
   );
 }
 
 const Piece = ({ heightMm: height, widthMm: width }: Outline) => (
-  <rect {...THIN} x={-width / 2} y={-height} width={width} height={height} rx={Math.min(width, height) / 2.5} />
+  <rect {...NON_SCALING} x={-width / 2} y={-height} width={width} height={height} rx={Math.min(width, height) / 2.5} />
 );
 
 const Coin = () => (
   <>
-    <circle {...THIN} cy={-COIN / 2} r={COIN / 2} />
-    <circle {...THIN} cy={-COIN / 2} r={COIN / 2.4} />
+    <circle {...NON_SCALING} cy={-COIN / 2} r={COIN / 2} />
+    <circle {...NON_SCALING} cy={-COIN / 2} r={COIN / 2.4} />
   </>
 );
 
