@@ -231,6 +231,17 @@ test('one message asks for the confirmation, and only its hash is stored', async
   expect(key!.expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
 });
 
+test('who has cancelled before the message left is not asked to confirm', async () => {
+  const { app, buyer, quote, db } = await readyToPlace();
+  const { body } = await buyer.place(quote.quoteId);
+  const cancelled = await buyer.ask('POST', `/orders/${body.data.id}/cancel`);
+
+  await runJobs(app, ['ask-confirmation']);
+
+  expect(cancelled.status).toBe(200);
+  expect([await db.$count(outbox), await db.$count(confirmationKeys)]).toEqual([0, 0]);
+});
+
 test('a link that did not come is sent again, soon enough but not without end, and only the newest works', async () => {
   const { app, buyer, quote, db } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
