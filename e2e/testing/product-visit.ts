@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
+import { expect, test as base } from './visitor.ts';
 
 /** The product page in a visitor's hands. */
 export class ProductVisit {
@@ -61,3 +62,11 @@ export class ProductVisit {
     return this.#text('common:accessibility.image', { n, total });
   }
 }
+
+export const test = base.extend<{ visited: ProductVisit }>({
+  visited: async ({ page, text }, use) => {
+    await use(new ProductVisit(page, text));
+  },
+});
+
+export { expect };

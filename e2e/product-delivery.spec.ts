@@ -1,0 +1,123 @@
+import { EMIRATE_NAMES } from '@shop/text/emirate-names';
+import type { Page } from 'playwright/test';
+import { holdBack } from './testing/hold-back.ts';
+import { ProductPage } from './testing/product-page.ts';
+import { expect, test } from './testing/product-visit.ts';
+import type { Text } from './testing/texts.ts';
+
+const ESTIMATE = {
+  emirate: 'DU',
+  charge: 1500,
+  freeFrom: 20_000,
+  from: '2026-11-24',
+  to: '2026-11-26',
+  orderBy: '2026-11-22T10:00:00.000Z',
+};
+
+test('an emirate shows the days and the charge, also on the next product; before, the usual one is named', async ({
+  page,
+  visit,
+  served,
+  product,
+  visited,
+  text,
+  language,
+}) => {
+  const { path } = product('perfume-oud-royal');
+  const usual = EMIRATE_NAMES.DU[language];
+  await page.route('**/api/delivery/estimate?*', (route) => {
+    const chosen = route.request().url().includes('emirate=SH');
+    return route.fulfill({ json: { data: chosen ? { ...ESTIMATE, emirate: 'SH', charge: 2000 } : ESTIMATE } });
+  });
+  const { html } = await served(path);
+  expect(html).toContain(text('mf-catalog:product.delivery-hint'));
+  await visit(path);
+  await expect(visited.estimate).toContainText(usual);
+  await expect(visited.emirate).toHaveValue('');
+
+  await visited.emirate.selectOption({ label: EMIRATE_NAMES.SH[language] });
+  await expect(visited.estimate).toContainText('24');
+  await expect(visited.estimate).toContainText('20.00');
+  await expect(visited.estimate).not.toContainText(usual);
+  await visit(product('perfume-rose-taif').path);
+
+  await expect(visited.emirate).toHaveValue('SH');
+  await expect(visited.estimate).toContainText('20.00');
+});
+
+const orderWithin = (page: Page, text: Text, time: string) =>
+  page.getByText(text('mf-catalog:product.order-within.sentence').replace('{time}', time), { exact: true });
+
+test('nobody is asked to order in time what is sold out', async ({ page, visit, product, visited, text, language }) => {
+  const { path, sizes } = product('perfume-jasmine');
+  const within = orderWithin(page, text, { en: '2 h', ar: 'ساعتين' }[language]);
+  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: ESTIMATE } }));
+  await page.clock.install({ time: new Date('2026-11-22T07:00:00Z') });
+  await visit(path);
+  await page.clock.pauseAt(new Date('2026-11-22T08:00:00Z'));
+  await visited.emirate.selectOption('DU');
+  await expect(within).toBeVisible();
+
+  await new ProductPage(page, text).chooseSize(sizes[1]!.label);
+
+  await expect(within).toBeHidden();
+  await expect(visited.estimate).toContainText('24');
+});
+
+test('the time until the cut-off counts down, and then the days are asked for anew', async ({
+  page,
+  visit,
+  product,
+  visited,
+  text,
+  language,
+}) => {
+  const within = (time: string) => orderWithin(page, text, time);
+  const times = { en: ['2 h', '1 h 59 min'], ar: ['ساعتين', 'ساعة و59 دقيقة'] }[language];
+  const answers = [ESTIMATE, { ...ESTIMATE, from: '2026-11-25', orderBy: '2026-11-23T10:00:00.000Z' }];
+  await page.route('**/api/delivery/estimate?*', (route) => route.fulfill({ json: { data: answers.shift() } }));
+  await page.clock.install({ time: new Date('2026-11-22T07:00:00Z') });
+  await visit(product('perfume-oud-royal').path);
+  await page.clock.pauseAt(new Date('2026-11-22T08:00:00Z'));
+
+  await visited.emirate.selectOption('DU');
+  await expect(within(times[0]!)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(within(times[1]!)).toBeVisible();
+  await page.clock.fastForward(119 * 60_000);
+
+  await expect(visited.estimate).toContainText('25');
+  await expect(within(times[1]!)).toBeHidden();
+});
+
+test('an estimate that fails can be asked for again', async ({ page, visit, product, visited, text, allowProblem }) => {
+  allowProblem(/delivery\/estimate|Failed to load resource/);
+  let fails = true;
+  await page.route('**/api/delivery/estimate?*', (route) =>
+    fails ? route.abort() : route.fulfill({ json: { data: ESTIMATE } }),
+  );
+  await visit(product('perfume-oud-royal').path);
+
+  await visited.emirate.selectOption('DU');
+  await expect(visited.estimate).toContainText(text('mf-catalog:product.delivery-failed'));
+  fails = false;
+  await visited.estimate.getByRole('button', { name: text('common:actions.retry') }).click();
+
+  await expect(visited.estimate).toContainText('15.00');
+});
+
+test('the last emirate chosen wins, however late the first one answers', async ({ page, visit, product, visited }) => {
+  await page.route('**/api/delivery/estimate?*', (route) => {
+    const charge = route.request().url().includes('emirate=AZ') ? 2000 : 1500;
+    return route.fulfill({ json: { data: { ...ESTIMATE, charge } } });
+  });
+  const letGo = await holdBack(page, /delivery\/estimate.*emirate=AZ/);
+  await visit(product('perfume-oud-royal').path);
+
+  await visited.emirate.selectOption('AZ');
+  await visited.emirate.selectOption('DU');
+  await expect(visited.estimate).toContainText('15.00');
+  letGo();
+
+  await expect(visited.estimate).not.toContainText('20.00');
+});
