@@ -14,7 +14,7 @@ const SHORTHANDS = [
 
 /** @type {import('stylelint').Config} */
 export default {
-  plugins: ['./shared/testing/stylelint-forced-colors.ts'],
+  plugins: ['./tooling/testing/stylelint-forced-colors.ts'],
   // Where the tokens come from that all others read.
   referenceFiles: ['shared/ui/tokens.css'],
   reportNeedlessDisables: true,

@@ -16,7 +16,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
-          include: ['{shared,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{shared,release,tooling,shell,mf-*,e2e}/**/*.test.{ts,tsx}'],
           exclude: LEFT_OUT,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -1,8 +1,8 @@
 import { remoteApp } from '@shop/build/app';
 import { compileApp } from '@shop/build/build-app';
 import { rspackConfig } from '@shop/build/rspack-config';
-import { newRemote } from '@shop/tasks/new-remote';
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
+import { newRemote } from '@shop/packing/new-remote';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

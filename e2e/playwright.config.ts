@@ -1,4 +1,4 @@
-import { varDirectory } from '@shop/workspace/places';
+import { varDirectory } from '@shop/environment/directories';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { storiesOf, type Run } from './testing/matrix.ts';

@@ -1,5 +1,5 @@
+import { ROOT } from '@shop/environment/directories';
 import { remoteNames } from '@shop/workspace/apps';
-import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

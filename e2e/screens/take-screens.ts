@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages';
+import { varDirectory } from '@shop/environment/directories';
 import { findBrowser } from '@shop/testing/find-browser';
 import { startShop } from '@shop/testing/start-shop';
-import { varDirectory } from '@shop/workspace/places';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright/test';

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/composition/app-name';
-import type { Release } from '@shop/release/release';
+import type { Release } from '@shop/release/document/release';
 
 /** What is wrong with a build of a remote that answers the home page, or fills a place of every page. */
 export interface Fault {

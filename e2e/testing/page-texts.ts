@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

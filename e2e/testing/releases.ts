@@ -1,9 +1,9 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { declarationIn } from '@shop/release/declarations';
-import { addPublication, revisions } from '@shop/release/publications';
-import { appRelease } from '@shop/release/release';
-import type { AppRelease, Release } from '@shop/release/release';
-import { holdsBuild } from '@shop/release/store-places';
+import { declarationIn } from '@shop/release/document/declarations';
+import { appRelease } from '@shop/release/document/release';
+import type { AppRelease, Release } from '@shop/release/document/release';
+import { addPublication, revisions } from '@shop/release/stores/publications';
+import { holdsBuild } from '@shop/release/stores/store-places';
 import {
   appendFileSync,
   cpSync,

@@ -1,6 +1,6 @@
-import { integrityOf } from '@shop/release/integrity';
-import type { BuildManifest } from '@shop/release/release';
-import { sealFiles } from '@shop/release/sealed-files';
+import type { BuildManifest } from '@shop/release/document/release';
+import { integrityOf } from '@shop/release/signing/integrity';
+import { sealFiles } from '@shop/release/signing/sealed-files';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

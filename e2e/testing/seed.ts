@@ -1,7 +1,7 @@
 import { categoryPath, type Category } from '@shop/contract/categories';
 import type { Language, Localized } from '@shop/contract/language';
+import { ROOT } from '@shop/environment/directories';
 import { formatMoney } from '@shop/i18n/format';
-import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { otherShop } from './shop-for-worker.ts';

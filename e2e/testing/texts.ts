@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/language';
+import { ROOT } from '@shop/environment/directories';
 import { createI18n } from '@shop/i18n/create-i18n';
 import type { Messages } from '@shop/i18n/messages';
 import { appNames } from '@shop/workspace/apps';
-import { ROOT } from '@shop/workspace/places';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

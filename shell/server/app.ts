@@ -1,5 +1,5 @@
-import { STORE_PATH } from '@shop/release/http-store';
-import { ReleaseStore } from '@shop/release/release-store';
+import { ReleaseStore } from '@shop/release/document/release-store';
+import { STORE_PATH } from '@shop/release/stores/http-store';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,

@@ -1,7 +1,7 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
-import { trustedKeysFile } from '@shop/release/keys';
-import { mirrorDirectory, releaseDirectory } from '@shop/release/store-places';
-import { ROOT, varDirectory } from '@shop/workspace/places';
+import { ROOT, varDirectory } from '@shop/environment/directories';
+import { trustedKeysFile } from '@shop/release/signing/keys';
+import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/store-places';
 import path from 'node:path';
 import type { Development } from './development/development-pages.ts';
 

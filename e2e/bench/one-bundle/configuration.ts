@@ -4,8 +4,8 @@ import { shortClassNames } from '@shop/build/class-names';
 import { compress } from '@shop/build/compress';
 import { linkIntegrity } from '@shop/build/link-integrity';
 import type { AppName } from '@shop/composition/app-name';
+import { ROOT } from '@shop/environment/directories';
 import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
-import { ROOT } from '@shop/workspace/places';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 

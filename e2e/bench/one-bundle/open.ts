@@ -1,5 +1,5 @@
+import { varDirectory } from '@shop/environment/directories';
 import type { TestShop } from '@shop/testing/start-shop';
-import { varDirectory } from '@shop/workspace/places';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

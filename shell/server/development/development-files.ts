@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
-import { publicPath } from '@shop/release/assets-place';
-import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
+import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
+import { publicPath } from '@shop/release/proof/assets-place';
 import type { FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOrigins } from './development-pages.ts';
 

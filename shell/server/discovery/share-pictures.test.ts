@@ -1,4 +1,4 @@
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
 import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

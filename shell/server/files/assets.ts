@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/release-store';
-import type { StoreMirror } from '@shop/release/store-mirror';
-import { holdsBuild } from '@shop/release/store-places';
+import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { StoreMirror } from '@shop/release/stores/store-mirror';
+import { holdsBuild } from '@shop/release/stores/store-places';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
 

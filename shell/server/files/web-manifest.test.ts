@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { ROOT } from '@shop/workspace/places';
+import { ROOT } from '@shop/environment/directories';
 import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

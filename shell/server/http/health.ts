@@ -1,5 +1,5 @@
-import type { ReleaseStore } from '@shop/release/release-store';
-import type { StoreMirror } from '@shop/release/store-mirror';
+import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import { rollbacksInForce } from '../releases/go-back.ts';

@@ -1,8 +1,8 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
-import { integrityOf } from '@shop/release/integrity';
-import type { UsableBuild } from '@shop/release/release-snapshot';
-import { sha384 } from '@shop/release/sealed-files';
+import type { UsableBuild } from '@shop/release/document/release-snapshot';
+import { integrityOf } from '@shop/release/signing/integrity';
+import { sha384 } from '@shop/release/signing/sealed-files';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { NOBODY } from '@shop/composition/ownership';
-import type { BuildManifest } from '@shop/release/release';
-import { snapshotOf } from '@shop/release/release-snapshot';
+import type { BuildManifest } from '@shop/release/document/release';
+import { snapshotOf } from '@shop/release/document/release-snapshot';
 import { expect, test } from 'vitest';
 import { documentAround } from './document.ts';
 

@@ -1,5 +1,5 @@
-import { integrityOf } from '@shop/release/integrity';
-import type { UsableBuild } from '@shop/release/release-snapshot';
+import type { UsableBuild } from '@shop/release/document/release-snapshot';
+import { integrityOf } from '@shop/release/signing/integrity';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

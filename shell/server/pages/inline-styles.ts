@@ -1,6 +1,6 @@
-import { DEVELOPMENT_BUILD } from '@shop/release/developed-apps';
-import { integrityOf } from '@shop/release/integrity';
-import type { UsableBuild } from '@shop/release/release-snapshot';
+import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
+import type { UsableBuild } from '@shop/release/document/release-snapshot';
+import { integrityOf } from '@shop/release/signing/integrity';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import { buildsOfPage, pageRelease, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
-import type { ReleaseStore } from '@shop/release/release-store';
+import {
+  buildsOfPage,
+  pageRelease,
+  type ReleaseSnapshot,
+  type UsableBuild,
+} from '@shop/release/document/release-snapshot';
+import type { ReleaseStore } from '@shop/release/document/release-store';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
 import type { HouseTerms } from '../discovery/house-graph.ts';

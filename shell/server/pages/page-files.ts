@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import type { BuildManifest } from '@shop/release/release';
+import type { BuildManifest } from '@shop/release/document/release';
 
 interface Input {
   shell: BuildManifest;

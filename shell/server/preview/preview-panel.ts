@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
-import { integrityOf } from '@shop/release/integrity';
-import type { ReleaseStore } from '@shop/release/release-store';
+import type { ReleaseStore } from '@shop/release/document/release-store';
+import { integrityOf } from '@shop/release/signing/integrity';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '@shop/release/amend';
-import { previewOf } from '@shop/release/preview';
-import { previewLinkOf, type PreviewLink } from '@shop/release/preview-link';
-import type { ReleaseSnapshot } from '@shop/release/release-snapshot';
-import type { ReleaseStore } from '@shop/release/release-store';
-import type { StoreMirror } from '@shop/release/store-mirror';
+import type { Builds } from '@shop/release/document/amend';
+import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import type { ReleaseStore } from '@shop/release/document/release-store';
+import { previewOf } from '@shop/release/planning/preview';
+import { previewLinkOf, type PreviewLink } from '@shop/release/signing/preview-link';
+import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/page-request.ts';
 

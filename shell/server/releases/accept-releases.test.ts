@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import { bringBuilds } from '@shop/release/copy-build';
-import { directoryStore } from '@shop/release/directory-store';
-import { httpStore } from '@shop/release/http-store';
-import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/keys';
-import { makeLive, rollBack } from '@shop/release/make-live';
-import { publications } from '@shop/release/publications';
-import { authorizationOf } from '@shop/release/signed-request';
+import { makeLive, rollBack } from '@shop/release/document/make-live';
+import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
+import { authorizationOf } from '@shop/release/signing/signed-request';
+import { bringBuilds } from '@shop/release/stores/copy-build';
+import { directoryStore } from '@shop/release/stores/directory-store';
+import { httpStore } from '@shop/release/stores/http-store';
+import { publications } from '@shop/release/stores/publications';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,12 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
-import { acceptBuild, acceptPublication, NotYours } from '@shop/release/accepted';
-import { isInside } from '@shop/release/copy-build';
-import { PackedBuild } from '@shop/release/http-store';
-import { distrust, readTrustedKeys, type TrustedKey } from '@shop/release/keys';
-import { Release } from '@shop/release/release';
-import { sha384 } from '@shop/release/sealed-files';
-import { askedBy } from '@shop/release/signed-request';
-import type { Store } from '@shop/release/store';
+import { Release } from '@shop/release/document/release';
+import { distrust, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
+import { sha384 } from '@shop/release/signing/sealed-files';
+import { askedBy } from '@shop/release/signing/signed-request';
+import { acceptBuild, acceptPublication, NotYours } from '@shop/release/stores/accepted';
+import { isInside } from '@shop/release/stores/copy-build';
+import { PackedBuild } from '@shop/release/stores/http-store';
+import type { Store } from '@shop/release/stores/store';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bytes of a publication, and of a build in base64. */

@@ -1,5 +1,5 @@
-import { publications } from '@shop/release/publications';
-import { StateFile } from '@shop/release/release-state';
+import { StateFile } from '@shop/release/document/release-state';
+import { publications } from '@shop/release/stores/publications';
 import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-import { openStore } from '@shop/release/open-store';
-import type { Store } from '@shop/release/store';
-import { StoreMirror } from '@shop/release/store-mirror';
+import { openStore } from '@shop/release/stores/open-store';
+import type { Store } from '@shop/release/stores/store';
+import { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyInstance } from 'fastify';
 import type { StorefrontConfig } from '../config.ts';
 

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
-import { publications, readRelease } from '@shop/release/publications';
-import { appRelease } from '@shop/release/release';
-import type { Release } from '@shop/release/release';
-import type { Counts, Rollback } from '@shop/release/release-state';
-import type { ReleaseStore } from '@shop/release/release-store';
-import { holdsBuild } from '@shop/release/store-places';
+import { appRelease } from '@shop/release/document/release';
+import type { Release } from '@shop/release/document/release';
+import type { Counts, Rollback } from '@shop/release/document/release-state';
+import type { ReleaseStore } from '@shop/release/document/release-store';
+import { publications, readRelease } from '@shop/release/stores/publications';
+import { holdsBuild } from '@shop/release/stores/store-places';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildWatch } from './build-watch.ts';

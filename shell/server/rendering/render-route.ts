@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { remoteOf } from '@shop/federation/route-owner';
-import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/release-snapshot';
-import type { ReleaseStore } from '@shop/release/release-store';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/document/release-snapshot';
+import type { ReleaseStore } from '@shop/release/document/release-store';
 import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';

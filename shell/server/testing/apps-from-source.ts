@@ -1,8 +1,8 @@
 import { declarationOf } from '@shop/composition/declaration';
 import type { Remote } from '@shop/composition/remote';
+import { ROOT } from '@shop/environment/directories';
 import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { remoteNames } from '@shop/workspace/apps';
-import { ROOT } from '@shop/workspace/places';
 import path from 'node:path';
 import * as shell from '../../src/rendering/render-page.tsx';
 

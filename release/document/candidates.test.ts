@@ -1,0 +1,208 @@
+import type { AppName } from '@shop/composition/app-name';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { directoryStore } from '../stores/directory-store.ts';
+import { publications, readRelease } from '../stores/publications.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { addCandidates, endCanary, tryOut } from './candidates.ts';
+import { cohortsOf } from './cohorts.ts';
+import { makeLive, makeOwnLive, rollBack } from './make-live.ts';
+import { releasedApps } from './release.ts';
+
+let directory: string;
+const store = () => path.join(directory, 'release');
+const build = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
+  addSealedBuild(store(), app, id, says);
+const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
+const declaring = (pattern: string, ...commands: string[]) => ({
+  declares: { routes: [{ id: pattern, path: pattern }], slots: {}, commands, places: {} },
+});
+
+const catalogue = () => readRelease(store())!.remotes['mf-catalog']!;
+/** The builds that a visitor with a number is shown. */
+function shownTo(visitor: number): string[] {
+  const { apps } = cohortsOf(releasedApps(readRelease(store())!)).find(({ below }) => visitor < below)!;
+  return Object.values(apps).map((app) => app!.build);
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'candidates-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  build('shell', 's1', sharing('2.0.0'));
+  for (const id of ['c1', 'c2', 'c3']) build('mf-catalog', id, sharing('^2.0.0'));
+  for (const id of ['k1', 'k2']) build('mf-cart', id, sharing('^2.0.0'));
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1', 'mf-cart': 'k1' });
+  await makeLive({ 'mf-catalog': 'c2' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a candidate changes nothing of what is live, and the history tells who published it', async () => {
+  await addCandidates({ 'mf-catalog': 'c3' }, { by: 'catalogue team' });
+
+  expect(shownTo(0)).toEqual(['s1', 'c2', 'k1']);
+  expect(catalogue()).toMatchObject({ build: 'c2', previous: 'c1', candidate: 'c3' });
+  expect(publications(store())[0]).toMatchObject({ by: 'catalogue team', action: 'publish, mf-catalog c3' });
+});
+
+test('a candidate that does not go with what is live is refused, and so is one that was changed', async () => {
+  build('mf-catalog', 'c9', sharing('^9.0.0'));
+  writeFileSync(path.join(store(), 'mf-catalog/c3/manifest.json'), '{}');
+
+  await expect(addCandidates({ 'mf-catalog': 'c9' })).rejects.toThrow('shell s1 (live) × mf-catalog c9 (live)');
+  await expect(addCandidates({ 'mf-catalog': 'c3' })).rejects.toThrow('manifest.json is not what was built');
+
+  expect(catalogue()).not.toHaveProperty('candidate');
+});
+
+test('a candidate of a remote that was never live is checked, and waits in the store alone', async () => {
+  build('mf-gifts', 'g1', { ...sharing('^2.0.0'), ...declaring('/gifts') });
+
+  await addCandidates({ 'mf-gifts': 'g1' });
+
+  expect(readRelease(store())!.remotes).not.toHaveProperty('mf-gifts');
+});
+
+test('a promoted candidate waits no more, and what was live takes over from it', async () => {
+  await addCandidates({ 'mf-catalog': 'c3' });
+
+  await makeLive({ 'mf-catalog': 'c3' }, 'promote');
+
+  expect(catalogue()).toMatchObject({ build: 'c3', previous: 'c2' });
+  expect(catalogue()).not.toHaveProperty('candidate');
+});
+
+test('a start or build promotes neither a candidate nor a canary', async () => {
+  const report = vi.fn<(line: string) => void>();
+  await addCandidates({ 'mf-catalog': 'c3' });
+
+  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
+
+  expect(catalogue()).toMatchObject({ build: 'c2', canary: { build: 'c3', percent: 10 } });
+  expect(report.mock.calls.flat()).toEqual([
+    expect.stringContaining('c2 stays live, c3 was published and waits to be promoted'),
+    expect.stringContaining('c2 stays live, 10 % of the visitors try c3'),
+  ]);
+});
+
+test('a canary is shown to its share of the visitors, and what is live takes over from it', async () => {
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+
+  expect([0, 9, 10, 99].map(shownTo)).toEqual([
+    ['s1', 'c3', 'k1'],
+    ['s1', 'c3', 'k1'],
+    ['s1', 'c2', 'k1'],
+    ['s1', 'c2', 'k1'],
+  ]);
+  const [canary, rest] = cohortsOf(releasedApps(readRelease(store())!));
+  expect([canary, rest].map((cohort) => cohort!.apps['mf-catalog']!.previous)).toEqual(['c2', 'c1']);
+});
+
+test('who sees a canary goes on seeing it when its share grows, and one number decides for all apps', async () => {
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await tryOut({ 'mf-catalog': 'c3' }, 50);
+  await tryOut({ 'mf-cart': 'k2' }, 20);
+
+  expect([9, 19, 20, 49, 50].map(shownTo)).toEqual([
+    ['s1', 'c3', 'k2'],
+    ['s1', 'c3', 'k2'],
+    ['s1', 'c3', 'k1'],
+    ['s1', 'c3', 'k1'],
+    ['s1', 'c2', 'k1'],
+  ]);
+});
+
+test('what a canary declares counts for those who see it', async () => {
+  build('mf-catalog', 'c4', { ...sharing('^2.0.0'), ...declaring('/gifts') });
+
+  await tryOut({ 'mf-catalog': 'c4' }, 10);
+
+  const routes = cohortsOf(releasedApps(readRelease(store())!)).map(
+    ({ apps }) => apps['mf-catalog']!.declares?.routes.length ?? 0,
+  );
+  expect(routes).toEqual([1, 0]);
+});
+
+test('a canary that some visitor would see beside what it does not go with is refused', async () => {
+  build('mf-catalog', 'c9', sharing('^9.0.0'));
+  build('mf-catalog', 'c4', { ...sharing('^2.0.0'), calls: ['cart.wrap'] });
+  build('mf-cart', 'k3', { ...sharing('^2.0.0'), ...declaring('/cart', 'cart.wrap') });
+
+  await expect(tryOut({ 'mf-catalog': 'c9' }, 10)).rejects.toThrow('shell s1 (live) × mf-catalog c9 (canary)');
+  await expect(tryOut({ 'mf-catalog': 'c4', 'mf-cart': 'k3' }, 10)).rejects.toThrow(
+    'mf-catalog c4 (canary) × mf-cart k1 (live): the first calls the command "cart.wrap"',
+  );
+
+  expect(catalogue()).not.toHaveProperty('canary');
+});
+
+test('canaries that go with each other alone are tried out together, and not with different shares', async () => {
+  build('shell', 's3', sharing('3.0.0'));
+  build('mf-catalog', 'c4', sharing('^3.0.0'));
+  build('mf-cart', 'k3', sharing('^3.0.0'));
+  const together = { shell: 's3', 'mf-catalog': 'c4', 'mf-cart': 'k3' };
+
+  await tryOut(together, 10);
+
+  expect([shownTo(3), shownTo(30)]).toEqual([
+    ['s3', 'c4', 'k3'],
+    ['s1', 'c2', 'k1'],
+  ]);
+  await expect(tryOut({ 'mf-cart': 'k3' }, 20)).rejects.toThrow('shell s1 (live) × mf-cart k3 (canary)');
+});
+
+test('a canary needs something live that it differs from', async () => {
+  build('mf-gifts', 'g1', sharing('^2.0.0'));
+
+  await expect(tryOut({ 'mf-gifts': 'g1' }, 10)).rejects.toThrow('mf-gifts was never live');
+  await expect(tryOut({ 'mf-catalog': 'c2' }, 10)).rejects.toThrow('mf-catalog c2 is live already');
+});
+
+test('ending a canary shows what is live to everybody, and it stays back', async () => {
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+
+  await endCanary('mf-catalog');
+
+  expect(shownTo(0)).toEqual(['s1', 'c2', 'k1']);
+  expect(catalogue()).toMatchObject({ build: 'c2', previous: 'c1', rolledBack: ['c3'] });
+  await expect(endCanary('mf-catalog')).rejects.toThrow('mf-catalog has no canary');
+});
+
+test('a canary that was begun meanwhile goes on when another one is to end', async () => {
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+
+  await endCanary('mf-catalog', { leaving: 'c1' });
+
+  expect(catalogue().canary).toMatchObject({ build: 'c3' });
+});
+
+test('going back from what is live ends the canary, too', async () => {
+  await tryOut({ 'mf-catalog': 'c3' }, 10);
+
+  await rollBack('mf-catalog');
+
+  expect(catalogue()).toMatchObject({ build: 'c1', rolledBack: ['c2', 'c3'] });
+  expect(catalogue()).not.toHaveProperty('canary');
+});
+
+test('a candidate and a canary stay in the store, however many builds come after them', async () => {
+  await addCandidates({ 'mf-catalog': 'c3' });
+  await tryOut({ 'mf-cart': 'k2' }, 10);
+  for (let index = 0; index < 9; index += 1)
+    for (const app of ['mf-catalog', 'mf-cart'] as const) build(app, `later${index}`);
+
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
+
+  for (const [app, id] of [
+    ['mf-catalog', 'c3'],
+    ['mf-cart', 'k2'],
+  ] as const)
+    expect(await directoryStore().read(app, id, 'manifest.json')).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { newestPublication } from '../stores/publications.ts';
+import { Release } from './release.ts';
+
+interface Options {
+  /** The release store. */
+  directory: string;
+  /** Told when `release.json` can't be read, once of each reason, whatever is served meanwhile. */
+  onDamage: (error: Error) => void;
+  /** Told of each document that is read, and of the one before; there is none after a start. */
+  onRead: (now: Release, before: Release | undefined) => void;
+}
+
+/** `release.json` as a storefront follows it, which never stops for a document that can't be read. */
+export class LiveDocument {
+  readonly #directory: string;
+  readonly #onDamage: Options['onDamage'];
+  readonly #onRead: Options['onRead'];
+  #last: { changed: number; value: Release } | undefined;
+  #damage: Error | undefined;
+
+  constructor({ directory, onDamage, onRead }: Options) {
+    this.#directory = directory;
+    this.#onDamage = onDamage;
+    this.#onRead = onRead;
+  }
+
+  get isPublished(): boolean {
+    return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
+  }
+
+  /** Why it can't be read, while that is so. */
+  get damage(): string | undefined {
+    return this.#damage?.message;
+  }
+
+  /** When the document that is in force was written, in milliseconds; 0 for one that stands in for it. */
+  get changed(): number {
+    return this.#last?.changed ?? 0;
+  }
+
+  /** What was read last. */
+  get last(): Release | undefined {
+    return this.#last?.value;
+  }
+
+  /** A document that can't be read leaves the last good one in force; after a start, the newest publication. */
+  read(): Release {
+    const file = path.join(this.#directory, 'release.json');
+    try {
+      const changed = statSync(file).mtimeMs;
+      if (this.#last?.changed !== changed) {
+        const text = readFileSync(file, 'utf8');
+        if (!text) throw new Error('it is empty');
+        const value = Release.parse(JSON.parse(text));
+        this.#onRead(value, this.#last?.value);
+        this.#last = { changed, value };
+      }
+      this.#damage = undefined;
+    } catch (cause) {
+      const value = this.#last?.value ?? newestPublication(this.#directory);
+      if (!value)
+        throw new Error(`Nothing is published in ${this.#directory}. Build the shop first: npm run build`, { cause });
+      this.#last ??= { changed: 0, value };
+      const damage = new Error(`${file} can not be read: ${(cause as Error).message}`, { cause });
+      if (this.damage !== damage.message) this.#onDamage(damage);
+      this.#damage = damage;
+    }
+    return this.#last.value;
+  }
+}

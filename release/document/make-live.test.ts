@@ -1,0 +1,292 @@
+import type { AppName } from '@shop/composition/app-name';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publications, readRelease } from '../stores/publications.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { makeLive, makeOwnLive, rollBack } from './make-live.ts';
+
+let directory: string;
+
+const build = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
+  addSealedBuild(store(), app, id, says);
+
+/** A build that has pages of these patterns. */
+const buildWith = (app: AppName, id: string, ...patterns: string[]) => {
+  const routes = patterns.map((pattern) => ({ id: pattern, path: pattern }));
+  const declares = { routes, slots: {}, commands: [], places: {} };
+  build(app, id, { declares });
+  return declares;
+};
+
+const store = () => path.join(directory, 'release');
+/** What is live, without where it came from. */
+const live = () =>
+  Object.fromEntries(
+    Object.entries(readRelease(store())!.remotes).map(([app, { build: id, previous }]) => [app, [id, previous]]),
+  );
+const document = () => path.join(store(), 'release.json');
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'publish-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  for (const app of ['shell', 'mf-catalog', 'mf-account', 'mf-cart'] as const) build(app, 'a');
+  await makeLive({ shell: 'a', 'mf-catalog': 'a', 'mf-account': 'a', 'mf-cart': 'a' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('what was live takes over if the new build fails; the other apps stay as they are', async () => {
+  build('mf-catalog', 'b');
+
+  await makeLive({ 'mf-catalog': 'b' });
+
+  expect(live()).toEqual({ 'mf-catalog': ['b', 'a'], 'mf-account': ['a', undefined], 'mf-cart': ['a', undefined] });
+});
+
+test('publishing what is live changes nothing', async () => {
+  const before = readRelease(store());
+
+  expect(await makeLive({ 'mf-catalog': 'a' })).toEqual(before);
+});
+
+test('after going back, the build that was left takes over nothing', async () => {
+  build('mf-catalog', 'b');
+  await makeLive({ 'mf-catalog': 'b' });
+
+  await makeLive({ 'mf-catalog': 'a' });
+
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+});
+
+test('a remote that was never live joins the others', async () => {
+  build('mf-gifts', 'a');
+
+  await makeLive({ 'mf-gifts': 'a' });
+
+  expect(live()['mf-gifts']).toEqual(['a', undefined]);
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test('what a build declares stands in the release document', async () => {
+  const declares = buildWith('mf-gifts', 'a', '/gifts');
+
+  await makeLive({ 'mf-gifts': 'a' });
+
+  expect(readRelease(store())!.remotes['mf-gifts']).toMatchObject({ build: 'a', declares });
+});
+
+test('a build that claims another remote’s page can not go live, unless that one gives it up with it', async () => {
+  buildWith('mf-cart', 'b', '/cart', '/gifts');
+  buildWith('mf-gifts', 'a', '/gifts');
+  await makeLive({ 'mf-cart': 'b' });
+
+  await expect(makeLive({ 'mf-gifts': 'a' })).rejects.toThrow('mf-cart and mf-gifts both claim the page /gifts');
+  expect(live()).not.toHaveProperty('mf-gifts');
+
+  buildWith('mf-cart', 'c', '/cart');
+  await makeLive({ 'mf-cart': 'c', 'mf-gifts': 'a' });
+  expect(live()['mf-gifts']).toEqual(['a', undefined]);
+});
+
+test('a build that is not in the store can not go live', async () => {
+  await expect(makeLive({ 'mf-cart': 'nowhere' })).rejects.toThrow('npm run build');
+
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test('what is rolled back stays back until it is released on purpose', async () => {
+  const report = vi.fn<(line: string) => void>();
+  build('mf-catalog', 'b');
+  await makeLive({ 'mf-catalog': 'b' });
+
+  await rollBack('mf-catalog');
+  await makeOwnLive({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('mf-catalog: a stays live, b was rolled back'),
+  );
+
+  await makeLive({ 'mf-catalog': 'b' });
+  build('mf-catalog', 'c');
+  await makeOwnLive({ 'mf-catalog': 'c' }, report);
+  expect(live()['mf-catalog']).toEqual(['c', 'b']);
+});
+
+test('a start or build leaves alone what another checkout made live', async () => {
+  const report = vi.fn<(line: string) => void>();
+  build('mf-catalog', 'b');
+  const release = readFileSync(document(), 'utf8');
+  const elsewhere = release
+    .replaceAll(/"from": "[^"]*"/g, '"from": "/elsewhere/shop"')
+    .replace('"revision": 1', '"revision": 2');
+  writeFileSync(document(), elsewhere);
+
+  await makeOwnLive({ 'mf-catalog': 'b' }, report);
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('made live from /elsewhere/shop'));
+
+  await makeLive({ 'mf-catalog': 'b' });
+  expect(live()['mf-catalog']).toEqual(['b', 'a']);
+});
+
+test('a build that was released stays for pages that were opened with it, others go', async () => {
+  const builds = Array.from({ length: 9 }, (_, index) => `r${index}`);
+  for (const id of builds) {
+    build('mf-catalog', id);
+    await makeLive({ 'mf-catalog': id });
+  }
+  for (let index = 0; index < 9; index += 1) build('mf-catalog', `unused${index}`);
+
+  await makeLive({ 'mf-catalog': 'a' });
+
+  const kept = readdirSync(path.join(store(), 'mf-catalog'));
+  expect(kept).toEqual(expect.arrayContaining(builds));
+  expect(kept.filter((id) => id.startsWith('unused'))).toHaveLength(5);
+});
+
+test('who published what and when is kept', async () => {
+  build('mf-catalog', 'b');
+  await makeLive({ 'mf-catalog': 'b' });
+  await rollBack('mf-catalog');
+
+  const history = publications(store());
+
+  expect(history.map(({ revision, action }) => [revision, action])).toEqual([
+    [3, 'roll back, mf-catalog a'],
+    [2, 'release, mf-catalog b'],
+    [1, 'release, shell a, mf-catalog a, mf-account a, mf-cart a'],
+  ]);
+  for (const { at, by } of history) {
+    expect(Date.parse(at!)).toBeLessThanOrEqual(Date.now());
+    expect(by).toMatch(/^.+@.+$/);
+  }
+});
+
+test('a damaged document is passed over, and the next publication mends it', async () => {
+  build('mf-catalog', 'b');
+  writeFileSync(document(), '{ "id": ');
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+
+  await makeLive({ 'mf-catalog': 'b' });
+
+  expect(JSON.parse(readFileSync(document(), 'utf8'))).toEqual(readRelease(store()));
+  expect(live()['mf-catalog']).toEqual(['b', 'a']);
+});
+
+test('two teams that release at once lose nothing of each other', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `x${index}`);
+
+  const teams = ['mf-catalog', 'mf-cart'].map((app) =>
+    fork(path.join(import.meta.dirname, '../testing/publish-many.ts'), [app, ...ids]),
+  );
+  const codes = await Promise.all(teams.map(async (team) => (await once(team, 'exit'))[0] as number));
+
+  expect(codes).toEqual([0, 0]);
+  expect(live()).toMatchObject({ 'mf-catalog': ['x19', 'x18'], 'mf-cart': ['x19', 'x18'] });
+  const actions = publications(store()).map(({ action }) => action);
+  for (const app of ['mf-catalog', 'mf-cart'])
+    for (const id of ids) expect(actions, 'each publication is kept').toContain(`release, ${app} ${id}`);
+  expect(JSON.parse(readFileSync(document(), 'utf8'))).toMatchObject({ revision: 41 });
+});
+
+test('a build that was changed or that nobody trusted signed can not go live', async () => {
+  build('mf-catalog', 'b');
+  writeFileSync(path.join(store(), 'mf-catalog/b/manifest.json'), '{}');
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow('manifest.json is not what was built');
+
+  rmSync(path.join(store(), 'mf-catalog/b/signature.json'));
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow('it is not signed');
+
+  expect(live()['mf-catalog']).toEqual(['a', undefined]);
+});
+
+const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
+
+/** A shell that shares a store, and a catalogue that was built for it. */
+async function withStore(version: string): Promise<void> {
+  build('shell', `s${version}`, sharing(version));
+  build('mf-catalog', `c${version}`, sharing(`^${version}`));
+  await makeLive({ shell: `s${version}`, 'mf-catalog': `c${version}` }, 'release', { dropPrevious: true });
+}
+
+test('a remote that was built for another store is refused, with both builds and the reason', async () => {
+  await withStore('2.1.0');
+  build('mf-cart', 'k9', sharing('^9.0.0'));
+
+  await expect(makeLive({ 'mf-cart': 'k9' }, 'release', { dropPrevious: true })).rejects.toThrow(
+    'shell s2.1.0 (live) × mf-cart k9 (live): it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0',
+  );
+
+  expect(live()['mf-cart']).toEqual(['a', undefined]);
+});
+
+test.each([
+  ['another contract', { contract: 2 }, 'it was made for contract 2, and the shell has 1'],
+  [
+    'a module that nobody shares',
+    { shares: { vue: '^3.0.0' } },
+    'it takes vue from the shell, which does not share it',
+  ],
+  [
+    'a command that nobody provides',
+    { calls: ['gifts.wrap'] },
+    'it calls the command "gifts.wrap", which nobody provides',
+  ],
+])('a remote that needs %s is refused', async (_, says, reason) => {
+  build('mf-cart', 'k9', says);
+
+  await expect(makeLive({ 'mf-cart': 'k9' })).rejects.toThrow(reason);
+});
+
+test('a shell that what is live was not built for is refused, unless both come at once', async () => {
+  await withStore('2.1.0');
+  build('shell', 's3', sharing('3.0.0'));
+  build('mf-catalog', 'c3', sharing('^3.0.0'));
+
+  await expect(makeLive({ shell: 's3' })).rejects.toThrow('shell s3 (live) × mf-catalog c2.1.0 (live)');
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
+
+  expect(live()['mf-catalog']).toEqual(['c3', 'c2.1.0']);
+});
+
+test('what would leave a previous shell without a remote is refused, and released without that shell on demand', async () => {
+  await withStore('2.1.0');
+  await withStore('3.0.0');
+  build('mf-catalog', 'c4', sharing('^3.0.0'));
+  const report = vi.fn<(line: string) => void>();
+
+  await expect(makeLive({ 'mf-catalog': 'c4' })).rejects.toThrow('shell s2.1.0 (previous) × mf-catalog c4 (live)');
+  await makeLive({ 'mf-catalog': 'c4' }, 'release', { dropPrevious: true, report });
+
+  expect(readRelease(store())!.shell).toMatchObject({ build: 's3.0.0' });
+  expect(readRelease(store())!.shell.previous).toBeUndefined();
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('shell s2.1.0 no longer takes over'));
+});
+
+test('a command that a takeover build of its owner lacks is refused', async () => {
+  build('mf-cart', 'k2', { declares: { routes: [], slots: {}, places: {}, commands: ['cart.gift'] } });
+  await makeLive({ 'mf-cart': 'k2' });
+  build('mf-catalog', 'c2', { calls: ['cart.gift'] });
+
+  await expect(makeLive({ 'mf-catalog': 'c2' })).rejects.toThrow(
+    'mf-catalog c2 (live) × mf-cart a (previous): the first calls the command "cart.gift", which the second does not',
+  );
+});
+
+test('a way back is not barred by what merely takes over', async () => {
+  await withStore('2.1.0');
+  await withStore('2.2.0');
+  build('mf-catalog', 'c3', sharing('^2.2.0'));
+  await makeLive({ 'mf-catalog': 'c3' }, 'release', { dropPrevious: true });
+
+  await rollBack('mf-catalog');
+
+  expect(live()['mf-catalog']).toEqual(['c2.2.0', undefined]);
+});

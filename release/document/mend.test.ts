@@ -1,0 +1,122 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publications, readRelease } from '../stores/publications.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { addCandidates } from './candidates.ts';
+import { makeLive } from './make-live.ts';
+import { damagesIn, mend } from './mend.ts';
+
+let directory: string;
+const store = () => path.join(directory, 'release');
+const document = () => path.join(store(), 'release.json');
+const publication = (revision: number) =>
+  path.join(store(), 'publications', `${String(revision).padStart(8, '0')}.json`);
+const catalogue = (file: string) =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, { build: string }> }).remotes['mf-catalog']!
+    .build;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'mend-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  addSealedBuild(store(), 'shell', 's1');
+  for (const id of ['c1', 'c2', 'c3']) addSealedBuild(store(), 'mf-catalog', id);
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
+  await makeLive({ 'mf-catalog': 'c2' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
+
+test.each([
+  ['cut off', () => truncateSync(document(), 40), 'can not be read'],
+  ['emptied', () => writeFileSync(document(), ''), 'is empty'],
+  ['overwritten with something else', () => writeFileSync(document(), '{"id":"x"}'), 'does not say what is live'],
+  ['removed', () => rmSync(document()), 'is missing'],
+  ['set back', () => writeFileSync(document(), readFileSync(publication(1))), 'is older than publication 2'],
+])('a document that was %s is told and written anew from what was published last', async (_, damage, reason) => {
+  damage();
+  const before = damagesIn(store());
+
+  await mend(store());
+
+  expect(before).toEqual([{ file: document(), reason: expect.stringContaining(reason) }]);
+  expect(catalogue(document())).toBe('c2');
+  expect(damagesIn(store())).toEqual([]);
+});
+
+test('a publication that is damaged is put aside, and the document makes up for it', async () => {
+  writeFileSync(publication(2), '{');
+
+  await mend(store());
+
+  expect(readFileSync(`${publication(2)}.damaged`, 'utf8')).toBe('{');
+  expect([catalogue(publication(2)), catalogue(document())]).toEqual(['c2', 'c2']);
+  await makeLive({ 'mf-catalog': 'c3' });
+  expect(publications(store()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+});
+
+test('where document and last publication are damaged, the one before is live', async () => {
+  for (const file of [document(), publication(2)]) writeFileSync(file, '');
+
+  const { mended, release } = await mend(store());
+
+  expect(mended.map(({ file }) => file)).toEqual([document(), publication(2)]);
+  expect(release?.revision).toBe(1);
+  expect(catalogue(document())).toBe('c1');
+});
+
+test('a publication that can not be read keeps no release waiting for ever: what to do is said', async () => {
+  for (const file of [document(), publication(2)]) writeFileSync(file, '');
+
+  await expect(makeLive({ 'mf-catalog': 'c3' })).rejects.toThrow('Publication 2 is damaged');
+
+  await mend(store());
+  await makeLive({ 'mf-catalog': 'c3' });
+  expect(catalogue(document())).toBe('c3');
+});
+
+test('nothing is touched where nothing is damaged, and nothing made up where nothing can be read', async () => {
+  const before = readFileSync(document(), 'utf8');
+  expect(await mend(store())).toMatchObject({ mended: [] });
+  expect(readFileSync(document(), 'utf8')).toBe(before);
+
+  for (const file of [document(), publication(1), publication(2)]) writeFileSync(file, '');
+
+  await expect(mend(store())).rejects.toThrow('Move it away and build the shop anew');
+  expect(readFileSync(document(), 'utf8')).toBe('');
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['the publication', (id: string) => path.join(store(), 'publications', `.${process.pid}-${id}`)],
+  ['the document', (id: string) => `${document()}.${process.pid}-${id}`],
+])('a disk that has no room for %s leaves what is live as it is', async (_, fileOf) => {
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  mkdirSync(path.dirname(fileOf('3-0')), { recursive: true });
+  // What is written there meets a full disk.
+  symlinkSync('/dev/full', fileOf('3-0'));
+  const before = readFileSync(document(), 'utf8');
+
+  await expect(makeLive({ 'mf-catalog': 'c3' })).rejects.toThrow('ENOSPC');
+
+  expect(readFileSync(document(), 'utf8')).toBe(before);
+  expect(readRelease(store())!.revision).toBe(2);
+  expect(damagesIn(store())).toEqual([]);
+  const left = [...readdirSync(store()), ...readdirSync(path.join(store(), 'publications'))];
+  expect(left.filter((name) => name.includes(String(process.pid)))).toEqual([]);
+  await addCandidates({ 'mf-catalog': 'c3' });
+  expect(readRelease(store())!.revision).toBe(3);
+});

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPublication } from '../stores/publications.ts';
+import { ReleaseDirectory } from '../testing/release-directory.ts';
+import { pageRelease } from './release-snapshot.ts';
+import { ReleaseStore } from './release-store.ts';
+import type { Release } from './release.ts';
+
+let directory: ReleaseDirectory;
+const report = vi.fn<(failure: unknown) => void>();
+const warn = vi.fn<(failure: unknown) => void>();
+const onDamage = vi.fn<(error: Error) => void>();
+let store: ReleaseStore;
+
+const newStore = (from = directory) =>
+  new ReleaseStore({ directory: from.path, trustedKeys: from.trustedKeys, report, warn, onDamage });
+
+const shell = () => store.snapshot().builds.shell[0]!;
+const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  directory = new ReleaseDirectory();
+  directory.addBuild('shell', 's1');
+  for (const build of ['c1', 'c2']) directory.addBuild('mf-catalog', build);
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  store = newStore();
+});
+
+afterEach(() => directory.remove());
+
+test('a publication is seen at the next look', async () => {
+  directory.addBuild('mf-catalog', 'c3');
+  expect(usable()).toEqual(['c2', 'c1']);
+
+  directory.publish({ 'mf-catalog': { build: 'c3', previous: 'c2' } });
+
+  await vi.waitFor(() => expect(usable()).toEqual(['c3', 'c2']), { timeout: 30_000 });
+});
+
+test('a page keeps the release it began with', async () => {
+  const begun = store.snapshot();
+
+  directory.publish({ 'mf-catalog': { build: 'c1' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
+
+  expect(begun.builds['mf-catalog']!.map(({ build }) => build)).toEqual(['c2', 'c1']);
+  expect(begun.importMap).toContain('/assets/mf-catalog/c2/remoteEntry.js');
+});
+
+test('nothing is read or made anew while nothing changes', () => {
+  expect(store.snapshot()).toBe(store.snapshot());
+});
+
+test('a build whose files are gone is not used', () => {
+  directory.removeBuild('mf-catalog', 'c2');
+
+  expect(usable()).toEqual(['c1']);
+  expect(usable()).toEqual(['c1']);
+  expect(store.missing).toContain('mf-catalog/c2');
+  expect(report.mock.calls.filter(([failure]) => (failure as { build: string }).build === 'c2')).toHaveLength(1);
+});
+
+test('a build with a damaged manifest is not used, and takes nothing else along', () => {
+  directory.damageManifest('mf-catalog', 'c2');
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.snapshot().builds.shell).toHaveLength(1);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ app: 'mf-catalog', build: 'c2' }));
+});
+
+test('a build that would have its files where a page must not look for them is not used, though it is signed', () => {
+  directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath: 'https://a.example/; script-src */' });
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.reasons['mf-catalog/c2']).toContain('it must end with /mf-catalog/c2/');
+  expect(store.snapshot().places).toEqual([]);
+});
+
+test('folders on other origins are those of builds that can be used', () => {
+  const publicPath = 'https://assets.example/mf-catalog/c2/';
+  directory.addBuild('mf-catalog', 'c2', undefined, undefined, { publicPath });
+  expect(store.snapshot().places).toEqual([publicPath]);
+
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+
+  expect(store.snapshot().places).toEqual([]);
+});
+
+test('a build that is out of use is reported once and not used before the next publication', async () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(usable()).toEqual(['c1']);
+
+  directory.publish({ 'mf-catalog': { build: 'c2' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c2']), { timeout: 30_000 });
+});
+
+test('one crash is noted, three in a minute take a build out of use', () => {
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c2', 'c1']);
+  expect(store.strikes).toEqual(['mf-catalog/c2']);
+
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+
+  expect(usable()).toEqual(['c1']);
+  expect(warn).toHaveBeenCalledTimes(3);
+});
+
+test('a restart forgets neither what is out of use nor the strikes', () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  store.snapshot();
+  directory.addBuild('shell', 's0');
+  directory.publish({ shell: { build: 's1', previous: 's0' }, 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  store = newStore();
+
+  expect(usable()).toEqual(['c1']);
+  expect(store.outOfUse).toEqual(['mf-catalog/c2']);
+
+  for (const _ of [1, 2]) store.noteCrash('shell', 's1', new Error('crash'));
+  store = newStore();
+  store.snapshot();
+  store.noteCrash('shell', 's1', new Error('crash'));
+  expect(store.snapshot().builds.shell.map(({ build }) => build)).toEqual(['s0']);
+});
+
+test('a restart looks anew at a build that was published meanwhile, and at files that were mended', async () => {
+  store.snapshot();
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  directory.addBuild('mf-catalog', 'c3');
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c3' } });
+
+  store = newStore();
+  expect(usable()).toEqual(['c2', 'c3']);
+});
+
+test('the publication of one app brings back no build of another', async () => {
+  store.snapshot();
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('404'));
+  directory.addBuild('mf-cart', 'k2');
+
+  directory.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' }, 'mf-cart': { build: 'k2' } });
+
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-cart']?.[0]?.build).toBe('k2'), { timeout: 30_000 });
+  expect(usable()).toEqual(['c1']);
+});
+
+test('crashes that lie more than a minute back no longer count', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+
+  now.mockReturnValue(60_000);
+  expect(store.strikes).toEqual([]);
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c2', 'c1']);
+
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  expect(usable()).toEqual(['c1']);
+  now.mockRestore();
+});
+
+test('a remote that the store never heard of is served from its publication on', async () => {
+  expect(store.snapshot().builds).not.toHaveProperty('mf-gifts');
+
+  directory.addBuild('mf-gifts', 'g1');
+  directory.publish({ 'mf-gifts': { build: 'g1' } });
+
+  await vi.waitFor(() => expect(store.snapshot().builds['mf-gifts']?.[0]?.build).toBe('g1'), { timeout: 30_000 });
+  expect(pageRelease(store.snapshot(), shell(), null).remotes['mf-gifts']?.entry).toBe(
+    '/assets/mf-gifts/g1/remoteEntry.js',
+  );
+});
+
+test('a document names the build that rendered it first, and what takes over second', () => {
+  const { remotes } = pageRelease(store.snapshot(), shell(), { name: 'mf-catalog', build: 'c1' });
+
+  expect(remotes['mf-catalog']).toEqual({
+    build: 'c1',
+    entry: '/assets/mf-catalog/c1/remoteEntry.js',
+    previous: { build: 'c2', entry: '/assets/mf-catalog/c2/remoteEntry.js' },
+  });
+});
+
+test('a document names no build that its import map does not cover', () => {
+  store.takeOutOfUse('mf-catalog', 'c2', new Error('broken'));
+  store.takeOutOfUse('mf-catalog', 'c1', new Error('broken'));
+  const snapshot = store.snapshot();
+
+  expect(pageRelease(snapshot, shell(), null).remotes).toEqual({});
+  expect(snapshot.importMap).not.toContain('mf-catalog');
+});
+
+test.each(['not json', '{}', '{"id":"x","shell":{"build":"../../etc"},"remotes":{}}'])(
+  'a release document of %s leaves the last good one in force',
+  (text) => {
+    const good = usable();
+
+    directory.writeRelease(text);
+
+    expect(usable()).toEqual(good);
+  },
+);
+
+test('with nothing published the fix is named', () => {
+  const empty = new ReleaseDirectory();
+
+  expect(() => newStore(empty).snapshot()).toThrow('npm run build');
+
+  empty.remove();
+});
+
+test('each damage of the document is told once, and a start goes on with the newest publication', async () => {
+  store.snapshot();
+  const publication = JSON.parse(readFileSync(path.join(directory.path, 'release.json'), 'utf8')) as Release;
+  await addPublication(directory.path, { ...publication, revision: 1 });
+  directory.writeRelease('{ "id": ');
+
+  for (const running of [store, newStore()]) {
+    onDamage.mockClear();
+    expect(running.snapshot().builds['mf-catalog']).toHaveLength(2);
+    running.snapshot();
+
+    expect(running.damage).toContain('release.json can not be read');
+    expect(onDamage).toHaveBeenCalledOnce();
+  }
+  // Nobody looked while it was whole.
+  directory.writeRelease('');
+  store.snapshot();
+  expect(onDamage).toHaveBeenLastCalledWith(new Error(store.damage));
+  expect(onDamage).toHaveBeenCalledTimes(2);
+  directory.publish({ 'mf-catalog': { build: 'c1' } });
+  await vi.waitFor(() => expect(usable()).toEqual(['c1']), { timeout: 30_000 });
+  expect(store.damage).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import type { AppName } from '@shop/composition/app-name';
+import type { Builds } from '../document/amend.ts';
+import { refuseClashes } from '../document/declarations.ts';
+import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../document/release-snapshot.ts';
+import type { ReleaseStore } from '../document/release-store.ts';
+import { sentenceOf } from './check.ts';
+import { problemsOf, type ReachableBuild } from './combinations.ts';
+
+/** Those of the named builds that are not live. Throws where one is gone, or where no trusted key vouches for it. */
+const candidatesIn = ({ proven }: ReleaseStore, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>
+  (Object.entries(named) as [AppName, string][])
+    .filter(([app, build]) => live.builds[app]?.[0]?.build !== build)
+    .map(([app, build]) => {
+      try {
+        return proven.usable(app, build);
+      } catch (cause) {
+        throw new Error(`${app} ${build}: ${(cause as Error).message}`, { cause });
+      }
+    });
+
+/**
+ * What is live with named builds in the place of others, which take over if they fail; nothing is learnt of either. Throws with a sentence
+ * where one of them can't be used, or where all that does not go together.
+ */
+export function previewOf(store: ReleaseStore, named: Builds): ReleaseSnapshot {
+  const live = store.snapshot();
+  const candidates = candidatesIn(store, named, live);
+  const builds = { ...live.builds };
+  const wanted = store.apps;
+  for (const candidate of candidates) {
+    const { app, build, declares } = candidate.manifest;
+    const [shown] = live.builds[app] ?? [];
+    builds[app] = [candidate, ...(shown ? [shown] : [])];
+    wanted[app] = { build, ...(declares ? { declares } : {}) };
+  }
+  refuseClashes(wanted);
+  const roleOf = (usable: UsableBuild, place: number): ReachableBuild['role'] => {
+    if (candidates.includes(usable)) return 'candidate';
+    return place === 0 ? 'live' : 'previous';
+  };
+  const reachable = (Object.entries(builds) as [AppName, readonly UsableBuild[]][]).flatMap(([app, usable]) =>
+    usable.map((one, place): ReachableBuild => ({
+      app,
+      role: roleOf(one, place),
+      takesOver: place > 0,
+      manifest: one.manifest,
+    })),
+  );
+  // What merely takes over is never put together with what it does not fit.
+  const problem = problemsOf(reachable).find(({ previousOf }) => previousOf === undefined);
+  if (problem) throw new Error(sentenceOf(problem));
+  return snapshotOf(live.id, builds, ownershipIn(wanted, builds));
+}

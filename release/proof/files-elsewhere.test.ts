@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addCandidates, tryOut } from '../document/candidates.ts';
+import { makeLive, makeOwnLive, rollBack } from '../document/make-live.ts';
+import { directoryStore } from '../stores/directory-store.ts';
+import { AssetsServer } from '../testing/assets-server.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { publicPath } from './assets-place.ts';
+import { problemElsewhere, refuseUnreachable } from './files-elsewhere.ts';
+
+let directory: string;
+let server: AssetsServer;
+
+const store = () => directoryStore();
+const live = async () => (await store().current())!.remotes['mf-catalog'];
+const problem = () => problemElsewhere(store(), 'mf-catalog', 'b');
+const putElsewhere = (build: string) =>
+  addSealedBuild(store().address, 'mf-catalog', build, { publicPath: publicPath('mf-catalog', build, server.address) });
+
+function writeForEver(response: ServerResponse): void {
+  if (response.destroyed) return;
+  response.write(Buffer.alloc(256 * 1024), () => writeForEver(response));
+}
+
+/** A build of the catalogue, `b`, whose files lie on another origin; `a` is live and lies in the shop. */
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  for (const app of ['shell', 'mf-catalog', 'mf-cart'] as const) addSealedBuild(store().address, app, 'a');
+  await makeLive({ shell: 'a', 'mf-catalog': 'a', 'mf-cart': 'a' });
+  server = new AssetsServer(store().address);
+  await server.start();
+  putElsewhere('b');
+});
+
+afterEach(async () => {
+  await server.goAway();
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a build whose files can be had from another origin is released like any other', async () => {
+  await makeLive({ 'mf-catalog': 'b' });
+
+  expect(await live()).toMatchObject({ build: 'b', previous: 'a' });
+});
+
+test('a build that the storefront serves asks nobody', async () => {
+  expect(await problemElsewhere(store(), 'mf-catalog', 'a')).toBeUndefined();
+});
+
+test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break']>[1]]>([
+  ['is not there', 'it answers 404', (response) => response.writeHead(404).end()],
+  ['lies elsewhere by now', 'it answers 302', (response) => response.writeHead(302, { location: '/' }).end()],
+  ['is another one', 'it is not what was built', (response) => response.end('alert(1)')],
+  ['never ends', 'it is not what was built', writeForEver],
+  [
+    'is for its own pages alone',
+    'it lacks "Access-Control-Allow-Origin: *"',
+    (response) => {
+      response.removeHeader('access-control-allow-origin');
+      response.end('/* mf-catalog b */');
+    },
+  ],
+  [
+    'is for its own site alone',
+    'its Cross-Origin-Resource-Policy is not "cross-origin"',
+    (response) => response.setHeader('cross-origin-resource-policy', 'same-site').end('/* mf-catalog b */'),
+  ],
+  [
+    'is no script to a browser',
+    'its Content-Type is wrong',
+    (response) => response.setHeader('content-type', 'text/plain').end('/* mf-catalog b */'),
+  ],
+])('a build of which a file %s is refused, and what is live stays: %s', async (_, reason, answer) => {
+  server.break('entry.js', answer);
+
+  const sentence = `mf-catalog b can not be released: browsers can not use ${server.address}mf-catalog/b/entry.js: ${reason}`;
+  await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow(sentence);
+  await expect(addCandidates({ 'mf-catalog': 'b' })).rejects.toThrow(sentence);
+  await expect(tryOut({ 'mf-catalog': 'b' }, 10)).rejects.toThrow(sentence);
+  expect(await live()).toMatchObject({ build: 'a' });
+});
+
+test('a file that does not come is waited for a while, and no longer', async () => {
+  server.break('entry.js', () => undefined);
+
+  const found = await problemElsewhere(store(), 'mf-catalog', 'b', { file: 20, build: 60_000 });
+
+  expect(found).toContain('it did not come in time');
+});
+
+test('an origin that does not answer bars no way back to what was reached before, and no start', async () => {
+  await makeLive({ 'mf-catalog': 'b' });
+  putElsewhere('c');
+  await makeLive({ 'mf-catalog': 'c' });
+  putElsewhere('d');
+  addSealedBuild(store().address, 'mf-gifts', 'g', { publicPath: publicPath('mf-gifts', 'g', server.address) });
+  await server.goAway();
+  const report = vi.fn<(line: string) => void>();
+
+  await makeOwnLive({ 'mf-catalog': 'd', 'mf-gifts': 'g' }, report);
+  await rollBack('mf-catalog');
+
+  expect(report.mock.calls.flat()).toEqual([
+    expect.stringContaining('c stays live, browsers can not use'),
+    expect.stringContaining('g is not live, browsers can not use'),
+  ]);
+  expect(await live()).toMatchObject({ build: 'b' });
+  expect(await problem()).toContain('it did not come (');
+  await server.start();
+});
+
+test('what lies on this machine is for shops of this machine', async () => {
+  const refuse = (shop: string) => refuseUnreachable(store(), { 'mf-catalog': 'b' }, { before: {}, shop });
+
+  await expect(refuse('https://shop.example')).rejects.toThrow('would be on each visitor’s own machine');
+  await expect(refuse('s3://releases/shop')).rejects.toThrow('would be on each visitor’s own machine');
+  await expect(refuse('http://127.0.0.1:3000')).resolves.toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import type { AppName } from '@shop/composition/app-name';
+import path from 'node:path';
+import type { Builds } from '../document/amend.ts';
+import type { Apps } from '../document/release.ts';
+import { sha384, type SealedFiles } from '../signing/sealed-files.ts';
+import { provenManifest, signedFiles, type Store } from '../stores/store.ts';
+import { isElsewhere, isThisMachine } from './assets-place.ts';
+
+/** Milliseconds for one file, and for all of a build's. */
+const WITHIN = { file: 10_000, build: 60_000 };
+/** Bytes: more than any file of a build has. */
+const LARGEST = 5 * 1024 * 1024;
+/** Files that are asked for at once. */
+const AT_ONCE = 8;
+/** What a browser insists on, by the end of a file's name. */
+const TYPES: Record<string, RegExp> = { '.js': /^(text|application)\/javascript\b/, '.css': /^text\/css\b/ };
+
+/** The files that browsers ask for; compressed twins are the storefront's own. */
+const servedFiles = (files: SealedFiles): [file: string, hash: string][] =>
+  Object.entries(files).flatMap(([file, hash]) =>
+    file.startsWith('web/') && !/\.(br|gz)$/.test(file) ? [[file.slice('web/'.length), hash]] : [],
+  );
+
+/** Reads an answer to its end; undefined where it is larger than any file of a build. */
+async function contentOf(answer: Response): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    // Leaving the loop ends the answer.
+    if (size > LARGEST) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Why browsers could not use one file. */
+async function problemOfFile(address: string, hash: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    // As a browser asks for a page of another origin; some servers send the header only then.
+    const headers = { origin: 'https://shop.example' };
+    const answer = await fetch(address, { headers, redirect: 'manual', signal });
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      return `it answers ${answer.status}`;
+    }
+    const content = await contentOf(answer);
+    if (!content || sha384(content) !== hash) return 'it is not what was built';
+    if (answer.headers.get('access-control-allow-origin') !== '*') return 'it lacks "Access-Control-Allow-Origin: *"';
+    if ((answer.headers.get('cross-origin-resource-policy') ?? 'cross-origin') !== 'cross-origin')
+      return 'its Cross-Origin-Resource-Policy is not "cross-origin"';
+    const type = TYPES[path.extname(new URL(address).pathname)];
+    if (type && !type.test(answer.headers.get('content-type') ?? '')) return 'its Content-Type is wrong';
+    return undefined;
+  } catch (error) {
+    return signal.aborted
+      ? 'it did not come in time'
+      : `it did not come (${((error as Error).cause as Error | undefined)?.message ?? (error as Error).message})`;
+  }
+}
+
+/**
+ * Asks another origin for every file of a build that says to lie there. Answers why browsers could not use it from there;
+ * undefined where they can, and for a build that the storefront serves. Throws where the build can't be proven.
+ */
+export async function problemElsewhere(
+  store: Store,
+  app: AppName,
+  build: string,
+  within = WITHIN,
+): Promise<string | undefined> {
+  const { publicPath } = await provenManifest(store, app, build);
+  if (!isElsewhere(publicPath)) return undefined;
+  const files = servedFiles(await signedFiles(store, app, build));
+  const longest = AbortSignal.timeout(within.build);
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    const some = files.slice(start, start + AT_ONCE);
+    const problems = await Promise.all(
+      some.map(([file, hash]) => {
+        const patience = AbortSignal.any([longest, AbortSignal.timeout(within.file)]);
+        return problemOfFile(publicPath + file, hash, patience);
+      }),
+    );
+    const first = problems.findIndex((problem) => problem !== undefined);
+    if (first >= 0)
+      return (
+        `browsers can not use ${publicPath + some[first]![0]}: ${problems[first]}. ` +
+        'Each file of the build’s folder "web" has to be there before'
+      );
+  }
+  return undefined;
+}
+
+/** Builds that are shown already, or stand behind what is: whether they can be reached has been asked. */
+const isKnown = (before: Apps, app: AppName, build: string): boolean => {
+  const { build: live, previous, canary } = before[app] ?? {};
+  return [live, previous, canary?.build].includes(build);
+};
+
+/**
+ * Throws where browsers could not get a build's files from the other origin on which they are to lie.
+ *
+ * @param shop Where visitors find the shop. To those of another machine, this machine's own names mean theirs.
+ */
+export async function refuseUnreachable(
+  store: Store,
+  builds: Builds,
+  { before, shop = store.address }: { before: Apps; shop?: string },
+): Promise<void> {
+  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
+    if (isKnown(before, app, build)) continue;
+    const { publicPath } = await provenManifest(store, app, build);
+    const isOnlyHere = isThisMachine(publicPath) && !path.isAbsolute(shop) && !isThisMachine(shop);
+    const problem = isOnlyHere
+      ? `${publicPath} would be on each visitor’s own machine`
+      : await problemElsewhere(store, app, build);
+    if (problem) throw new Error(`${app} ${build} can not be released: ${problem}.`);
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { Release } from '../document/release.ts';
+import { readTrustedKeys, signingKey } from '../signing/keys.ts';
+import { authorizationOf } from '../signing/signed-request.ts';
+import { keysDirectory } from './store-places.ts';
+import type { Store } from './store.ts';
+
+/** Where a storefront takes releases. */
+export const STORE_PATH = '/_/store';
+/** Milliseconds that an answer may take: a build goes over the line with the longer one. */
+const PATIENCE = { question: 15_000, build: 120_000 };
+
+const Refusal = z.object({ message: z.string() });
+const BuildList = z.array(z.object({ build: z.string(), at: z.number() }));
+
+/** A build as it goes over the line: files in base64, by their names. */
+export const PackedBuild = z.record(z.string(), z.string());
+
+/** The origin of a shop's address. Throws where anybody on the way could listen. */
+function originOf(address: string): string {
+  const { origin, protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return origin;
+  throw new Error(`${address} is not private on the way. Name the shop with https://`);
+}
+
+/**
+ * A running shop as the release store, for a team that has no keys of a bucket: its storefront takes what the team's key
+ * signs, for the apps that this key is trusted for, and decides on it anew. Whose signatures count is the shop's list.
+ */
+export async function httpStore(address: string): Promise<Store> {
+  const origin = originOf(address);
+  const key = signingKey();
+
+  async function ask(method: string, place: string, body = '', patience = PATIENCE.question): Promise<Response> {
+    const asked = { method, origin, path: STORE_PATH + place };
+    const answer = await fetch(origin + asked.path, {
+      method,
+      headers: { authorization: authorizationOf(asked, body, key), 'content-type': 'application/octet-stream' },
+      ...(body === '' ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    }).catch((cause: unknown) => {
+      throw new Error(
+        `${origin} does not answer: ${((cause as Error).cause as Error | undefined)?.message ?? (cause as Error).message}`,
+        { cause },
+      );
+    });
+    if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
+    const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+    const message = refusal.success ? refusal.data.message : `it answered ${answer.status}.`;
+    const toldWho = answer.status === 401 ? ` Your key is ${key.id}, its public part ${key.publicKey}` : '';
+    throw new Error(`${origin} refused: ${message}${toldWho}`);
+  }
+
+  const json = async (place: string): Promise<unknown> => {
+    const answer = await ask('GET', place);
+    // A shop that takes none may answer any address with a page.
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json'))
+      throw new Error(`${origin} takes no releases. Its operator sets ACCEPT_RELEASES=yes.`);
+    return answer.json();
+  };
+  const newerThan = async (revision: number) => z.array(Release).parse(await json(`/publications?after=${revision}`));
+
+  const trustedKeys = path.join(keysDirectory(), 'of-shops', `${encodeURIComponent(new URL(origin).host)}.json`);
+  const keys = await json('/keys');
+  mkdirSync(path.dirname(trustedKeys), { recursive: true, mode: 0o700 });
+  writeFileSync(trustedKeys, JSON.stringify(keys));
+  const publisher = readTrustedKeys(trustedKeys).find(({ id }) => id === key.id)!.name;
+
+  return {
+    address: origin,
+    publisher,
+    trustedKeys,
+    current: async () => z.nullable(Release).parse(await json('/publications/current')) ?? undefined,
+    history: () => newerThan(0),
+    after: newerThan,
+    add: async (release) => (await ask('POST', '/publications', JSON.stringify(release))).ok,
+    builds: async (app) => BuildList.parse(await json(`/builds/${app}`)),
+    read: async (app, build, file) => {
+      const answer = await ask('GET', `/builds/${app}/${build}/${file}`);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    },
+    put: async (app, build, files) => {
+      const packed = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
+      await ask('PUT', `/builds/${app}/${build}`, JSON.stringify(packed), PATIENCE.build);
+    },
+    // The storefront removes by itself what nobody needs.
+    remove: async () => undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import type { AppName } from '@shop/composition/app-name';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeLive, rollBack } from '../document/make-live.ts';
+import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { bringBuilds } from './copy-build.ts';
+import { s3Store } from './s3-store.ts';
+import { releaseDirectory } from './store-places.ts';
+
+let directory: string;
+const s3 = new S3Server();
+
+const build = (app: AppName, id: string) => addSealedBuild(releaseDirectory(), app, id);
+const bucket = () => s3Store(s3.address());
+/** Builds and releases from this machine into the bucket. */
+async function release(builds: Record<string, string>) {
+  for (const [app, id] of Object.entries(builds)) build(app as AppName, id);
+  await bringBuilds(builds, bucket());
+  return makeLive(builds, 'release', { store: bucket() });
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 's3-store-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
+  await s3.start();
+});
+
+afterEach(async () => {
+  await s3.remove();
+  s3.keepsConditions = true;
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a release brings its build into the bucket, whole, and a way back needs no build of this machine', async () => {
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+  await release({ 'mf-catalog': 'c2' });
+  rmSync(releaseDirectory(), { recursive: true });
+
+  await rollBack('mf-catalog', { store: bucket() });
+
+  expect((await bucket().current())!.remotes['mf-catalog']).toMatchObject({ build: 'c1', rolledBack: ['c2'] });
+  expect((await bucket().builds('mf-catalog')).map((one) => one.build)).toEqual(['c1', 'c2']);
+  expect((await bucket().history()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  expect((await bucket().after(1)).map(({ revision }) => revision)).toEqual([3, 2]);
+  expect(await bucket().after(3)).toEqual([]);
+});
+
+test('keys never get into the bucket', async () => {
+  await release({ shell: 's1' });
+
+  expect(existsSync(path.join(directory, 'keys/release-key.pem'))).toBe(true);
+  expect(existsSync(path.join(path.dirname(s3.fileOf('x')), 'keys'))).toBe(false);
+});
+
+test('a build that somebody changed in the bucket is released no more', async () => {
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+  await release({ 'mf-catalog': 'c2' });
+  writeFileSync(s3.fileOf('mf-catalog/c1/manifest.json'), '{}');
+
+  await expect(rollBack('mf-catalog', { store: bucket() })).rejects.toThrow('manifest.json is not what was built');
+
+  expect((await bucket().current())!.remotes['mf-catalog']).toMatchObject({ build: 'c2' });
+});
+
+test('of two processes that publish into one bucket in the same moment, neither loses what the other made live', async () => {
+  await release({ shell: 's1', 'mf-catalog': 'c0', 'mf-account': 'a0' });
+  const turns = Array.from({ length: 10 }, (_, index) => index + 1);
+  const publisher = new URL('../testing/publish-many.ts', import.meta.url);
+  const environment = { ...process.env, RELEASE_STORE: s3.address() };
+
+  const racers = (['mf-catalog', 'mf-account'] as const).map((app) =>
+    fork(publisher, [app, ...turns.map((turn) => `${app.at(3)}${turn}`)], { env: environment }),
+  );
+  const ends = await Promise.all(racers.map((racer) => once(racer, 'exit')));
+
+  expect(ends.map(([code]) => code as number)).toEqual([0, 0]);
+  const history = await bucket().history();
+  expect(history).toHaveLength(21);
+  const builds = (app: 'mf-catalog' | 'mf-account') => new Set(history.map(({ remotes }) => remotes[app]!.build));
+  expect(builds('mf-catalog').size).toBe(11);
+  expect(builds('mf-account').size).toBe(11);
+  expect((await bucket().current())!.remotes).toMatchObject({
+    'mf-catalog': { build: 'c10' },
+    'mf-account': { build: 'a10' },
+  });
+});
+
+test('a server that ignores conditional writes is refused before anything is published', async () => {
+  s3.keepsConditions = false;
+
+  await expect(release({ shell: 's1' })).rejects.toThrow('ignores conditional writes');
+
+  expect(await bucket().current()).toBeUndefined();
+});
+
+test('an address that names keys is refused', () => {
+  expect(() => s3Store('s3://key:secret@releases/shop')).toThrow('AWS_ACCESS_KEY_ID');
+});
+
+test('a bucket that is not there is an error that names it, and no empty store', async () => {
+  const address = s3.address().replace('releases', 'elsewhere');
+
+  await expect(s3Store(address).current()).rejects.toThrow(`${address} does not answer as it should`);
+});

@@ -1,0 +1,217 @@
+import type { AppName } from '@shop/composition/app-name';
+import { sign } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeLive, rollBack } from '../document/make-live.ts';
+import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
+import { sealFiles, sha384, type SealedFiles } from '../signing/sealed-files.ts';
+import { addSealedBuild } from '../testing/sealed-build.ts';
+import { directoryStore } from './directory-store.ts';
+import { StoreMirror } from './store-mirror.ts';
+import type { Store } from './store.ts';
+
+let directory: string;
+/** The store elsewhere; a folder is as good as a bucket to what mirrors it. */
+let origin: Store;
+let isAway: boolean;
+let mirrors: StoreMirror[];
+const onProblem = vi.fn<(error: Error) => void>();
+
+const originPath = (...parts: string[]) => path.join(directory, 'origin', ...parts);
+const copyPath = () => path.join(directory, 'copy');
+const copy = () => directoryStore(copyPath());
+const liveInCopy = async () => (await copy().current())?.remotes['mf-catalog']?.build;
+const buildsInCopy = async (app: AppName) => (await copy().builds(app)).map(({ build }) => build).sort();
+
+/** The origin as it is reached over a line that can break. */
+const overTheLine = (): Store => {
+  const reached =
+    <Arguments extends unknown[], Answer>(ask: (...words: Arguments) => Promise<Answer>) =>
+    async (...words: Arguments): Promise<Answer> => {
+      if (isAway) throw new Error('the line is cut');
+      return ask(...words);
+    };
+  const { current, after, read } = origin;
+  return { ...origin, current: reached(current), after: reached(after), read: reached(read) };
+};
+
+function newMirror(): StoreMirror {
+  const mirror = new StoreMirror({ store: overTheLine(), directory: copyPath(), every: 20, onProblem });
+  mirrors.push(mirror);
+  return mirror;
+}
+
+async function release(builds: Record<string, string>): Promise<void> {
+  for (const [app, id] of Object.entries(builds)) addSealedBuild(originPath(), app as AppName, id);
+  await makeLive(builds, 'release', { store: origin });
+}
+
+/** Publishes without a look at the builds, as whoever may write to the store can. */
+async function forge(build: string): Promise<void> {
+  const live = (await origin.current())!;
+  const remotes = { ...live.remotes, 'mf-catalog': { build } };
+  await origin.add({ ...live, id: 'forged', revision: live.revision + 1, remotes });
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  vi.clearAllMocks();
+  origin = directoryStore(originPath());
+  isAway = false;
+  mirrors = [];
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+});
+
+afterEach(async () => {
+  for (const mirror of mirrors) await mirror.close();
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('what is published later is live in the folder by itself, with its build and the history', async () => {
+  const mirror = newMirror();
+  await mirror.start();
+  expect(await liveInCopy()).toBe('c1');
+
+  await release({ 'mf-catalog': 'c2' });
+  await release({ 'mf-catalog': 'c3' });
+
+  await vi.waitFor(async () => expect(await liveInCopy()).toBe('c3'), { timeout: 30_000 });
+  await rollBack('mf-catalog', { store: origin });
+  await vi.waitFor(async () => expect(await liveInCopy()).toBe('c2'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await copy().history()).toEqual(await origin.history()), { timeout: 30_000 });
+  expect(mirror.problem).toBeUndefined();
+});
+
+test('while the store is away, what is live stays, also over a restart; then it is followed again', async () => {
+  await newMirror().start();
+  isAway = true;
+  const restarted = newMirror();
+
+  await restarted.start();
+
+  expect(await liveInCopy()).toBe('c1');
+  expect(restarted.problem).toBe('the line is cut');
+  expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ message: 'the line is cut' }));
+  await release({ 'mf-catalog': 'c2' });
+  isAway = false;
+  await vi.waitFor(async () => expect(await liveInCopy()).toBe('c2'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(restarted.problem).toBeUndefined(), { timeout: 30_000 });
+});
+
+test('a publication whose build was changed on the way does not become live, and the next sound one does', async () => {
+  const mirror = newMirror();
+  await mirror.look();
+  await release({ 'mf-catalog': 'c2' });
+  writeFileSync(originPath('mf-catalog/c2/web/entry.js'), 'steal()');
+
+  await mirror.look();
+
+  expect(await liveInCopy()).toBe('c1');
+  expect(await buildsInCopy('mf-catalog')).toEqual(['c1']);
+  expect(mirror.problem).toBe('mf-catalog c2 can not be used: web/entry.js is not what was built.');
+  addSealedBuild(originPath(), 'mf-catalog', 'c2');
+  await mirror.look();
+  expect(await liveInCopy()).toBe('c2');
+  expect(mirror.problem).toBeUndefined();
+});
+
+test('a build that a key signed for another app, or that nobody signed, does not become live', async () => {
+  const mirror = newMirror();
+  await mirror.look();
+  const team = makeKey(path.join(directory, 'team.pem'));
+  trustKey({ name: 'team', publicKey: team.publicKey, apps: ['mf-cart'] }, trustedKeysFile());
+  addSealedBuild(originPath(), 'mf-catalog', 'c2');
+  sealFiles(originPath('mf-catalog/c2'), team);
+
+  await forge('c2');
+  await mirror.look();
+  expect(mirror.problem).toContain('which is not trusted for mf-catalog');
+
+  rmSync(originPath('mf-catalog/c2/signature.json'));
+  await mirror.look();
+  expect(mirror.problem).toContain('it is not signed');
+  expect(await liveInCopy()).toBe('c1');
+});
+
+test('a signed list that names a file outside of its build is refused', async () => {
+  const mirror = newMirror();
+  await mirror.look();
+  addSealedBuild(originPath(), 'mf-catalog', 'c2');
+  writeFileSync(path.join(directory, 'outside.json'), '{}');
+  const files = JSON.parse(readFileSync(originPath('mf-catalog/c2/files.json'), 'utf8')) as SealedFiles;
+  const list = Buffer.from(JSON.stringify({ ...files, '../../../outside.json': sha384('{}') }));
+  const { id, key } = signingKey();
+  const signature = sign(null, Buffer.concat([Buffer.from('shop build\n'), list]), key).toString('base64');
+  writeFileSync(originPath('mf-catalog/c2/files.json'), list);
+  writeFileSync(originPath('mf-catalog/c2/signature.json'), JSON.stringify({ key: id, signature }));
+
+  await forge('c2');
+  await mirror.look();
+
+  expect(mirror.problem).toBe('mf-catalog c2 can not be used: ../../../outside.json lies outside of it.');
+  expect(await liveInCopy()).toBe('c1');
+});
+
+test('a build that was damaged on this machine is fetched anew at a start', async () => {
+  await newMirror().start();
+  writeFileSync(path.join(copyPath(), 'mf-catalog/c1/web/entry.js'), 'damaged');
+
+  await newMirror().start();
+
+  expect((await copy().read('mf-catalog', 'c1', 'web/entry.js'))!.toString()).toBe('/* mf-catalog c1 */');
+});
+
+test('a store that lost publications takes nothing back', async () => {
+  await release({ 'mf-catalog': 'c2' });
+  await newMirror().start();
+  rmSync(originPath(), { recursive: true });
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+
+  const restarted = newMirror();
+  await restarted.start();
+
+  expect(await liveInCopy()).toBe('c2');
+  expect(restarted.problem).toContain('has publication 1, and 2 was taken from it before: it lost some');
+});
+
+test('a candidate that somebody may see is fetched, once', async () => {
+  const mirror = newMirror();
+  await mirror.start();
+  addSealedBuild(originPath(), 'mf-catalog', 'c9');
+  const put = vi.spyOn(origin, 'read');
+
+  await Promise.all([1, 2].map(() => mirror.fetch('mf-catalog', 'c9')));
+  const files = put.mock.calls.length;
+  await mirror.fetch('mf-catalog', 'c9');
+
+  expect(await buildsInCopy('mf-catalog')).toContain('c9');
+  expect(put.mock.calls.length).toBe(files);
+});
+
+test('a build that was live once is fetched for pages that are still open, and no other is', async () => {
+  for (const build of ['c2', 'c3', 'c4']) await release({ 'mf-catalog': build });
+  addSealedBuild(originPath(), 'mf-catalog', 'never');
+  const mirror = newMirror();
+  await mirror.start();
+  expect(await buildsInCopy('mf-catalog')).toEqual(['c3', 'c4']);
+
+  await mirror.fetchEarlier('mf-catalog', 'c1');
+  await mirror.fetchEarlier('mf-catalog', 'never');
+
+  expect(await buildsInCopy('mf-catalog')).toEqual(['c1', 'c3', 'c4']);
+});
+
+test('a store in which nothing is published yet is followed until something is', async () => {
+  rmSync(originPath(), { recursive: true });
+  const mirror = newMirror();
+
+  await mirror.start();
+
+  expect(mirror.problem).toContain('Nothing is published in');
+  await release({ shell: 's1', 'mf-catalog': 'c1' });
+  await vi.waitFor(async () => expect(await liveInCopy()).toBe('c1'), { timeout: 30_000 });
+});

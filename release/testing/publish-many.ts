@@ -1,0 +1,15 @@
+import type { AppName } from '@shop/composition/app-name';
+import { makeLive } from '../document/make-live.ts';
+import { bringBuilds } from '../stores/copy-build.ts';
+import { openStore } from '../stores/open-store.ts';
+import { releaseDirectory } from '../stores/store-places.ts';
+import { addSealedBuild } from './sealed-build.ts';
+
+/** Makes builds of an app and publishes them one after another, as a team in a hurry: a process of its own for tests. */
+const [app, ...builds] = process.argv.slice(2) as [AppName, ...string[]];
+const store = await openStore();
+for (const build of builds) {
+  addSealedBuild(releaseDirectory(), app, build);
+  await bringBuilds({ [app]: build }, store);
+  await makeLive({ [app]: build }, 'release', { store });
+}

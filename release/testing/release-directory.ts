@@ -1,0 +1,119 @@
+import type { AppName as App, RemoteName } from '@shop/composition/app-name';
+import type { Declaration } from '@shop/composition/declaration';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { declarationIn } from '../document/declarations.ts';
+import type { AppRelease, BuildManifest } from '../document/release.ts';
+import { makeKey, trustKey, type SigningKey } from '../signing/keys.ts';
+import { sealFiles } from '../signing/sealed-files.ts';
+
+const declaring = (...patterns: string[]): Declaration => ({
+  routes: patterns.map((pattern) => ({ id: pattern, path: pattern })),
+  slots: {},
+  commands: [],
+  places: {},
+});
+
+/** Some pages of each app, for builds that declare nothing else. */
+const SOME: Partial<Record<App, Declaration>> = {
+  shell: declaring('/about', '/*'),
+  'mf-catalog': declaring('/', '/category/:category', '/products/:slug'),
+  'mf-account': declaring('/login', '/orders/:id'),
+  'mf-cart': declaring('/cart'),
+};
+
+/** A release store made by hand, for tests of what reads it. */
+export class ReleaseDirectory {
+  readonly path = mkdtempSync(path.join(tmpdir(), 'release-'));
+  /** The list that names the key by which this store's builds are signed. */
+  readonly trustedKeys = path.join(this.path, 'keys/trusted-keys.json');
+  readonly key: SigningKey = makeKey(path.join(this.path, 'keys/key.pem'));
+
+  constructor() {
+    trustKey({ name: 'test', publicKey: this.key.publicKey, apps: ['*'] }, this.trustedKeys);
+  }
+
+  /** Adds a build whose server bundle is the given CommonJS code; `says` is what else its manifest tells. */
+  addBuild(
+    app: App,
+    build: string,
+    code = 'module.exports = {}',
+    declares = SOME[app],
+    says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'publicPath'>> = {},
+  ): void {
+    const folder = path.join(this.path, app, build);
+    mkdirSync(path.join(folder, 'server'), { recursive: true });
+    mkdirSync(path.join(folder, 'web'), { recursive: true });
+    writeFileSync(path.join(folder, 'server/server.cjs'), code);
+    const manifest: BuildManifest = {
+      app,
+      build,
+      contract: 1,
+      shares: {},
+      calls: [],
+      publicPath: `/assets/${app}/${build}/`,
+      declares,
+      fonts: [],
+      entry: app === 'shell' ? ['vendor.js', 'main.css', 'main.js'] : ['remoteEntry.js'],
+      chunks: {
+        remote: ['remote.js'],
+        'messages-en': ['messages-en.js'],
+        'catalog.home': ['common.js', 'home.css', 'home.js'],
+      },
+      integrity: Object.fromEntries(
+        [
+          'vendor.js',
+          'main.css',
+          'main.js',
+          'remoteEntry.js',
+          'remote.js',
+          'messages-en.js',
+          'common.js',
+          'home.css',
+          'home.js',
+        ].map((file) => [file, `sha256-${file}`]),
+      ),
+      ...says,
+    };
+    writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+    this.seal(app, build);
+  }
+
+  /** Signs a build as it is now. */
+  seal(app: App, build: string): void {
+    sealFiles(path.join(this.path, app, build), this.key);
+  }
+
+  damageManifest(app: App, build: string): void {
+    writeFileSync(path.join(this.path, app, build, 'manifest.json'), '{ "app": ');
+  }
+
+  removeBuild(app: App, build: string): void {
+    rmSync(path.join(this.path, app, build), { recursive: true });
+  }
+
+  publish(live: Partial<Record<App, AppRelease>>): void {
+    const { shell = { build: 's1' }, ...remotes } = live;
+    const always = { 'mf-catalog': { build: 'c1' }, 'mf-account': { build: 'a1' }, 'mf-cart': { build: 'k1' } };
+    const release = { id: JSON.stringify(live), shell: this.#declared('shell', shell), remotes: {} };
+    const named = Object.entries({ ...always, ...remotes }) as [RemoteName, AppRelease][];
+    release.remotes = Object.fromEntries(named.map(([app, one]) => [app, this.#declared(app, one)]));
+    this.writeRelease(JSON.stringify(release));
+  }
+
+  /** As publishing copies it from the manifest; of a build that was never there, what its app has in other tests. */
+  #declared(app: App, live: AppRelease): AppRelease {
+    const { build } = live;
+    const isThere = existsSync(path.join(this.path, app, build, 'manifest.json'));
+    return { declares: isThere ? declarationIn(this.path, app, build) : SOME[app], ...live };
+  }
+
+  writeRelease(text: string): void {
+    writeFileSync(path.join(this.path, 'release.json'), text);
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppName } from '@shop/composition/app-name';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildManifest } from '../document/release.ts';
+import { publicPath } from '../proof/assets-place.ts';
+import { sealFiles } from '../signing/sealed-files.ts';
+
+/** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
+export function addSealedBuild(
+  store: string,
+  app: AppName,
+  build: string,
+  says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'declares' | 'publicPath'>> = {},
+): void {
+  const folder = path.join(store, app, build);
+  mkdirSync(path.join(folder, 'web'), { recursive: true });
+  writeFileSync(path.join(folder, 'web/entry.js'), `/* ${app} ${build} */`);
+  const manifest: BuildManifest = {
+    app,
+    build,
+    contract: 1,
+    shares: {},
+    calls: [],
+    publicPath: publicPath(app, build),
+    entry: ['entry.js'],
+    fonts: [],
+    chunks: { remote: [] },
+    integrity: {},
+    ...says,
+  };
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  sealFiles(folder);
+}

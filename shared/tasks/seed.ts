@@ -1,8 +1,0 @@
-import { runTool } from './run-tool.ts';
-import { runTask } from './task.ts';
-
-/** Passes its words on: `npm run seed -- --products 100000`. */
-await runTask(async ({ arguments: words }) => {
-  const { status } = await runTool(process.execPath, ['api/src/seed.ts', ...words]);
-  return status;
-});

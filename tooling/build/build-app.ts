@@ -1,0 +1,57 @@
+import { rspack, type Configuration, type MultiStats } from '@rspack/core';
+import type { AppName } from '@shop/composition/app-name';
+import { ROOT } from '@shop/environment/directories';
+import { readTrustedKeys, signingKey, whoAmI, type TrustedKey } from '@shop/release/signing/keys';
+import { proveBuild } from '@shop/release/signing/sealed-files';
+import { holdsBuild, releaseDirectory } from '@shop/release/stores/store-places';
+import { appFolder, appNames } from '@shop/workspace/apps';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildId } from './build-inputs.ts';
+import type { AppConfiguration, BuildEnvironment } from './rspack-config.ts';
+
+/** The default export of an app's `rspack.config.ts`. */
+export async function appConfiguration(app: AppName, root = ROOT): Promise<AppConfiguration> {
+  const file = pathToFileURL(path.join(appFolder(app, root), 'rspack.config.ts')).href;
+  return ((await import(file)) as { default: AppConfiguration }).default;
+}
+
+/** Runs an app's configuration. The build appears in the release store whole; throws with the compiler's errors. */
+export function compileApp(configuration: AppConfiguration, environment: BuildEnvironment = {}): Promise<MultiStats> {
+  const compiler = rspack(configuration(environment) as Configuration[]);
+  return new Promise((resolve, reject) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure || !stats) reject(failure ?? new Error('Nothing was compiled.'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false }).trim()));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Whether a build is as somebody made it who is trusted here, or this checkout itself for a shop elsewhere. */
+function isProven(app: AppName, build: string): boolean {
+  const { id, publicKey } = signingKey();
+  const own: TrustedKey = { id, publicKey, name: whoAmI(), apps: ['*'], since: '' };
+  const keys = [own, ...readTrustedKeys().filter((key) => key.id !== id)];
+  return proveBuild(keys, { app, build, folder: path.join(releaseDirectory(), app, build) }).problem === undefined;
+}
+
+/** Builds an app unless the release store already has this very build. Answers its id. */
+export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
+  const build = buildId(app);
+  // One that was damaged, or whose key is trusted no longer, is built anew.
+  if (holdsBuild(app, build) && isProven(app, build)) return build;
+  const started = performance.now();
+  await compileApp(await appConfiguration(app), { build });
+  report(`built ${app} ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return build;
+}
+
+/** Builds every app of the repository that changed. Answers the ids by app. */
+export async function buildWhatChanged(report: (line: string) => void): Promise<Partial<Record<AppName, string>>> {
+  const builds: Partial<Record<AppName, string>> = {};
+  for (const app of appNames()) builds[app] = await buildIfChanged(app, report);
+  return builds;
+}

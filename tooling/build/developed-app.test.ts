@@ -1,0 +1,128 @@
+import type { Compiler } from '@rspack/core';
+import { readDevelopedApp } from '@shop/release/document/developed-apps';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellOfApp } from './developed-app.ts';
+
+let directory: string;
+let source: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'developed-'));
+  source = path.join(directory, 'page.tsx');
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  writeSource();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(directory, { recursive: true });
+});
+
+/** Writes it now; compilers begin, and anything else happens, a second later. */
+function writeSource(written = Date.now()) {
+  writeFileSync(source, '');
+  utimesSync(source, written / 1000, written / 1000);
+  vi.setSystemTime(Date.now() + 1_000);
+}
+
+/** A compiler that a test moves by hand. */
+function aCompiler() {
+  const taps: Record<string, (argument?: unknown) => void> = {};
+  const hook = (name: string) => ({ tap: (_: string, call: () => void) => void (taps[name] = call) });
+  const compiler = {
+    hooks: Object.fromEntries(['invalid', 'watchRun', 'failed', 'done'].map((name) => [name, hook(name)])),
+    modifiedFiles: undefined as ReadonlySet<string> | undefined,
+  };
+  return {
+    compiler: compiler as unknown as Compiler,
+    begins(...modified: string[]) {
+      compiler.modifiedFiles = new Set(modified);
+      taps['watchRun']!();
+    },
+    ends(error: string, files = [source]) {
+      const compilation = { fileDependencies: files };
+      taps['done']!({ hasErrors: () => true, toString: () => error, compilation });
+    },
+  };
+}
+
+/** Both have compiled everything once. */
+function atRest(filesOfServer?: string[]) {
+  const [browser, server] = [aCompiler(), aCompiler()];
+  const app = { name: 'mf-gifts' as const, folder: path.join(directory, 'app') };
+  tellOfApp({ browser: browser.compiler, server: server.compiler }, { app, directory });
+  browser.begins();
+  server.begins();
+  browser.ends('first');
+  server.ends('first', filesOfServer);
+  return { browser, server, told: () => readDevelopedApp(directory, 'mf-gifts') };
+}
+
+test('what is known of both compilers is told once the second is at rest', () => {
+  const { told } = atRest();
+
+  expect(told()).toMatchObject({ state: 'broken', message: 'first' });
+});
+
+test('a compiler that has not heard yet of a change is not at rest', () => {
+  const { browser, server, told } = atRest();
+  writeSource();
+
+  browser.begins(source);
+  browser.ends('second');
+  expect(told()).toMatchObject({ state: 'compiling' });
+  server.begins(source);
+  server.ends('second');
+
+  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+});
+
+test('a compiler that was busy when a file changed is waited for until it has read it', () => {
+  const { browser, server, told } = atRest();
+  server.begins();
+  writeSource();
+  browser.begins(source);
+  browser.ends('second');
+
+  server.ends('of before');
+  expect(told()).toMatchObject({ state: 'compiling' });
+  server.begins(source);
+  server.ends('second');
+
+  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+});
+
+test('a change that is nothing to the other compiler is told at once', () => {
+  const { browser, told } = atRest([]);
+  writeSource();
+
+  browser.begins(source);
+  browser.ends('second');
+
+  expect(told().state).toBe('broken');
+});
+
+test('a compiler that has read a change already is not waited for again', () => {
+  const { browser, server, told } = atRest();
+  writeSource();
+  server.begins(source);
+  server.ends('second');
+
+  browser.begins(source);
+  browser.ends('second');
+
+  expect(told()).toMatchObject({ state: 'broken', message: 'second' });
+});
+
+test('a file of a time that is still to come is waited for by nobody', () => {
+  const { browser, told } = atRest();
+  writeSource(Date.now() + 3_600_000);
+
+  browser.begins(source);
+  browser.ends('second');
+
+  expect(told().state).toBe('broken');
+});

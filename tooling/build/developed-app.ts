@@ -1,0 +1,128 @@
+import type { Compiler, Stats } from '@rspack/core';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/document/developed-apps';
+import { publicPath } from '@shop/release/proof/assets-place';
+import { sha384 } from '@shop/release/signing/sealed-files';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { App } from './app.ts';
+import { readBundle } from './declare-app.ts';
+import { filesOf } from './manifest-plugin.ts';
+
+type Described = ReturnType<typeof filesOf>['described'];
+
+interface Compilers {
+  browser: Compiler;
+  /** Writes into the folder `compiled` of the app's own. */
+  server: Compiler;
+}
+
+interface Options {
+  app: Pick<App, 'name' | 'folder'>;
+  /** Folder of what is under development, that of all apps. */
+  directory: string;
+}
+
+const BUNDLE = 'server/server.cjs';
+
+/** Where the compiler for the server writes, always under the same name. */
+export const compiledFolder = (directory: string, app: App['name']): string => path.join(directory, app, 'compiled');
+
+/** What a compiler that is at rest has made. */
+interface Result {
+  /** As text; empty where there are none. */
+  errors: string;
+  /** Milliseconds since 1970: what was written later it has not read. */
+  began: number;
+  files: ReadonlySet<string>;
+}
+
+/**
+ * Leaves word of an app under development: that it is being compiled, and, once both its compilers are at rest, how to
+ * show it or what keeps it from being shown. Each watches by itself, and one may be done before the other hears of a
+ * change: what has not read the latest of a file is not at rest, or the server would render another state than the
+ * browser's.
+ */
+export function tellOfApp({ browser, server }: Compilers, { app, directory }: Options): void {
+  const resting = new Map<Compiler, Result>();
+  let described: Described | undefined;
+  const keep = keptBundles(directory, app.name);
+  const tell = (developed: DevelopedApp) => writeDevelopedApp(directory, app.name, developed);
+
+  /** Files that each heard of last. */
+  const modified = new Map<Compiler, ReadonlySet<string>>();
+
+  for (const compiler of [browser, server]) {
+    let began = 0;
+    const begin = () => {
+      if (resting.size === 2) tell({ state: 'compiling' });
+      resting.delete(compiler);
+      began = Date.now();
+      modified.set(compiler, compiler.modifiedFiles ?? new Set());
+    };
+    compiler.hooks.invalid.tap('development', begin);
+    compiler.hooks.watchRun.tap('development', begin);
+    compiler.hooks.failed.tap('development', ({ message, stack }) => tell({ state: 'broken', message, stack }));
+    compiler.hooks.done.tap('development', (stats) => {
+      const errors = errorsIn(stats);
+      if (compiler === browser && !errors) described = filesOf(stats, app).described;
+      resting.set(compiler, { errors, began, files: new Set(stats.compilation.fileDependencies) });
+      const results = [...resting.values()];
+      const changed = [...modified.values()].flatMap((files) => [...files]);
+      if (results.length < 2 || changed.some((file) => results.some((result) => isNewer(file, result)))) return;
+      const message = results.map((result) => result.errors).find(Boolean);
+      tell(message ? { state: 'broken', message } : compiledApp(app.name, described!, keep()));
+    });
+  }
+}
+
+/** Whether a file that went into a result was written after it began. A time that is still to come tells nothing. */
+function isNewer(file: string, { files, began }: Result): boolean {
+  const written = files.has(file) ? statSync(file, { throwIfNoEntry: false })?.mtimeMs : undefined;
+  return written !== undefined && written >= began && written <= Date.now();
+}
+
+const errorsIn = (stats: Stats): string =>
+  stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }).trim() : '';
+
+/** An app whose code compiles: whether it runs is another question. */
+function compiledApp(app: App['name'], described: Described, folder: string): DevelopedApp {
+  const bundle = path.join(folder, BUNDLE);
+  try {
+    const { declares, calls, problem } = readBundle(bundle, app, described.chunks);
+    if (problem) return { state: 'broken', message: `${app} can not be built: ${problem}.` };
+    const manifest = {
+      app,
+      build: DEVELOPMENT_BUILD,
+      contract: REMOTE_CONTRACT,
+      publicPath: publicPath(app, DEVELOPMENT_BUILD),
+      ...described,
+      declares,
+      calls,
+      // Its files change in their places.
+      integrity: {},
+    };
+    const files = { [BUNDLE]: sha384(readFileSync(bundle)) };
+    return { state: 'ready', build: { build: DEVELOPMENT_BUILD, folder, manifest, files } };
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    return { state: 'broken', message: `${name}: ${message}`, stack };
+  }
+}
+
+/** A process that renders keeps to the bundle that it began with, so each has a folder of its own; the last two stay. */
+function keptBundles(directory: string, app: App['name']): () => string {
+  const compiled = compiledFolder(directory, app);
+  let kept: string[] = [];
+  return () => {
+    const hash = createHash('sha256');
+    for (const file of [BUNDLE, `${BUNDLE}.map`]) hash.update(readFileSync(path.join(compiled, file)));
+    const folder = path.join(directory, app, hash.digest('hex').slice(0, 10));
+    if (!existsSync(folder)) cpSync(compiled, folder, { recursive: true });
+    const before = kept;
+    kept = [folder, ...kept.filter((known) => known !== folder)].slice(0, 2);
+    for (const old of before.filter((known) => !kept.includes(known))) rmSync(old, { recursive: true, force: true });
+    return folder;
+  };
+}

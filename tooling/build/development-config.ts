@@ -1,0 +1,47 @@
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { containerName } from '@shop/federation/container-name';
+import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
+import { publicPath } from '@shop/release/proof/assets-place';
+import type { App } from './app.ts';
+import { commonConfig } from './common-config.ts';
+import { federationPlugin } from './federation-plugin.ts';
+
+/**
+ * An app as its development server serves it: unminified, with Fast Refresh across shell and remotes. Its files have
+ * addresses of the shop, which passes them on, so that the policy of its pages needs no exception for them.
+ */
+export function developmentConfig(app: App, port: number): Configuration {
+  const isShell = app.name === 'shell';
+  const build = { app, build: DEVELOPMENT_BUILD, directory: '' };
+  return {
+    ...commonConfig(build, 'web', 'development'),
+    target: ['web', 'es2022'],
+    entry: isShell ? { main: app.web } : {},
+    output: {
+      publicPath: publicPath(app.name, DEVELOPMENT_BUILD),
+      uniqueName: containerName(app.name, DEVELOPMENT_BUILD),
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      ...(isShell ? {} : { library: { type: 'module' } }),
+    },
+    plugins: [federationPlugin(build, { filename: 'remoteEntry.js', trimmed: false }), new ReactRefreshRspackPlugin()],
+    // Parts of the kit never style each other's classes, so their order within the layer can't matter.
+    ignoreWarnings: [/Conflicting order/],
+    devServer: {
+      port,
+      host: 'localhost',
+      hot: true,
+      static: false,
+      allowedHosts: 'all',
+      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

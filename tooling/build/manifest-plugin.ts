@@ -1,0 +1,63 @@
+import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
+import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
+import type { BuildManifest } from '@shop/release/document/release';
+import { integrityOf } from '@shop/release/signing/integrity';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Build } from './common-config.ts';
+import { manifestShares } from './shared-modules.ts';
+
+/** A hot update is a part of what it changes. */
+const isShipped = (file: string) => /(?<!\.hot-update)\.(js|css)$/.test(file);
+const isFont = (file: string) => file.endsWith('.woff2');
+
+/** What a compilation for the browser says of its files: what each named chunk needs, and what is shared. */
+export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' | 'replaceShared'>) {
+  const {
+    entrypoints = {},
+    namedChunkGroups = {},
+    assets = [],
+  } = stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true });
+  const shipped = (group: { assets?: { name: string }[] }) =>
+    (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
+  // What stands for several old hot updates has no name.
+  const names = assets.flatMap(({ name }: { name?: string }) => name ?? []);
+  const files = names.filter(isShipped);
+  return {
+    files,
+    described: {
+      shares: manifestShares(
+        app,
+        [...stats.compilation.modules].map((module) => module.identifier()),
+      ),
+      entry:
+        app.name === 'shell' ? shipped(entrypoints.main ?? {}) : files.filter((file) => file.startsWith('remoteEntry')),
+      fonts: names.filter(isFont),
+      chunks: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, shipped(group)])),
+    } satisfies Partial<BuildManifest>,
+  };
+}
+
+/** Writes `manifest.json` beside the web build: its files, and the hash of each. */
+export function manifestPlugin({ app, build }: Build, publicPath: string): RspackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.done.tap('manifest', (stats) => {
+        if (stats.hasErrors()) return;
+        const { output } = compiler.options;
+        const { files, described } = filesOf(stats, app);
+        const manifest: Omit<BuildManifest, 'calls'> = {
+          app: app.name,
+          build,
+          contract: REMOTE_CONTRACT,
+          publicPath,
+          ...described,
+          integrity: Object.fromEntries(
+            files.map((file) => [file, integrityOf(readFileSync(path.join(output.path!, file)))]),
+          ),
+        };
+        writeFileSync(path.join(output.path!, '../manifest.json'), JSON.stringify(manifest, null, 1));
+      });
+    },
+  };
+}

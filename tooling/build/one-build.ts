@@ -1,0 +1,62 @@
+import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
+import { sealFiles } from '@shop/release/signing/sealed-files';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+
+interface OneBuild {
+  /** Where the compilers write; gone when they are done. */
+  directory: string;
+  /** Where the build appears once all of it is there. */
+  place: string;
+  /** Looks at the compiled files. Throws where they can't go live. */
+  check: () => void;
+}
+
+/**
+ * Several compilations as one build, one after another: it appears in its place whole, or not at all. Warnings fail it,
+ * because nobody reads the warnings of a build that went live.
+ */
+export function oneBuild(configurations: Configuration[], { directory, place, check }: OneBuild): Configuration[] {
+  const left = new Set(configurations.map(({ name }) => name));
+  let failed = false;
+
+  const start = (): void => {
+    failed = false;
+    rmSync(directory, { recursive: true, force: true });
+    mkdirSync(directory, { recursive: true });
+  };
+
+  const finish = (): void => {
+    try {
+      if (failed) return;
+      check();
+      sealFiles(directory);
+      rmSync(place, { recursive: true, force: true });
+      renameSync(directory, place);
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  };
+
+  const plugin = (name: string | undefined): RspackPluginInstance => ({
+    apply(compiler: Compiler) {
+      if (name === configurations[0]?.name) compiler.hooks.beforeRun.tap('one build', start);
+      compiler.hooks.thisCompilation.tap('one build', (compilation) => {
+        compilation.hooks.afterSeal.tap('one build', () => {
+          compilation.errors.push(...compilation.warnings);
+          failed ||= compilation.errors.length > 0;
+        });
+      });
+      compiler.hooks.failed.tap('one build', () => void (failed = true));
+      compiler.hooks.done.tap({ name: 'one build', stage: Infinity }, () => {
+        left.delete(name);
+        if (left.size === 0) finish();
+      });
+    },
+  });
+
+  return configurations.map((configuration, index) => ({
+    ...configuration,
+    ...(index > 0 ? { dependencies: [configurations[index - 1]!.name!] } : {}),
+    plugins: [...(configuration.plugins ?? []), plugin(configuration.name)],
+  }));
+}

@@ -1,0 +1,228 @@
+import type { Stats } from '@rspack/core';
+import type { AppName } from '@shop/composition/app-name';
+import { ROOT } from '@shop/environment/directories';
+import { BuildManifest } from '@shop/release/document/release';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { satisfies } from 'semver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appConfiguration, compileApp } from './build-app.ts';
+import { buildInputs } from './build-inputs.ts';
+import { classPrefix } from './class-names.ts';
+
+const APPS = appNames();
+const REMOTES = remoteNames();
+
+interface Output {
+  /** The build in the release store. */
+  folder: string;
+  /** Files of its browser build. */
+  files: string[];
+  /** Identifiers of the modules that went in, by compilation: `mf-cart web`, `mf-cart server`. */
+  modules: Record<string, string[]>;
+}
+
+const store = mkdtempSync(path.join(tmpdir(), 'output-'));
+const outputs = new Map<AppName, Output>();
+const output = (app: AppName) => outputs.get(app)!;
+const webModules = (app: AppName) => output(app).modules[`${app} web`]!;
+
+const modulesOf = (stats: Stats) => [...stats.compilation.modules].map((module) => module.identifier());
+
+beforeAll(async () => {
+  for (const app of APPS) {
+    const { stats } = await compileApp(await appConfiguration(app), { store, build: 'test' });
+    const folder = path.join(store, app, 'test');
+    const modules = Object.fromEntries(stats.map((one) => [one.compilation.name!, modulesOf(one)]));
+    outputs.set(app, { folder, files: readdirSync(path.join(folder, 'web')), modules });
+  }
+}, 120_000);
+
+afterAll(() => rmSync(store, { recursive: true }));
+
+const packageOf = (identifier: string) =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
+const web = (app: AppName, file: string) => readFileSync(path.join(output(app).folder, 'web', file));
+
+/** Files of the repository in a module's identifier, relative to it; packages from elsewhere are the lockfile's. */
+const ownFiles = (identifier: string): string[] =>
+  identifier
+    .split(/[|!]/)
+    .map((part) => part.split('?')[0]!)
+    .filter((part) => part.startsWith(`${ROOT}/`) && !part.includes('/node_modules/') && path.extname(part) !== '')
+    .map((part) => path.relative(ROOT, part));
+
+test.each(APPS)('whatever goes into a build of %s is hashed into its id, so that a fix reaches shoppers', (app) => {
+  const inputs = new Set(buildInputs(app));
+  const files = Object.values(output(app).modules).flat().flatMap(ownFiles);
+
+  expect(files.length).toBeGreaterThan(50);
+  expect([...new Set(files)].filter((file) => !inputs.has(file))).toEqual([]);
+});
+
+test.each(APPS)('a build of %s stands in the store whole and compressed, and nothing unfinished beside it', (app) => {
+  const { folder, files } = output(app);
+  const shipped = files.filter((file) => /\.(js|css)$/.test(file));
+
+  expect(readdirSync(path.dirname(folder))).toEqual(['test']);
+  expect(readdirSync(folder).sort()).toEqual(
+    ['files.json', 'manifest.json', 'server', 'signature.json', 'web', ...(app === 'shell' ? ['worker'] : [])].sort(),
+  );
+  expect(shipped.flatMap((file) => [`${file}.br`, `${file}.gz`]).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+const propertiesSetIn = (css: string) => new Set(css.match(/(?<![\w-])--(?!lightningcss)[\w-]+(?=\s*:)/g));
+
+test.each(APPS)('a custom property of %s keeps its name, so that what one stylesheet sets, another reads', (app) => {
+  const sources = webModules(app)
+    .flatMap(ownFiles)
+    .filter((file) => file.endsWith('.css'));
+  const written = propertiesSetIn(sources.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n'));
+  const built = propertiesSetIn(
+    output(app)
+      .files.filter((file) => file.endsWith('.css'))
+      .map((file) => web(app, file).toString())
+      .join('\n'),
+  );
+
+  expect(built.size).toBeGreaterThan(0);
+  expect([...built].filter((name) => !written.has(name))).toEqual([]);
+});
+
+test.each(REMOTES)('the manifest of %s tells the ranges that were compiled into its container', (app) => {
+  const manifest = (of: AppName) =>
+    BuildManifest.parse(JSON.parse(readFileSync(path.join(output(of).folder, 'manifest.json'), 'utf8')));
+  const { shares } = manifest(app);
+  const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
+
+  expect(Object.keys(shares)).toContain('react');
+  const isCompiled = ([, range]: [string, string]) => web(app, entry).toString().includes(`requiredVersion:"${range}"`);
+  const fitsShell = ([module, range]: [string, string]) => satisfies(manifest('shell').shares[module]!, range);
+  expect(Object.entries(shares).filter((share) => !isCompiled(share) || !fitsShell(share))).toEqual([]);
+});
+
+test.each(APPS)('%s holds the federation runtime as ES modules alone', (app) => {
+  const runtime = webModules(app).filter((id) => id.includes('@module-federation'));
+
+  expect(runtime.length).toBeGreaterThan(0);
+  expect(runtime.filter((id) => /\.cjs(\W|$)/.test(id))).toEqual([]);
+});
+
+test.each(REMOTES)('the container of %s stays within 9 KB (brotli)', (app) => {
+  const entry = output(app).files.find((file) => /^remoteEntry\..*\.js$/.test(file))!;
+
+  expect(brotliCompressSync(web(app, entry)).length).toBeLessThanOrEqual(9 * 1024);
+});
+
+test.each(APPS)('%s brings no whole zod to the browser', (app) => {
+  expect(webModules(app).filter((id) => /zod\/v4\/classic|zod\/index/.test(id))).toEqual([]);
+});
+
+test('the shell starts without schemas: they come with a page that has a form', () => {
+  const codeOf = (name: RegExp) =>
+    output('shell')
+      .files.filter((file) => name.test(file))
+      .map((file) => web('shell', file).toString());
+  const schema = /invalid_format/;
+
+  const atStart = codeOf(/^(main|vendor)\..*\.js$/);
+  const withForms = codeOf(/^forms\..*\.js$/);
+
+  expect(atStart.map((code) => schema.test(code))).toEqual([false, false]);
+  expect(withForms.map((code) => schema.test(code))).toEqual([true]);
+});
+
+test.each(REMOTES)('%s brings no copy of what the shell shares', (app) => {
+  const shared = [
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    'zustand',
+    'i18next',
+    'react-i18next',
+    'react-hot-toast',
+  ];
+  const modules = webModules(app);
+
+  expect(modules.filter((id) => shared.includes(packageOf(id) ?? ''))).toEqual([]);
+  expect(modules.filter((id) => /shared\/(store|federation)\/[^|]*\.tsx?$/.test(id))).toEqual([]);
+});
+
+test.each(APPS)('the styles of %s mirror by direction, not by language lists', (app) => {
+  const styles = output(app).files.filter((file) => file.endsWith('.css'));
+
+  expect(styles.length).toBeGreaterThan(0);
+  for (const file of styles) expect(web(app, file).toString()).not.toMatch(/:lang\(|:dir\(/);
+});
+
+/** Names of the app's classes in a text, in the bundler's escapes or without. */
+const classesIn = (app: AppName, text: string) =>
+  new Set(text.match(new RegExp(`\\b${classPrefix(app, 'test')}[0-9a-z]+\\b`, 'g')) ?? []);
+const stylesOf = (app: AppName) => {
+  const worker = path.join(output(app).folder, 'worker/offline.css');
+  return [
+    ...output(app)
+      .files.filter((file) => file.endsWith('.css'))
+      .map((file) => web(app, file).toString()),
+    existsSync(worker) ? readFileSync(worker, 'utf8') : '',
+  ].join('\n');
+};
+
+test.each(APPS)('every class that the server of %s writes has its styles, and is a few characters long', (app) => {
+  const written = classesIn(app, readFileSync(path.join(output(app).folder, 'server/server.cjs'), 'utf8'));
+  const styled = classesIn(app, stylesOf(app));
+
+  expect(written.size).toBeGreaterThan(50);
+  expect([...written].filter((name) => !styled.has(name))).toEqual([]);
+  expect(Math.max(...[...written].map((name) => name.length))).toBeLessThanOrEqual(6);
+});
+
+test('no app’s classes are another’s', () => {
+  const all = APPS.flatMap((app) => [...classesIn(app, stylesOf(app))]);
+
+  expect(all.length).toBeGreaterThan(500);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('what runs beside the shell is whole and small: the worker, and the offline page’s script and styles', () => {
+  const folder = path.join(output('shell').folder, 'worker');
+  const read = (file: string) => readFileSync(path.join(folder, file));
+
+  expect(readdirSync(folder).sort()).toEqual(['offline.css', 'offline.js', 'sw.js']);
+  expect(brotliCompressSync(read('sw.js')).length).toBeLessThanOrEqual(5 * 1024);
+  expect(brotliCompressSync(read('offline.js')).length).toBeLessThanOrEqual(2 * 1024);
+  expect(
+    output('shell').modules['shell worker']!.filter((id) =>
+      /@module-federation|node_modules\/(zod|react|i18next)\//.test(id),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['react-router-dom', 'shell/src/router-facade.ts'],
+  ['react-i18next', 'shell/src/react-i18next-facade.ts'],
+])('the narrow view of %s holds everything that is imported from it', (shared, view) => {
+  const names = (source: string, pattern: RegExp) =>
+    [...source.matchAll(pattern)].flatMap(([, list]) =>
+      list!
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0]!)
+        .filter((name) => name && !name.startsWith('type ')),
+    );
+  const facade = names(readFileSync(path.join(ROOT, view), 'utf8'), /export \{([^}]*)\}/g);
+  const sources = APPS.flatMap((app) => buildInputs(app)).filter(
+    (file) => /\.tsx?$/.test(file) && !/-facade\.ts$|^shell\/src\/rendering\//.test(file),
+  );
+
+  const missing = [...new Set(sources)].flatMap((file) =>
+    names(readFileSync(path.join(ROOT, file), 'utf8'), new RegExp(`import \\{([^}]*)\\} from '${shared}'`, 'g'))
+      .filter((name) => !facade.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+  expect(missing).toEqual([]);
+});

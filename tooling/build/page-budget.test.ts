@@ -1,0 +1,40 @@
+import type { AppName } from '@shop/composition/app-name';
+import { pageWeights } from '@shop/release/planning/page-weight';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appConfiguration, compileApp } from './build-app.ts';
+
+/** KB over the line until a page can be used; lower them when pages get lighter, raise them only with a reason. */
+const SCRIPTS = 173;
+const SCRIPTS_OF_FORMS = 195;
+const STYLES = 11.5;
+/** Requests for them: each is another turn of a slow line's queue, and another hash in the document. */
+const FILES = 9;
+const FILES_OF_FORMS = 10;
+
+/** Pages that check what is typed in them bring the schemas. */
+const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
+
+const store = mkdtempSync(path.join(tmpdir(), 'budget-'));
+
+beforeAll(async () => {
+  for (const app of appNames()) await compileApp(await appConfiguration(app), { store, build: 'test' });
+}, 120_000);
+
+afterAll(() => rmSync(store, { recursive: true }));
+
+test.each(remoteNames())('every page of %s stays within its budget of scripts, styles and requests', (app: AppName) => {
+  const pages = pageWeights(app, 'test', 'test', store);
+
+  expect(pages.length).toBeGreaterThan(4);
+  const heavy = pages.filter(({ route, scripts, styles, files }) => {
+    const budget = HAS_FORM.test(route)
+      ? { scripts: SCRIPTS_OF_FORMS, files: FILES_OF_FORMS }
+      : { scripts: SCRIPTS, files: FILES };
+    return scripts > budget.scripts * 1024 || styles > STYLES * 1024 || files > budget.files;
+  });
+  expect(heavy).toEqual([]);
+});

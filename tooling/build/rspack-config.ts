@@ -1,0 +1,60 @@
+import type { Configuration } from '@rspack/core';
+import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
+import { releaseDirectory } from '@shop/release/stores/store-places';
+import path from 'node:path';
+import type { App } from './app.ts';
+import { buildId } from './build-inputs.ts';
+import { shortClassNames } from './class-names.ts';
+import type { Build } from './common-config.ts';
+import { declareApp } from './declare-app.ts';
+import { developmentConfig } from './development-config.ts';
+import { oneBuild } from './one-build.ts';
+import { serverConfig } from './server-config.ts';
+import { webConfig } from './web-config.ts';
+import { workerConfig } from './worker-config.ts';
+
+/** What a configuration is asked for: `rspack build` and `rspack serve` set the first, `--env name=value` the others. */
+export interface BuildEnvironment {
+  RSPACK_SERVE?: boolean;
+  /** Port of the development server; 3001 where absent. */
+  port?: string | number;
+  /** Folder of the bundle for the server beside a development server; none is made where absent. */
+  development?: string;
+  /** Folder of the release store that receives the build; this machine's where absent. */
+  store?: string;
+  /** Id of the build; the hash of its inputs where absent. */
+  build?: string;
+}
+
+/** The configurations of one app: for the browser, for the server, and for what runs beside it. */
+export type AppConfiguration = (environment?: BuildEnvironment) => Configuration | Configuration[];
+
+/**
+ * An app's `rspack.config.ts`. `rspack build` leaves one build in the release store: whole, checked and compressed, or
+ * none. `rspack serve` serves the app for development, with Fast Refresh.
+ */
+export const rspackConfig =
+  (app: App): AppConfiguration =>
+  ({ RSPACK_SERVE, port = 3001, development, store = releaseDirectory(), build } = {}) => {
+    if (RSPACK_SERVE) return developed(app, Number(port), development);
+    return built(app, store, build ?? buildId(app.name));
+  };
+
+function developed(app: App, port: number, directory: string | undefined): Configuration | Configuration[] {
+  const browser = developmentConfig(app, port);
+  const build = { app, build: DEVELOPMENT_BUILD, directory };
+  return directory === undefined ? browser : [browser, serverConfig({ ...build, directory }, 'development')];
+}
+
+function built(app: App, store: string, build: string): Configuration[] {
+  const place = path.join(store, app.name, build);
+  const input: Build = { app, build, directory: path.join(store, app.name, `.unfinished-${build}-${process.pid}`) };
+  const configurations = [
+    webConfig(input),
+    serverConfig(input),
+    ...(app.worker ? [workerConfig(input, app.worker)] : []),
+  ];
+  const classNames = shortClassNames(input);
+  for (const configuration of configurations) configuration.plugins = [...(configuration.plugins ?? []), classNames];
+  return oneBuild(configurations, { directory: input.directory, place, check: () => declareApp(input) });
+}

@@ -1,0 +1,124 @@
+import { prepareShop } from '@shop/api/prepare-shop';
+import { apiProgram, copyBuilds, localAddress, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
+import { supervise, type SupervisedProgram } from '@shop/programs/supervisor';
+import { runTask, TaskFailure, type Task } from '@shop/programs/task';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishWhatChanged } from './publish-what-changed.ts';
+import { besideBare, type Compared } from './server-bench/beside-bare.ts';
+import { measureLoad, middle, type Load } from './server-bench/measure-load.ts';
+import { placeOrders } from './server-bench/place-orders.ts';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const CONNECTIONS = 32;
+const ORDERS = 1_500;
+
+const PAGES = { home: '/', listing: '/category/perfumes', product: '/products/oud-royal-eau-de-parfum' };
+const LIST = '/products/public?lang=en&category=perfumes&limit=24';
+
+const say = (line: string) => console.log(line);
+const whole = (number: number) => String(Math.round(number));
+
+interface Shop {
+  /** Where its data and logs are. */
+  directory: string;
+  databaseUrl: string;
+  api: SupervisedProgram;
+  /** Starts a storefront on the API. */
+  storefront: (environment?: Record<string, string>) => Promise<SupervisedProgram>;
+  onEnd: Task['onEnd'];
+}
+
+/** A shop on a database of its own that writes as surely as one that sells. */
+async function openShop({ onEnd }: Task): Promise<Shop> {
+  const directory = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  // Where root runs this, the database belongs to another user, who must be able to enter.
+  chmodSync(directory, 0o755);
+  onEnd(() => rmSync(directory, { recursive: true, force: true }));
+  await publishWhatChanged(say);
+  copyBuilds(directory);
+  const database = await prepareShop({ directory: join(directory, 'database') });
+  onEnd(database.stop);
+
+  const place = { directory, port: 0 };
+  const key = storefrontKey();
+  const running = async (program: ReturnType<typeof apiProgram>) => {
+    const supervised = await supervise(program, () => undefined);
+    onEnd(supervised.stop);
+    return supervised;
+  };
+  // One address asks for everything.
+  const environment = { ...key, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' };
+  const api = await running(apiProgram({ ...place, environment, databaseUrl: database.url }));
+  const storefront: Shop['storefront'] = (more) =>
+    running(storefrontProgram({ ...place, environment: { ...key, ...more }, apiUrl: localAddress(api.port) }));
+  return { directory, databaseUrl: database.url, api, storefront, onEnd };
+}
+
+function sayCompared(what: string, target: string, { ours, bare, ratio, spread: [low, high] }: Compared): void {
+  say(`${what}: ${ratio.toFixed(2)} × bare (${low.toFixed(2)} to ${high.toFixed(2)}). Target: ${target}`);
+  for (const [who, { perSecond, processor, p50, p99 }] of [['ours', ours] as const, ['bare', bare] as const])
+    say(
+      `  ${who}: ${whole(perSecond)} a second, ${processor.toFixed(3)} ms of processor each, p50 ${p50} ms, p99 ${p99} ms`,
+    );
+}
+
+const LOAD = { rounds: ROUNDS, connections: CONNECTIONS, seconds: SECONDS };
+
+async function keptPages(shop: Shop): Promise<void> {
+  const storefront = await shop.storefront();
+  const compared = await besideBare(storefront, Object.values(PAGES), { ...shop, ...LOAD });
+  for (const [index, name] of Object.keys(PAGES).entries())
+    sayCompared(`HTML, ${name}`, '0.25, p99 30 ms', compared[index]!);
+  await storefront.stop();
+}
+
+async function pagesMadeAnew(shop: Shop): Promise<void> {
+  const storefront = await shop.storefront({ PAGE_CACHE_MB: '0' });
+  for (const [name, path] of Object.entries(PAGES)) {
+    const loads: Load[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      loads.push(await measureLoad(localAddress(storefront.port) + path, { ...LOAD, pid: storefront.pid }));
+    const { perSecond, processor, p50, p99 } = middle(loads);
+    say(`HTML, ${name}, made anew: ${whole(perSecond)} a second. Target: 150`);
+    say(`  ${processor.toFixed(1)} ms of processor each, without the API’s; p50 ${p50} ms, p99 ${p99} ms`);
+  }
+  await storefront.stop();
+}
+
+async function listOfTheApi(shop: Shop): Promise<void> {
+  const [list] = await besideBare(shop.api, [LIST], { ...shop, ...LOAD });
+  sayCompared('API, list of 24', '0.4', list!);
+}
+
+async function ordersAtOnce({ databaseUrl, api }: Shop): Promise<void> {
+  const { perSecond, p50, p99, lost, processor, messages } = await placeOrders({
+    databaseUrl,
+    api,
+    orders: ORDERS,
+    atOnce: CONNECTIONS,
+  });
+  say(
+    `Orders, ${CONNECTIONS} at once: ${whole(perSecond)} a second, ${lost} of ${ORDERS} lost. Target: 300, none lost`,
+  );
+  say(
+    `  ${processor.api.toFixed(1)} ms of the API’s processor each and ${processor.database.toFixed(1)} of the database’s, messages among it; p50 ${whole(p50)} ms, p99 ${whole(p99)} ms`,
+  );
+  say(`  the last message was sent ${messages.toFixed(1)} s after the last order`);
+}
+
+const ROWS = { pages: keptPages, made: pagesMadeAnew, list: listOfTheApi, orders: ordersAtOnce };
+
+/**
+ * What the servers get through, beside a bare `node:http` server that writes the same bytes in the same minute. Loopback
+ * only; with words only these rows.
+ */
+await runTask(async (task) => {
+  const unknown = task.arguments.find((word) => !(word in ROWS));
+  if (unknown) throw new TaskFailure(`There is no row "${unknown}". There are: ${Object.keys(ROWS).join(', ')}.`);
+  const shop = await openShop(task);
+  for (const [name, row] of Object.entries(ROWS))
+    if (task.arguments.length === 0 || task.arguments.includes(name)) await row(shop);
+});

@@ -1,0 +1,28 @@
+import { runTool } from '@shop/programs/run-tool';
+import { expect, test, vi } from 'vitest';
+import { apiTests, browserTests, verify, vitest } from './checks.ts';
+
+vi.mock('@shop/programs/run-tool', () => ({ runTool: vi.fn(() => Promise.resolve({ status: 1, output: '' })) }));
+
+const environmentOf = () => vi.mocked(runTool).mock.lastCall![2]!.environment;
+
+test.each([
+  ['vitest’s', apiTests],
+  ['the browser’s', browserTests()],
+])('%s tests never see the database that a caller has exported', async (_whose, step) => {
+  await step.run();
+
+  expect(environmentOf()).toHaveProperty('DATABASE_URL', undefined);
+});
+
+test('a database that is meant for the tests reaches them', async () => {
+  await vitest('API tests on a server', 'api', { environment: { DATABASE_URL: 'postgresql://tests' } }).run();
+
+  expect(environmentOf()).toMatchObject({ DATABASE_URL: 'postgresql://tests' });
+});
+
+test('every step that counts tests knows how many there are at least', () => {
+  const counting = [...verify, apiTests, browserTests()].filter(({ name }) => name.endsWith('tests'));
+
+  expect(counting.map(({ atLeast = 0 }) => atLeast > 100)).toEqual([true, true, true]);
+});

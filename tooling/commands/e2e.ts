@@ -1,0 +1,17 @@
+import { runTask, TaskFailure, type Task } from '@shop/programs/task';
+import { parseArgs } from 'node:util';
+import { tellStoriesOf } from './stories-elsewhere.ts';
+
+const USAGE = 'npm run e2e -- --origin https://shop.example [--writing]';
+
+async function e2e({ arguments: words }: Task): Promise<number> {
+  const { origin, writing } = parseArgs({
+    args: words,
+    options: { origin: { type: 'string' }, writing: { type: 'boolean', default: false } },
+  }).values;
+  if (!origin || !URL.canParse(origin)) throw new TaskFailure(`Which shop? ${USAGE}`);
+  const { failed } = await tellStoriesOf({ origin, writing }, { say: (line) => console.log(line) });
+  return failed ? 1 : 0;
+}
+
+await runTask(e2e);

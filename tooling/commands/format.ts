@@ -1,0 +1,4 @@
+import { runTool } from '@shop/programs/run-tool';
+import { runTask } from '@shop/programs/task';
+
+await runTask(async () => (await runTool('oxfmt', ['.'])).status);

@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+// By its path: it is needed before any package is installed.
+import { explainFailure } from '../programs/explain-failure.mjs';
+
+/** @param {string} root */
+export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
+
+const stampOf = (/** @type {string} */ root) => join(root, 'node_modules', '.installed');
+
+/**
+ * The package.json files of the workspace: none lies deeper than two folders, `shared/<package>`.
+ * @param {string} folder
+ * @param {number} depth
+ * @returns {string[]}
+ */
+function manifests(folder, depth = 2) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return entry.name === 'package.json' ? [path] : [];
+    const skipped =
+      !entry.isDirectory() || entry.name === 'node_modules' || entry.name === 'var' || entry.name.startsWith('.');
+    return skipped || depth === 0 ? [] : manifests(path, depth - 1);
+  });
+}
+
+/**
+ * Changes whenever an install could come out differently.
+ * @param {string} root
+ */
+export function installFingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const files = [...manifests(root), join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml')].sort();
+  for (const file of files) hash.update(`\n${file.slice(root.length)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @param {string} root */
+const nodeRuns = (root) => spawnSync(projectNode(root), ['--version']).status === 0;
+
+/** @param {string} root */
+export function installIsCurrent(root) {
+  const stamp = stampOf(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === installFingerprint(root) && nodeRuns(root);
+}
+
+/** @param {string} root */
+function pinnedPackageManager(root) {
+  const manifest = /** @type {{ packageManager: string }} */ (
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  );
+  return manifest.packageManager;
+}
+
+/**
+ * Runs the pinned pnpm. All it says goes to `log`; progress goes to `report`, at most every two seconds.
+ * @param {string} root
+ * @param {string} log
+ * @param {(line: string) => void} report
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+function runPackageManager(root, log, report) {
+  const words = [
+    '--yes',
+    pinnedPackageManager(root),
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--config.confirmModulesPurge=false',
+  ];
+  const environment = { ...process.env, npm_config_loglevel: 'error', npm_config_update_notifier: 'false' };
+  const child = spawn('npx', words, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let reported = Date.now();
+  const read = (/** @type {Buffer} */ piece) => {
+    output += piece;
+    try {
+      appendFileSync(log, piece);
+    } catch {
+      // A full disk is told from the output itself.
+    }
+    const progress = String(piece).match(/Progress: (.*)/)?.[1];
+    if (progress && Date.now() - reported > 2000) {
+      reported = Date.now();
+      report(`  ${progress.replace(/, done$/, '')}`);
+    }
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ status: null, output: `${output}\n${error.message}` }));
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+/**
+ * Installs what the lockfile names, unless nothing changed since the last time.
+ * @param {string} root
+ * @param {(line: string) => void} report
+ * @returns {Promise<string | undefined>} one sentence if it failed
+ */
+export async function install(root, report) {
+  if (installIsCurrent(root)) return undefined;
+  const started = Date.now();
+  report('Installing packages …');
+  const log = join(root, 'var', 'log', 'install.log');
+  try {
+    mkdirSync(join(root, 'var', 'log'), { recursive: true });
+    writeFileSync(log, '');
+    const { status, output } = await runPackageManager(root, log, report);
+    if (status !== 0) {
+      return (
+        explainFailure(output) ??
+        `Installing the packages failed; ${log} has what pnpm said:\n${output.trim().split('\n').slice(-5).join('\n')}`
+      );
+    }
+    if (!nodeRuns(root)) {
+      return 'The install brought no Node 24, because install scripts are switched off: allow them (ignore-scripts=false), delete node_modules and run the same command again.';
+    }
+    writeFileSync(stampOf(root), installFingerprint(root));
+  } catch (error) {
+    return (
+      explainFailure(String(error)) ??
+      `Installing the packages failed: ${error instanceof Error ? error.message : String(error)}`
+    );
+  }
+  report(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  return undefined;
+}

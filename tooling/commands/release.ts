@@ -1,0 +1,12 @@
+import { buildIfChanged } from '@shop/build/build-app';
+import { runTask, type Task } from '@shop/programs/task';
+import { runRelease } from './release/run-release.ts';
+
+await runTask(async ({ arguments: words }: Task) => {
+  // With `--json` the answer alone goes to standard output.
+  const isJson = words.includes('--json');
+  const say = (line: string) => (isJson ? console.error(line) : console.log(line));
+  const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });
+  if (isJson) console.log(JSON.stringify(answer, null, 2));
+  return isFailure ? 1 : 0;
+});

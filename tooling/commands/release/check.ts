@@ -1,0 +1,35 @@
+import { releasedApps } from '@shop/release/document/release';
+import { lookAt, sentenceOf, type Unusable } from '@shop/release/planning/check';
+import { combinationsOf } from '@shop/release/planning/combinations';
+import { problemElsewhere } from '@shop/release/proof/files-elsewhere';
+import type { Command } from './command.ts';
+import { byAndAt, current } from './live.ts';
+
+/** Says of each combination of builds that visitors can come upon whether it goes together. */
+export const check: Command = async (_, { say, store }) => {
+  const { builds, unproven, problems } = await lookAt(store, releasedApps(await current(store)));
+  const combinations = combinationsOf(builds).map((one) => {
+    const isProblem = problems.some(({ combination }) => combination === one.combination);
+    const verdict = one.reason === undefined ? 'fits' : isProblem ? 'does not fit' : 'never shown together';
+    return { ...one, verdict };
+  });
+  for (const { combination, verdict, reason } of combinations)
+    if (verdict !== 'does not fit') say(`${combination}: ${verdict}${reason ? ` (${reason})` : ''}`);
+  for (const problem of problems) say(`DOES NOT FIT: ${sentenceOf(problem)}`);
+  for (const { app, build, role, reason } of unproven) say(`NOT USED: ${app} ${build} (${role}): ${reason}`);
+  const unreachable: Unusable[] = [];
+  for (const { app, role, manifest } of builds) {
+    const reason = await problemElsewhere(store, app, manifest.build);
+    if (reason) unreachable.push({ app, build: manifest.build, role, reason });
+  }
+  for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);
+
+  // Without its previous build an app is whole, without the live one it is not.
+  const isShown = ({ role }: Unusable) => role !== 'previous';
+  const fits = problems.length === 0 && !unproven.some(isShown);
+  const isFailure = !fits || unreachable.some(isShown);
+  const verdict = `what is live ${fits ? 'goes together' : 'does not go together'}`;
+  const result = fits && isFailure ? `${verdict}, but not all of it can be reached` : verdict;
+  say(`${combinations.length} combinations checked ${byAndAt()}: ${result}`);
+  return { answer: { ok: !isFailure, combinations, problems, unproven, unreachable }, isFailure };
+};

@@ -1,0 +1,95 @@
+import { makeLive } from '@shop/release/document/make-live';
+import { makeKey, readTrustedKeys, trustKey } from '@shop/release/signing/keys';
+import { previewLinkOf } from '@shop/release/signing/preview-link';
+import { publications } from '@shop/release/stores/publications';
+import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runRelease } from './run-release.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let directory: string;
+const store = () => path.join(directory, 'release');
+const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
+
+/** Runs the command line and answers what it said and made. */
+async function release(line: string) {
+  const lines: string[] = [];
+  const { answer } = await runRelease(line.split(' '), {
+    say: (text) => void lines.push(text),
+    build: async () => 'c3',
+  });
+  return { said: lines.join('\n'), answer: answer as { address: string; builds: object; until: string } };
+}
+
+const tokenIn = (address: string) => new URL(address).searchParams.get('preview')!;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'release-link-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  vi.stubEnv('PUBLIC_ORIGIN', undefined);
+  addSealedBuild(store(), 'shell', 's2', sharing('2.1.0'));
+  for (const build of ['c2', 'c3']) addSealedBuild(store(), 'mf-catalog', build, sharing('^2.1.0'));
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a link shows the build that was published, for three days, and publishes nothing', async () => {
+  await release('publish mf-catalog');
+  const before = publications(store());
+
+  const { said, answer } = await release('link mf-catalog');
+
+  expect(said).toMatch(/^http:\/\/localhost:3000\/\?preview=\S+\nshows mf-catalog c3 to whoever opens it, until 20/);
+  expect(previewLinkOf(readTrustedKeys(), tokenIn(answer.address))?.builds).toEqual({ 'mf-catalog': 'c3' });
+  expect(Date.parse(answer.until) - Date.now()).toBeLessThanOrEqual(3 * DAY);
+  expect(Date.parse(answer.until) - Date.now()).toBeGreaterThan(3 * DAY - 60_000);
+  expect(publications(store())).toEqual(before);
+});
+
+test('a link shows the build that is named, on the page that is named, as long as is asked for', async () => {
+  const { answer } = await release('link mf-catalog c3 --days 14 --origin https://shop.example/ar/category/oud?page=2');
+
+  expect(answer.address).toMatch(/^https:\/\/shop\.example\/ar\/category\/oud\?page=2&preview=/);
+  expect(previewLinkOf(readTrustedKeys(), tokenIn(answer.address))?.until.toISOString()).toBe(answer.until);
+});
+
+test.each(['0', '15', '2.5', '-1', 'x'])('a link for %s days is refused', async (days) => {
+  await expect(release(`link mf-catalog c3 --days=${days}`)).rejects.toThrow(
+    '--days takes a whole number from 1 to 14',
+  );
+});
+
+test('a link to what does not go with the rest is refused, with the reason', async () => {
+  addSealedBuild(store(), 'mf-catalog', 'c4', sharing('^3.0.0'));
+
+  await expect(release('link mf-catalog c4')).rejects.toThrow(
+    'shell s2 (live) × mf-catalog c4 (live): it asks for @shop/store/react ^3.0.0',
+  );
+});
+
+test('a key that the shop does not trust for the app makes no link', async () => {
+  const file = path.join(directory, 'cart.pem');
+  const { publicKey } = makeKey(file);
+  trustKey({ name: 'cart team', publicKey, apps: ['mf-cart'] });
+  vi.stubEnv('RELEASE_KEY', file);
+
+  await expect(release('link mf-catalog c3')).rejects.toThrow(
+    /would not follow this link: .* \(cart team\), which is not trusted for mf-catalog/,
+  );
+});
+
+test('a link to a build that is not in the store is refused', async () => {
+  await expect(release('link mf-catalog c9')).rejects.toThrow('has no build c9 of mf-catalog');
+});
+
+test('a link needs an app, with a build that waits', async () => {
+  await expect(release('link')).rejects.toThrow("Which app's build?");
+  await expect(release('link mf-catalog')).rejects.toThrow('No build of mf-catalog waits to be promoted');
+});

@@ -1,0 +1,59 @@
+import type { AppName } from '@shop/composition/app-name';
+import { TaskFailure } from '@shop/programs/task';
+import type { Builds } from '@shop/release/document/amend';
+import { replaced } from '@shop/release/document/changes';
+import { releasedApps } from '@shop/release/document/release';
+import { checkedApps } from '@shop/release/planning/planned';
+import { distrust, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
+import { previewToken } from '@shop/release/signing/preview-link';
+import { buildsNamed } from './builds-named.ts';
+import type { Command, ReleaseTask } from './command.ts';
+import { byAndAt, current } from './live.ts';
+
+const DAYS = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The page that a link opens: the named one, else the shop's home page. */
+function pageOf({ origin, store }: ReleaseTask): URL {
+  const shop = /^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN;
+  const address = origin ?? shop ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new TaskFailure(`"${address}" is no address of a shop. Name one: --origin https://shop.example`);
+  return new URL(address);
+}
+
+/** A link, and what it shows. */
+interface Made {
+  address: string;
+  builds: Builds;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** Signs a link to the builds that the words name, checked like their promotion. Throws where the shop would not follow it. */
+export async function linkTo(words: readonly string[], task: ReleaseTask): Promise<Made> {
+  const { say, store, days = DAYS, dropPrevious, usage } = task;
+  if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
+  const builds = await buildsNamed(words, task);
+  await checkedApps(builds, replaced, releasedApps(await current(store)), { store, dropPrevious, report: say });
+  const key = signingKey();
+  const trusted = readTrustedKeys(store.trustedKeys);
+  for (const app of Object.keys(builds) as AppName[]) {
+    const reason = distrust(trusted, key.id, app);
+    if (reason) throw new TaskFailure(`The shop would not follow this link: ${reason}.`);
+  }
+  const until = new Date(Date.now() + days * DAY);
+  const address = pageOf(task);
+  address.searchParams.set('preview', previewToken({ builds, until }, key));
+  return { address: address.href, builds, until: until.toISOString() };
+}
+
+/** Makes an address that shows builds to whoever opens it, for some days. Nothing is published. */
+export const link: Command = async (words, task) => {
+  const made = await linkTo(words, task);
+  const shown = Object.entries(made.builds).map((entry) => entry.join(' '));
+  task.say(made.address);
+  task.say(`shows ${shown.join(', ')} to whoever opens it, until ${made.until.slice(0, 16).replace('T', ' ')} (UTC)`);
+  task.say(`made ${byAndAt()}; what is live stays`);
+  return { answer: made };
+};

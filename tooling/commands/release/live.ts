@@ -1,0 +1,48 @@
+import type { AppName } from '@shop/composition/app-name';
+import { TaskFailure } from '@shop/programs/task';
+import { appRelease, type Release } from '@shop/release/document/release';
+import { whoAmI } from '@shop/release/signing/keys';
+import type { BrowserCounts } from '@shop/release/stores/browser-counts';
+import type { Store } from '@shop/release/stores/store';
+import { appNames } from '@shop/workspace/apps';
+import type { ReleaseTask } from './command.ts';
+
+/** What is live. Throws before the first publication. */
+export async function current(store: Store): Promise<Release> {
+  const release = await store.current();
+  if (!release)
+    throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');
+  return release;
+}
+
+/** The app of this checkout or of the running shop that is called so. Throws where there is none. */
+export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask, 'store' | 'usage'>): Promise<AppName> {
+  const known = Object.keys((await current(store)).remotes) as AppName[];
+  const apps = [...new Set([...appNames(), ...known])];
+  const app = apps.find((other) => other === name);
+  if (!app) throw new TaskFailure(`There is no app "${name}". There are: ${apps.join(', ')}.\n${usage}`);
+  return app;
+}
+
+/** What is live of an app, in a sentence. */
+export function liveSentence(live: Release, app: AppName): string {
+  const { build, previous, canary, candidate } = appRelease(live, app)!;
+  return [
+    `${app}: ${build} is live`,
+    ...(previous ? [`${previous} takes over if it fails`] : []),
+    ...(canary ? [`${canary.percent} % of the visitors get ${canary.build}`] : []),
+    ...(candidate ? [`${candidate} waits to be promoted`] : []),
+  ].join(', ');
+}
+
+/** Who and when, as all commands say it. */
+export const byAndAt = (by: string | undefined = whoAmI(), at: string | undefined = new Date().toISOString()): string =>
+  `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
+
+/** A publication, in a sentence. */
+export const published = ({ at = '', by = '', action = '' }: Release): string =>
+  `${byAndAt(by, at)}: ${action || 'unknown'}`;
+
+/** How browsers get on with a build, in half a sentence. */
+export const countsSentence = ({ views, failures }: BrowserCounts): string =>
+  `${views} page views, ${failures} failures in browsers`;

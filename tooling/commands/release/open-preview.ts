@@ -1,0 +1,35 @@
+import { TaskFailure } from '@shop/programs/task';
+import type { Builds } from '@shop/release/document/amend';
+
+/** The builds of a page, by the data that its document carries for the browser. */
+function buildsIn(html: string): Record<string, string> {
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  if (data === undefined) return {};
+  const { release } = JSON.parse(data) as { release: { shell: string; remotes: Record<string, { build: string }> } };
+  const remotes = Object.entries(release.remotes).map(([app, { build }]) => [app, build] as const);
+  return Object.fromEntries([...remotes, ['shell', release.shell]]);
+}
+
+/**
+ * Opens a link as a browser does, without the panel. Answers the value of the cookie that shows its builds from then on.
+ * Throws where the shop does not show them: what is then seen would be what is live.
+ */
+export async function openPreview(address: string, builds: Builds): Promise<string> {
+  const link = new URL(address);
+  link.searchParams.set('preview-panel', 'none');
+  const ask = (url: URL, headers: Record<string, string> = {}) =>
+    fetch(url, { headers, redirect: 'manual' }).catch((cause: unknown) => {
+      throw new TaskFailure(`No shop answers at ${link.origin}. Start it, or correct --origin.`, { cause });
+    });
+  const cookie = /^preview=([^;]+)/.exec((await ask(link)).headers.getSetCookie().join('\n'))?.[1];
+  if (cookie === undefined)
+    throw new TaskFailure(`${link.origin} does not follow the link: does it trust the key that signed it?`);
+
+  const shown = buildsIn(await (await ask(new URL('/', link), { cookie: `preview=${cookie}` })).text());
+  const [lacking] = Object.entries(builds).filter(([app, build]) => shown[app] !== build);
+  if (lacking)
+    throw new TaskFailure(
+      `${link.origin} shows ${lacking[0]} ${shown[lacking[0]] ?? 'not at all'}, not ${lacking[1]}. Why, the page says to whoever opens ${address}`,
+    );
+  return cookie;
+}

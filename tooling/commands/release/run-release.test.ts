@@ -1,0 +1,343 @@
+import type { AppName } from '@shop/composition/app-name';
+import { makeLive } from '@shop/release/document/make-live';
+import { StateFile } from '@shop/release/document/release-state';
+import { readTrustedKeys } from '@shop/release/signing/keys';
+import { sealFiles } from '@shop/release/signing/sealed-files';
+import { bringBuilds } from '@shop/release/stores/copy-build';
+import { directoryStore } from '@shop/release/stores/directory-store';
+import { readRelease } from '@shop/release/stores/publications';
+import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runRelease } from './run-release.ts';
+
+let directory: string;
+const store = () => path.join(directory, 'release');
+const add = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
+  addSealedBuild(store(), app, id, says);
+const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
+const declaring = (pattern: string, ...commands: string[]) => ({
+  declares: { routes: [{ id: 'gifts', path: pattern }], slots: {}, commands, places: {} },
+});
+
+/** Runs the command line and answers what it said. `builds` is what building an app makes. */
+async function release(line: string, builds: Partial<Record<AppName, string>> = {}) {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const { answer, isFailure = false } = await runRelease(line.split(' '), { say, build: async (app) => builds[app]! });
+  return { said: lines.join('\n'), answer, isFailure };
+}
+
+/** Makes builds live that were never checked, as an edited document does. */
+function writeLive(builds: Partial<Record<AppName, { build: string; previous?: string }>>): void {
+  const { shell, ...remotes } = builds;
+  const live = readRelease(store())!;
+  const edited = { ...live, revision: live.revision + 1, shell, remotes };
+  writeFileSync(path.join(store(), 'release.json'), JSON.stringify(edited));
+}
+
+const WHO_AND_WHEN = /by .+@.+ at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)/;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'release-task-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  add('shell', 's2', sharing('2.1.0'));
+  add('mf-catalog', 'c2', sharing('^2.1.0'));
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a key that was made and trusted signs for its apps, and no more once it is revoked', async () => {
+  const file = path.join(directory, 'team/key.pem');
+
+  const made = await release(`keys make ${file} --json`);
+  const { id, publicKey } = made.answer as { id: string; publicKey: string };
+  const trusted = await release(`keys trust gifts ${publicKey} mf-catalog`);
+  const own = { ...readTrustedKeys().find((key) => key.id === id)! };
+  const revoked = await release('keys revoke gifts');
+
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(own).toMatchObject({ name: 'gifts', apps: ['mf-catalog'], by: expect.stringMatching(/.+@.+/) });
+  for (const { said } of [made, trusted, revoked]) expect(said).toMatch(WHO_AND_WHEN);
+  expect((await release('keys list')).said).toMatch(new RegExp(`${id} gifts: mf-catalog; trusted .*; revoked by .+@`));
+  vi.stubEnv('RELEASE_KEY', file);
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  await expect(release('mf-catalog', { 'mf-catalog': 'c3' })).rejects.toThrow('which was revoked');
+});
+
+test('a key is never overwritten, and no nonsense is trusted', async () => {
+  const file = path.join(directory, 'key.pem');
+  await release(`keys make ${file}`);
+  const before = readFileSync(file, 'utf8');
+
+  await expect(release(`keys make ${file}`)).rejects.toThrow('is there already');
+  await expect(release('keys trust gifts nonsense mf-gifts')).rejects.toThrow('"nonsense" is no public key');
+  await expect(release('keys trust gifts nonsense gifts')).rejects.toThrow('"gifts" is no app');
+  await expect(release('keys revoke nobody')).rejects.toThrow('No trusted key is called "nobody"');
+
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('--drop-previous releases without the shell that merely takes over, and says so', async () => {
+  add('shell', 's3', sharing('3.0.0'));
+  add('mf-catalog', 'c3', sharing('^3.0.0'));
+  add('mf-catalog', 'c4', sharing('^3.0.0'));
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
+
+  await expect(release('mf-catalog', { 'mf-catalog': 'c4' })).rejects.toThrow('--drop-previous releases without them');
+  const { said } = await release('mf-catalog --drop-previous', { 'mf-catalog': 'c4' });
+
+  expect(said).toContain('shell s2 no longer takes over');
+  expect(said).toContain('mf-catalog: c4 is live, c3 takes over if it fails');
+  expect(said).toMatch(WHO_AND_WHEN);
+  expect(readRelease(store())!.shell).not.toHaveProperty('previous');
+});
+
+test.each(['check', 'rollback mf-catalog'])('--drop-previous is refused with %s', async (command) => {
+  await expect(release(`${command} --drop-previous`)).rejects.toThrow('--drop-previous goes with apps to release');
+});
+
+test('what is published is not live before it is promoted', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const { said, answer } = await release('publish mf-catalog', { 'mf-catalog': 'c3' });
+
+  expect(said).toContain('mf-catalog: c2 is live, c3 waits to be promoted');
+  expect(said).toContain('npm run release -- promote mf-catalog c3');
+  expect(said).toMatch(WHO_AND_WHEN);
+  expect(answer).toMatchObject({ candidates: { 'mf-catalog': 'c3' } });
+  expect((await release('promote mf-catalog')).said).toContain('mf-catalog: c3 is live, c2 takes over if it fails');
+});
+
+test('the next command that is named works on the same store, and a trial is offered where others can keep what is live', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  add('mf-cart', 'k1', sharing('^2.1.0'));
+  const elsewhere = store();
+
+  const known = await release(`publish mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });
+  const unknown = await release('publish mf-cart', { 'mf-cart': 'k1' });
+
+  expect(known.said).toContain(`promote mf-catalog c3 --store '${elsewhere}'`);
+  expect(known.said).toContain(`promote --canary 10 mf-catalog c3 --store '${elsewhere}'`);
+  expect(unknown.said).toMatch(/promote mf-cart k1$/m);
+  expect(unknown.said).not.toContain('--canary');
+  expect(unknown.said).toContain('mf-cart k1 is in the store, and goes together with what is live');
+  expect(unknown.said).not.toContain('mf-catalog');
+});
+
+test('promote makes a canary live for a share, then for another, then for all', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const steps = [
+    await release('promote --canary 10 mf-catalog c3'),
+    await release('promote mf-catalog --canary 50'),
+    await release('promote mf-catalog'),
+  ];
+
+  expect(steps.map(({ said }) => said.split('\n')[0])).toEqual([
+    'mf-catalog: c2 is live, 10 % of the visitors get c3',
+    'mf-catalog: c2 is live, 50 % of the visitors get c3',
+    'mf-catalog: c3 is live, c2 takes over if it fails',
+  ]);
+});
+
+test('several builds are promoted at once', async () => {
+  add('shell', 's3', sharing('3.0.0'));
+  add('mf-catalog', 'c3', sharing('^3.0.0'));
+
+  const { said } = await release('promote shell s3 mf-catalog c3');
+
+  expect(said).toMatch(/^shell: s3 is live, s2 takes over if it fails\nmf-catalog: c3 is live, c2 takes over/);
+});
+
+test('a remote that was never live is promoted by its newest build', async () => {
+  const gifts = { ...sharing('^2.1.0'), ...declaring('/gifts') };
+  add('mf-cart', 'k1', gifts);
+
+  await release('publish mf-cart', { 'mf-cart': 'k1' });
+
+  expect((await release('promote mf-cart')).said).toContain('mf-cart: k1 is live');
+});
+
+test('rollback during a trial ends it, and goes back only when it is asked again', async () => {
+  for (const id of ['c3', 'c4']) add('mf-catalog', id, sharing('^2.1.0'));
+  await release('promote mf-catalog c3');
+  await release('promote --canary 10 mf-catalog c4');
+
+  const first = await release('rollback mf-catalog');
+  const second = await release('rollback mf-catalog');
+
+  expect(first.said).toContain('mf-catalog: c3 is live, c2 takes over if it fails; c4 stays back');
+  expect(second.said).toContain('mf-catalog: c2 is live; c3 stays back');
+});
+
+test('status tells how browsers get on with a canary and with what is live', async () => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  await release('promote --canary 10 mf-catalog c3');
+  new StateFile(store()).change(({ counts }) => {
+    counts['mf-catalog/c3'] = { views: 40, failures: { load: 1, slot: 2 }, worse: 1 };
+    counts['mf-catalog/c2'] = { views: 400, failures: {}, worse: 0 };
+  });
+
+  const { said, answer } = await release('status');
+
+  expect(said).toContain('  c3: 40 page views, 3 failures in browsers\n  c2: 400 page views, 0 failures');
+  expect(answer).toMatchObject({ counts: { 'mf-catalog/c3': { views: 40, failures: 3 } } });
+});
+
+test.each(['0', '100', '10.5', '1e1', 'ten', '-5'])('a share of %s is refused', async (share) => {
+  await expect(release(`promote --canary=${share} mf-catalog c2`)).rejects.toThrow('a whole number from 1 to 99');
+});
+
+test.each([
+  ['promote mf-catalog', 'No build of mf-catalog waits to be promoted'],
+  ['promote mf-catalog c9', 'Build it first'],
+  ['promote', 'Promote which app?'],
+  ['publish', 'Publish which app?'],
+  ['rollback --canary 10 mf-catalog', '--canary goes with promote'],
+])('"%s" is answered with what is missing', async (line, answer) => {
+  await expect(release(line)).rejects.toThrow(answer);
+});
+
+test('check tells each combination, also one that is never shown', async () => {
+  add('shell', 's3', sharing('3.0.0'));
+  add('mf-catalog', 'c3', sharing('^3.0.0'));
+  await makeLive({ shell: 's3', 'mf-catalog': 'c3' });
+
+  const { said, answer, isFailure } = await release('check');
+
+  expect(isFailure).toBe(false);
+  expect(said.split('\n')).toEqual([
+    'shell s3 (live) × mf-catalog c3 (live): fits',
+    expect.stringContaining('shell s3 (live) × mf-catalog c2 (previous): never shown together (it asks for @shop'),
+    expect.stringContaining('shell s2 (previous) × mf-catalog c3 (live): never shown together (it asks for @shop'),
+    'shell s2 (previous) × mf-catalog c2 (previous): fits',
+    expect.stringMatching(/^4 combinations checked by .+: what is live goes together$/),
+  ]);
+  expect(answer).toMatchObject({ ok: true, problems: [] });
+});
+
+test('check fails with both builds and the reason where what is live does not go together', async () => {
+  add('mf-catalog', 'c9', sharing('^9.0.0'));
+  writeLive({ shell: { build: 's2' }, 'mf-catalog': { build: 'c9' } });
+
+  const { said, answer, isFailure } = await release('check');
+
+  const reason = 'it asks for @shop/store/react ^9.0.0, and the shell shares 2.1.0';
+  expect(isFailure).toBe(true);
+  expect(said).toContain(`DOES NOT FIT: shell s2 (live) × mf-catalog c9 (live): ${reason}`);
+  expect(answer).toMatchObject({ ok: false, problems: [{ reason }], combinations: [{ verdict: 'does not fit' }] });
+});
+
+test.each([
+  ['fails where a live build was changed', { build: 'c3', previous: 'c2' }, true],
+  ['only tells of a previous build that was changed', { build: 'c2', previous: 'c3' }, false],
+])('check %s', async (_, catalogue, fails) => {
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+  writeFileSync(path.join(store(), 'mf-catalog/c3/manifest.json'), '{}');
+  writeLive({ shell: { build: 's2' }, 'mf-catalog': catalogue });
+
+  const { said, isFailure } = await release('check');
+
+  expect(said).toMatch(/NOT USED: mf-catalog c3 .+ manifest\.json is not what was built/);
+  expect(isFailure).toBe(fails);
+});
+
+test('diff tells what the live build declares, shares and ships differently', async () => {
+  add('mf-catalog', 'c3', { shares: { '@shop/store/react': '^2.0.0' }, ...declaring('/gifts', 'gifts.wrap') });
+  await makeLive({ 'mf-catalog': 'c3' });
+
+  const { said, answer } = await release('diff mf-catalog');
+
+  expect(said).toContain('mf-catalog c2 → c3');
+  expect(said).toContain('+ route gifts (/gifts)');
+  expect(said).toContain('+ command gifts.wrap (provided)');
+  expect(said).toContain('~ share @shop/store/react: ^2.1.0 → ^2.0.0');
+  expect(said).toContain('~ file web/entry.js (19 bytes, other content)');
+  expect(answer).toMatchObject({ from: 'c2', to: 'c3' });
+  expect((await release('diff mf-catalog c3 c2')).said).toContain('- route gifts (/gifts)');
+});
+
+test('a file whose name carries its hash is told as one that changed', async () => {
+  for (const [id, file, text] of [
+    ['c3', 'web/home.7f132f19.js', 'long'],
+    ['c4', 'web/home.0a1b2c3d.js', 'longer'],
+  ] as const) {
+    add('mf-catalog', id);
+    writeFileSync(path.join(store(), 'mf-catalog', id, file), text);
+    sealFiles(path.join(store(), 'mf-catalog', id));
+  }
+
+  const { said } = await release('diff mf-catalog c3 c4');
+
+  expect(said).toContain('~ file web/home.*.js: 4 bytes → 6 bytes');
+});
+
+test('diff without a previous build says what to name', async () => {
+  await expect(release('diff mf-catalog')).rejects.toThrow('npm run release -- diff mf-catalog BUILD BUILD');
+});
+
+test('every command tells of a damaged document and how it is mended, and mend does it', async () => {
+  writeFileSync(path.join(store(), 'release.json'), '');
+
+  const { said } = await release('status');
+  const mended = await release('mend');
+
+  expect(said).toMatch(/DAMAGED: .*release\.json is empty\n.*Mend it: npm run release -- mend\nshell: s2 is live/);
+  expect(mended.said).toMatch(/release\.json is empty: mended by .+@.+\nPublication 1 is what is live/);
+  expect(mended.answer).toMatchObject({ mended: [{ reason: 'is empty' }], release: { revision: 1 } });
+  expect((await release('status')).said).not.toContain('DAMAGED');
+  expect((await release('mend')).said).toBe('Nothing is damaged.');
+});
+
+test.each([
+  ['writes the build', new Error('ERROR in main.js: No space left on device (os error 28)')],
+  ['writes the list of its files', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
+])('a disk that is full while release %s is told, with what is live', async (_, error) => {
+  const building = runRelease(['publish', 'mf-catalog'], { say: () => {}, build: () => Promise.reject(error) });
+
+  await expect(building).rejects.toThrow('The disk is full: nothing was published, and what is live stays as it is.');
+});
+
+test('--store works on another store, and what was built here is brought there', async () => {
+  const elsewhere = path.join(directory, 'elsewhere');
+  const other = directoryStore(elsewhere);
+  await bringBuilds({ shell: 's2', 'mf-catalog': 'c2' }, other);
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' }, 'release', { store: other });
+  add('mf-catalog', 'c3', sharing('^2.1.0'));
+
+  const { said } = await release(`mf-catalog --store ${elsewhere}`, { 'mf-catalog': 'c3' });
+
+  expect(said).toContain('mf-catalog: c3 is live, c2 takes over');
+  expect((await release(`status --store ${elsewhere}`)).said).toContain('mf-catalog: c3 is live');
+  expect((await release('status')).said).toContain('mf-catalog: c2 is live');
+  await expect(release('status --store ftp://releases')).rejects.toThrow('ftp://releases is no release store');
+});
+
+test('a store that is no folder is not mended', async () => {
+  await expect(release('mend --store s3://bucket')).rejects.toThrow('s3://bucket is no folder');
+});
+
+test('prune removes what nobody needs and names it', async () => {
+  for (let index = 0; index < 6; index += 1) {
+    add('mf-catalog', `unused${index}`);
+    utimesSync(path.join(store(), 'mf-catalog', `unused${index}`), 1000 + index, 1000 + index);
+  }
+
+  const { said, answer } = await release('prune');
+
+  expect(answer).toEqual(['mf-catalog/unused0']);
+  expect(said).toMatch(/^removed mf-catalog\/unused0 by /);
+  expect(existsSync(path.join(store(), 'mf-catalog/unused0'))).toBe(false);
+  expect((await release('prune')).said).toBe('Every build in the store is still needed.');
+});
+
+test.each(['', 'keys nonsense', 'mf-nobody', 'check --nonsense'])('"%s" is answered with how to ask', async (line) => {
+  await expect(release(line)).rejects.toThrow('npm run release -- keys list');
+});

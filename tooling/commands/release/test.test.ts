@@ -1,0 +1,102 @@
+import { makeLive } from '@shop/release/document/make-live';
+import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellStoriesOf } from '../stories-elsewhere.ts';
+import { runRelease } from './run-release.ts';
+
+vi.mock('../stories-elsewhere.ts', () => ({ tellStoriesOf: vi.fn() }));
+
+let directory: string;
+let shop: Server;
+/** The catalogue that the shop shows to who opened a link; it follows none where absent. */
+let shown: string | undefined;
+
+const pageWith = (build: string | undefined) =>
+  `<p>A page</p><script type="application/json" id="page-data">${JSON.stringify({
+    release: { shell: 's2', remotes: { 'mf-catalog': { build } } },
+  })}</script>`;
+
+/** A shop that answers as the storefront does. */
+const openShop = () =>
+  createServer((request, response) => {
+    const link = new URL(request.url!, 'http://shop').searchParams;
+    if (link.has('preview')) {
+      const quiet = link.get('preview-panel') === 'none' ? '~quiet' : '';
+      response.writeHead(302, {
+        location: '/',
+        ...(shown ? { 'set-cookie': `preview=opened~*${quiet}; Path=/` } : {}),
+      });
+      response.end();
+    } else response.end(pageWith(request.headers.cookie === 'preview=opened~*~quiet' ? shown : 'c2'));
+  });
+
+async function release(line: string) {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const { answer, isFailure } = await runRelease(line.split(' '), { say, build: async () => 'c3' });
+  return { said: lines.join('\n'), answer, isFailure };
+}
+const originOf = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'release-test-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  const store = path.join(directory, 'release');
+  addSealedBuild(store, 'shell', 's2');
+  for (const build of ['c2', 'c3']) addSealedBuild(store, 'mf-catalog', build);
+  await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
+  await release('publish mf-catalog');
+  shown = 'c3';
+  shop = openShop();
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
+  vi.mocked(tellStoriesOf).mockReset().mockResolvedValue({ passed: 90, failed: 0, leftOut: 5 });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await new Promise((closed) => shop.close(closed));
+  rmSync(directory, { recursive: true });
+});
+
+test('the stories are told of the shop with the published build, and none that leaves something there', async () => {
+  const { answer, isFailure, said } = await release(`test mf-catalog --origin ${originOf()}`);
+
+  const [told] = vi.mocked(tellStoriesOf).mock.lastCall!;
+  expect(told).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
+  expect(answer).toEqual({ origin: originOf(), builds: { 'mf-catalog': 'c3' }, passed: 90, failed: 0, leftOut: 5 });
+  expect(isFailure).toBe(false);
+  expect(said).toContain(`testing ${originOf()} with mf-catalog c3`);
+});
+
+test('with --writing also those that leave something', async () => {
+  await release(`test mf-catalog c3 --writing --origin ${originOf()}`);
+
+  expect(vi.mocked(tellStoriesOf).mock.lastCall![0]).toMatchObject({ writing: true });
+});
+
+test('one story that fails is a failure', async () => {
+  vi.mocked(tellStoriesOf).mockResolvedValue({ passed: 89, failed: 1, leftOut: 5 });
+
+  expect(await release(`test mf-catalog --origin ${originOf()}`)).toMatchObject({ isFailure: true });
+});
+
+test('nothing is tested where the shop shows another build, or follows no link', async () => {
+  shown = 'c2';
+  await expect(release(`test mf-catalog --origin ${originOf()}`)).rejects.toThrow('shows mf-catalog c2, not c3');
+  shown = undefined;
+  await expect(release(`test mf-catalog --origin ${originOf()}`)).rejects.toThrow('does not follow the link');
+
+  expect(tellStoriesOf).not.toHaveBeenCalled();
+});
+
+test.each(['publish mf-catalog --writing', 'status --origin https://shop.example', 'test mf-catalog --days 3'])(
+  '%s is no command',
+  async (line) => {
+    await expect(release(line)).rejects.toThrow(/goes with (test|link)/);
+  },
+);

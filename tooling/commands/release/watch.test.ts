@@ -1,0 +1,201 @@
+import { endCanary } from '@shop/release/document/candidates';
+import { makeLive } from '@shop/release/document/make-live';
+import { StateFile } from '@shop/release/document/release-state';
+import { readRelease } from '@shop/release/stores/publications';
+import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runRelease } from './run-release.ts';
+
+/** What happens in the shop at each look; nobody waits for real. */
+let meanwhile: () => Promise<unknown>;
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number) => {
+    vi.setSystemTime(Date.now() + milliseconds);
+    await meanwhile();
+  },
+}));
+
+let directory: string;
+const started = new Date('2026-03-01T08:00:00Z');
+
+/** A share of the visitors goes on to look at the build. */
+const shownTo = (visitors: number, failing = 0) =>
+  new StateFile(path.join(directory, 'release')).change(({ counts }) => {
+    const { views = 0, failures = {} } = counts['mf-catalog/c2'] ?? {};
+    const load = (failures.load ?? 0) + failing;
+    counts['mf-catalog/c2'] = { views: views + visitors, failures: { load }, worse: load };
+  });
+
+async function release(line: string, built = 'c2') {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const { answer, isFailure = false } = await runRelease(line.split(' '), { say, build: async () => built });
+  return { said: lines.join('\n'), answer, isFailure };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: started });
+  directory = mkdtempSync(path.join(tmpdir(), 'release-watch-'));
+  vi.stubEnv('SHOP_VAR', directory);
+  meanwhile = async () => undefined;
+  const shares = { '@shop/store/react': '2.1.0' };
+  addSealedBuild(path.join(directory, 'release'), 'shell', 's1', { shares });
+  for (const build of ['c1', 'c2']) addSealedBuild(path.join(directory, 'release'), 'mf-catalog', build, {});
+  await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  rmSync(directory, { recursive: true });
+});
+
+test('a canary that stays out for its time has held', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+
+  const { said, answer, isFailure } = await release('watch mf-catalog --minutes 3');
+
+  expect(isFailure).toBe(false);
+  expect(answer).toEqual({ app: 'mf-catalog', build: 'c2', held: true, views: 0, failures: 0 });
+  expect(said).toContain('mf-catalog: 10 % of the visitors get c2, for 3 min');
+  expect(Date.now() - started.getTime()).toBe(3 * 60_000);
+});
+
+test('a canary that is ended before its time fails the job at the next look, which says who ended it and why', async () => {
+  addSealedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = async () => {
+    await endCanary('mf-catalog', { by: 'the storefront', because: '3 of 9 page views failed' });
+    await release('promote mf-catalog c3');
+  };
+
+  const { said, answer, isFailure } = await release('watch mf-catalog');
+
+  expect(isFailure).toBe(true);
+  const action = 'end the canary, mf-catalog c2: 3 of 9 page views failed';
+  expect(answer).toMatchObject({ build: 'c2', held: false, ended: { by: 'the storefront', action } });
+  expect(said).toMatch(
+    /ended before its time, by the storefront at .+ \(UTC\): end the canary, .+failed\nmf-catalog: c3 is/,
+  );
+  expect(Date.now() - started.getTime()).toBe(5_000);
+});
+
+test('it is told how often browsers were shown the canary in this time, and could not use it', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+  shownTo(500, 7);
+  meanwhile = async () => shownTo(30, 1);
+
+  const { said, answer } = await release('watch mf-catalog --minutes 0.1');
+
+  expect(answer).toMatchObject({ held: true, views: 60, failures: 2 });
+  expect(said).toContain('mf-catalog c2 held: 60 page views, 2 failures in browsers');
+});
+
+test('a canary that fewer saw than --views asks for has not held, and stays out', async () => {
+  meanwhile = async () => shownTo(30);
+
+  const { said, answer, isFailure } = await release('roll-out mf-catalog --minutes 0.1 --views 100');
+
+  expect(isFailure).toBe(true);
+  expect(answer).toMatchObject({ build: 'c2', held: false, views: 60 });
+  expect(said).toContain(
+    'shown too seldom to be promoted: 60 page views, 0 failures in browsers; --views asks for 100',
+  );
+  const live = readRelease(path.join(directory, 'release'))?.remotes['mf-catalog'];
+  expect(live).toMatchObject({ build: 'c1', canary: { build: 'c2' } });
+});
+
+test('a storefront that is started anew meanwhile ends no trial; one that stays away fails the job', async () => {
+  const publications = path.join(directory, 'release');
+  await release('promote --canary 10 mf-catalog c2');
+  const away = () => renameSync(publications, `${publications}.away`);
+  const back = () => renameSync(`${publications}.away`, publications);
+  const moves = [away, back];
+  meanwhile = async () => moves.shift()?.();
+
+  const first = await release('watch mf-catalog --minutes 1');
+  meanwhile = async () => {
+    if (existsSync(publications)) away();
+  };
+
+  expect(first.isFailure).toBe(false);
+  await expect(release('watch mf-catalog --minutes 5')).rejects.toThrow('Nothing is live');
+  expect(Date.now() - started.getTime()).toBe(60_000 + 65_000);
+});
+
+test('another build in its place is no success of this one', async () => {
+  addSealedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = () => release('promote mf-catalog c3');
+
+  const { isFailure } = await release('watch mf-catalog');
+
+  expect(isFailure).toBe(true);
+});
+
+test('a canary that somebody promotes meanwhile has held', async () => {
+  await release('promote --canary 10 mf-catalog c2');
+  meanwhile = () => release('promote mf-catalog');
+
+  const { answer } = await release('watch mf-catalog');
+
+  expect(answer).toMatchObject({ build: 'c2', held: true });
+});
+
+test('without a canary there is nothing to watch', async () => {
+  await expect(release('watch mf-catalog')).rejects.toThrow('promote --canary 10 mf-catalog');
+});
+
+test.each(['0', '-1', 'soon', '1441'])('"%s" is no time to watch', async (minutes) => {
+  await expect(release(`watch mf-catalog --minutes=${minutes}`)).rejects.toThrow('a day at most');
+});
+
+test.each(['0', '-1', '1.5', 'many'])('"%s" is no number of page views', async (views) => {
+  await expect(release(`watch mf-catalog --views=${views}`)).rejects.toThrow('a whole number of page views');
+});
+
+test('only watch has a time', async () => {
+  await expect(release('status --minutes 3')).rejects.toThrow('--minutes goes with watch and roll-out');
+});
+
+test('a roll-out ends with the build live for everybody, after a trial', async () => {
+  const shares: unknown[] = [];
+  meanwhile = async () => void shares.push(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.canary);
+
+  const { said, answer, isFailure } = await release('roll-out mf-catalog --canary 25 --minutes 0.1');
+
+  expect(shares).toEqual([expect.objectContaining({ build: 'c2', percent: 25 }), expect.anything()]);
+  expect(isFailure).toBe(false);
+  expect(said).toContain('mf-catalog: c2 is live, c1 takes over if it fails');
+  expect(said).not.toContain('npm run release --');
+  expect(answer).toMatchObject({ app: 'mf-catalog', build: 'c2', held: true, views: 0, release: { revision: 4 } });
+});
+
+test('a roll-out whose trial is ended promotes nothing, and fails', async () => {
+  meanwhile = () => release('rollback mf-catalog');
+
+  const { isFailure } = await release('roll-out mf-catalog');
+
+  expect(isFailure).toBe(true);
+  expect(readRelease(path.join(directory, 'release'))?.remotes['mf-catalog']?.build).toBe('c1');
+});
+
+test('a build that is live already is not tried out anew', async () => {
+  const { said, isFailure } = await release('roll-out mf-catalog', 'c1');
+
+  expect(isFailure).toBe(false);
+  expect(said).toContain('mf-catalog c1 is live already');
+  expect(Date.now()).toBe(started.getTime());
+});
+
+test('a remote that nobody has seen yet is live at once', async () => {
+  addSealedBuild(path.join(directory, 'release'), 'mf-cart', 'k1', {});
+
+  const { isFailure } = await release('roll-out mf-cart', 'k1');
+
+  expect(isFailure).toBe(false);
+  expect(readRelease(path.join(directory, 'release'))?.remotes['mf-cart']?.build).toBe('k1');
+  expect(Date.now()).toBe(started.getTime());
+});

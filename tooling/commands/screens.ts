@@ -1,0 +1,20 @@
+import { runTool } from '@shop/programs/run-tool';
+import { runTask, TaskFailure } from '@shop/programs/task';
+import { parseArgs } from 'node:util';
+
+/** Pictures of every route, in both languages at two widths, on one sheet. */
+await runTask(async ({ arguments: words }) => {
+  const given = readWords(words);
+  if (!given || (given.origin !== undefined && !URL.canParse(given.origin)))
+    throw new TaskFailure('npm run screens [-- [--origin http://localhost:3000] [--only checkout]]');
+  const { status } = await runTool('node', ['e2e/screens/take-screens.ts', ...words]);
+  return status;
+});
+
+function readWords(words: string[]) {
+  try {
+    return parseArgs({ args: words, options: { origin: { type: 'string' }, only: { type: 'string' } } }).values;
+  } catch {
+    return undefined;
+  }
+}

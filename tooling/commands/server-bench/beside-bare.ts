@@ -1,0 +1,100 @@
+import { localAddress } from '@shop/programs/shop-programs';
+import { supervise, type SupervisedProgram } from '@shop/programs/supervisor';
+import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RecordedAnswer } from './bare-server.ts';
+import { measureLoad, median, middle, type Load } from './measure-load.ts';
+
+export interface Compared {
+  ours: Load;
+  bare: Load;
+  /** Ours over the bare server's, the middle of all rounds, and the lowest and highest. */
+  ratio: number;
+  spread: readonly [number, number];
+}
+
+interface Options {
+  /** Where log and answers are written. */
+  directory: string;
+  onEnd: (clean: () => Promise<void>) => void;
+  rounds: number;
+  connections: number;
+  seconds: number;
+}
+
+/** What a connection says of itself, or what the bare server writes itself. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+
+async function record(origin: string, path: string): Promise<RecordedAnswer> {
+  // Once to have it made, once as everybody gets it.
+  await fetch(origin + path, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text());
+  const { status, body, headers } = await rawAnswer(origin + path);
+  if (status !== 200) throw new Error(`${path} answered ${status}: there is nothing to compare.`);
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
+  return { path, headers: Object.fromEntries(kept), body: body.toString('base64') };
+}
+
+/** An answer as it travels, still compressed, which `fetch` would not leave it. */
+function rawAnswer(
+  url: string,
+): Promise<{ status: number | undefined; headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Measures addresses of a server beside a bare `node:http` server that writes the same bytes, turn by turn. */
+export async function besideBare(
+  server: SupervisedProgram,
+  paths: readonly string[],
+  { directory, onEnd, rounds, connections, seconds }: Options,
+): Promise<Compared[]> {
+  const origin = localAddress(server.port);
+  const file = join(directory, 'answers.json');
+  writeFileSync(file, JSON.stringify(await Promise.all(paths.map((path) => record(origin, path)))));
+  const bare = await supervise(
+    {
+      name: 'bare server',
+      entry: fileURLToPath(new URL('bare-server.ts', import.meta.url)),
+      environment: { ANSWERS: file },
+      portVariable: 'PORT',
+      port: 0,
+      logFile: join(directory, 'log/bare-server.log'),
+    },
+    () => undefined,
+  );
+  onEnd(bare.stop);
+
+  const compared: Compared[] = [];
+  for (const path of paths) {
+    const measured: { ours: Load; bare: Load }[] = [];
+    await measureLoad(origin + path, { connections, seconds: 1, pid: undefined });
+    for (let round = 0; round < rounds; round += 1) {
+      measured.push({
+        bare: await measureLoad(localAddress(bare.port) + path, { connections, seconds, pid: bare.pid }),
+        ours: await measureLoad(origin + path, { connections, seconds, pid: server.pid }),
+      });
+    }
+    const ratios = measured.map((one) => one.ours.perSecond / one.bare.perSecond);
+    compared.push({
+      ours: middle(measured.map((one) => one.ours)),
+      bare: middle(measured.map((one) => one.bare)),
+      ratio: median(ratios),
+      spread: [Math.min(...ratios), Math.max(...ratios)],
+    });
+  }
+  await bare.stop();
+  return compared;
+}

@@ -1,0 +1,5 @@
+import { runTask } from '@shop/programs/task';
+import { verify } from './checks.ts';
+import { runSteps } from './steps.ts';
+
+await runTask(({ stopping }) => runSteps(verify, stopping));

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { buildIfChanged } from '@shop/build/build-app';
+import { runRelease } from '@shop/commands/release/run-release';
+import { runTask, TaskFailure, type Task } from '@shop/programs/task';
+import { signingKey } from '@shop/release/signing/keys';
+import { remoteNames } from '@shop/workspace/apps';
+import { apartWords } from './apart-words.ts';
+import { isUntrusted, judgeByShop } from './shop-keys.ts';
+
+const [remote = 'mf-…'] = remoteNames();
+
+/** What whoever runs the shop has to do once, so that builds of this project count. */
+const trust = (): string => `npm run release -- keys trust ${remote} ${signingKey().publicKey} ${remote}`;
+
+async function release({ arguments: asked }: Task): Promise<number> {
+  if (asked[0] === 'key') {
+    console.log(`In the shop's repository, once:\n${trust()}`);
+    return 0;
+  }
+  const words = asked.includes('--help') ? [] : asked;
+  judgeByShop(words);
+  const isJson = words.includes('--json');
+  const say = (line: string) =>
+    isJson ? console.error(apartWords(line, remote)) : console.log(apartWords(line, remote));
+  const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });
+  if (isJson) console.log(JSON.stringify(answer, null, 2));
+  return isFailure ? 1 : 0;
+}
+
+await runTask(async (task) => {
+  try {
+    return await release(task);
+  } catch (error) {
+    const { message } = error as Error;
+    const wayOut = isUntrusted(message, signingKey().id)
+      ? `\nWhoever runs the shop trusts this project's key once, in its repository:\n${trust()}`
+      : '';
+    throw new TaskFailure(apartWords(message, remote) + wayOut, { cause: error });
+  }
+});

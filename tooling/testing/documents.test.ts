@@ -1,0 +1,159 @@
+import { runCommand } from '@shop/api/cli/run-command';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSource, sourceFiles } from './source-files.ts';
+
+const documents = sourceFiles.filter((path) => /^(README|api\/README|docs\/.*)\.md$/.test(path));
+
+/** What a document writes as code: spans within a line, and the lines of its blocks. */
+function codeOf(markdown: string): string[] {
+  const blocks = markdown.match(/^ *```[\s\S]*?^ *```/gm) ?? [];
+  const text = markdown.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+  return [
+    ...[...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!),
+    ...blocks.flatMap((block) => block.split('\n').slice(1, -1)),
+  ];
+}
+
+/** All pieces of code of all documents that `pick` finds something in, with the document, as `document: what`. */
+const named = <T>(pick: (code: string, document: string) => T | undefined): { document: string; what: T }[] =>
+  documents.flatMap((document) =>
+    codeOf(readSource(document)).flatMap((code) => {
+      const what = pick(code, document);
+      return what === undefined ? [] : [{ document, what }];
+    }),
+  );
+
+const EXTENSION = /\w\.(ts|tsx|mjs|json|css|sql|md|yaml|webp)$/;
+/** Written by a build or at run time, or filled in by the reader. */
+const NOT_IN_THE_TREE =
+  /^(var|node_modules)(\/|$)|^(server\/server\.cjs|(release|manifest|files|signature|trusted-keys)\.json)$|[<>…$]|^\d/;
+const PACKAGES = readSource('pnpm-workspace.yaml');
+
+/** The path that a piece of code reads like: folders and a file, or a file's name with its extension. */
+function pathIn(code: string): string | undefined {
+  const readsLikeOne = /^\.?[\w.{}*,-]+(\/[\w.{}*,-]+)*\/?$/.test(code) && (code.includes('/') || EXTENSION.test(code));
+  const isPackage = PACKAGES.includes(`\n  ${code.split('/')[0]}: `);
+  return readsLikeOne && !isPackage && !NOT_IN_THE_TREE.test(code) ? code : undefined;
+}
+
+/** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
+const alternativesOf = (path: string): string[] => {
+  const [whole, list] = /\{([^}]+)\}/.exec(path) ?? [];
+  return whole ? list!.split(',').flatMap((part) => alternativesOf(path.replace(whole, part))) : [path];
+};
+
+const withFolders = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+const places: ReadonlySet<string> = new Set(sourceFiles.flatMap(withFolders));
+const names: ReadonlySet<string> = new Set(sourceFiles.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+
+function has(known: ReadonlySet<string>, path: string): boolean {
+  if (!path.includes('*')) return known.has(path);
+  const pattern = new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')}$`);
+  return [...known].some((place) => pattern.test(place));
+}
+
+/** Where a document's paths start: at the root, beside it, or in the part of the shop that it is about. */
+const STARTS: Record<string, string[]> = {
+  'README.md': ['shell', 'mf-catalog', 'mf-account', 'mf-cart'],
+  'api/README.md': ['api/src', 'api/database'],
+  'docs/remotes.md': ['mf-catalog', 'mf-account', 'mf-cart'],
+};
+
+function exists(path: string, document: string): boolean {
+  // A name alone: the sentence around it says where it is.
+  if (!path.includes('/')) return has(names, path);
+  return ['', dirname(document), ...(STARTS[document] ?? [])].some((start) =>
+    has(places, normalize(join(start, path)).replace(/\/$/, '')),
+  );
+}
+
+test('every path that a document names is there', () => {
+  const missing = named(pathIn)
+    .filter(({ document, what }) => !alternativesOf(what).every((path) => exists(path, document)))
+    .map(({ document, what }) => `${document}: ${what}`);
+
+  expect(missing).toEqual([]);
+});
+
+test('every page and picture that a document links is there', () => {
+  const missing = documents.flatMap((document) =>
+    [...readSource(document).matchAll(/\]\(([^)#\s]+)(?:#[\w-]*)?\)|src="([^"]+)"/g)]
+      .map(([, link, picture]) => (link ?? picture)!)
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        const path = normalize(join(dirname(document), target)).replace(/\/$/, '');
+        return !sourceFiles.some((file) => file === path || file.startsWith(`${path}/`));
+      })
+      .map((target) => `${document}: ${target}`),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('every decision has a number of its own, which its title repeats', () => {
+  const decisions = documents.filter((path) => path.startsWith('docs/decisions/'));
+  const numbers = decisions.map((path) => /(\d{4})-/.exec(path)?.[1]);
+
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  expect(decisions.filter((path, index) => !readSource(path).startsWith(`# ${numbers[index]}`))).toEqual([]);
+});
+
+test('every package of the shop that a document names is there', () => {
+  const missing = named((code) => /^@shop\/[\w/-]+$/.exec(code)?.[0])
+    .filter(({ what }) => {
+      const path = what.replace('@shop/', '');
+      return ![`shared/${path}`, `tooling/${path}`, path].some((place) =>
+        sourceFiles.some((file) => new RegExp(`^${place}(/|\\.tsx?$)`).test(file)),
+      );
+    })
+    .map(({ document, what }) => `${document}: ${what}`);
+
+  expect(missing).toEqual([]);
+});
+
+test('every npm command that a document names is a script', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
+  const unknown = named((code) => /\bnpm (?:run )?(?!install|ci\b)([\w:-]+)/.exec(code)?.[1])
+    .filter(({ what }) => !(what in scripts))
+    .map(({ document, what }) => `${document}: ${what}`);
+
+  expect(unknown).toEqual([]);
+});
+
+const GROUPS = ['catalog', 'coupons', 'inquiries', 'orders', 'returns', 'reviews', 'settings'];
+
+test('every command of the staff that a document names is there, with its options', async () => {
+  const commands = named((code) => {
+    const words = code.replace(/^npm run shop -- /, '').split(/\s+/);
+    return GROUPS.includes(words[0]!) && /^[a-z-]+$/.test(words[1] ?? '') ? words : undefined;
+  });
+  const wrong: string[] = [];
+  for (const { document, what: words } of commands) {
+    let help = '';
+    const status = await runCommand([words[0]!, words[1]!, '--help'], {
+      db: () => Promise.reject(new Error('Help needs no database.')),
+      say: (text) => (help += text),
+      complain: () => undefined,
+    });
+    const options = words.filter((word) => word.startsWith('--'));
+    if (status !== 0 || !options.every((option) => help.includes(option)))
+      wrong.push(`${document}: ${words.join(' ')}`);
+  }
+
+  expect(commands.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
+test('every environment variable that a document names is read somewhere', () => {
+  const code = sourceFiles
+    .filter((path) => /\.(ts|mjs)$/.test(path) && !path.endsWith('.test.ts'))
+    .map(readSource)
+    .join('\n');
+  const unread = named((span) => /^([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)(?:=\S*)?(?: npm .*)?$/.exec(span)?.[1])
+    .filter(({ what }) => what.length > 3 && !new RegExp(String.raw`\b${what}\b`).test(code))
+    .map(({ document, what }) => `${document}: ${what}`);
+
+  expect(unread).toEqual([]);
+});

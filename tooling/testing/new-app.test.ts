@@ -1,0 +1,109 @@
+import { appConfiguration, compileApp } from '@shop/build/build-app';
+import { buildInputs } from '@shop/build/build-inputs';
+import { ROOT } from '@shop/environment/directories';
+import { newRemote } from '@shop/packing/new-remote';
+import { BuildManifest } from '@shop/release/document/release';
+import { appNames, remoteNames } from '@shop/workspace/apps';
+import { foldersBelow } from '@shop/workspace/packages';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const PARTS = ['package.json', 'pnpm-lock.yaml', '.browserslistrc', 'vitest.config.ts'];
+const TSCONFIGS = ['tsconfig.json', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.server.json'];
+
+/** A copy of the repository's settings with one remote more; what the remote stands on is the repository's own. */
+let copy: string;
+vi.setConfig({ testTimeout: 120_000 });
+const run = (tool: string, ...words: string[]) =>
+  spawnSync(path.join(ROOT, 'node_modules/.bin', tool), words, { cwd: copy, encoding: 'utf8' });
+
+beforeAll(() => {
+  copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'shop-new-app-')));
+  for (const file of [...PARTS, ...TSCONFIGS]) cpSync(path.join(ROOT, file), path.join(copy, file));
+  for (const folder of ['node_modules', 'shared', 'release', 'tooling', 'mf-cart', 'api']) {
+    symlinkSync(path.join(ROOT, folder), path.join(copy, folder));
+  }
+  // For the types the linter would read the whole repository once more, through the links.
+  const rules = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
+  writeFileSync(path.join(copy, '.oxlintrc.json'), rules.replace('"typeAware": true', '"typeAware": false'));
+  newRemote('mf-gifts', copy);
+  symlinkSync(path.join(ROOT, 'mf-account/node_modules'), path.join(copy, 'mf-gifts/node_modules'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test('a new remote is an app of the repository, and its build hashes what it stands on', () => {
+  const inputs = buildInputs('mf-gifts', copy);
+
+  expect(remoteNames(copy)).toContain('mf-gifts');
+  expect(appNames(copy)).toContain('mf-gifts');
+  expect(inputs).toContain('mf-gifts/src/remote.ts');
+  expect(inputs).toContain('shared/ui/button/button.tsx');
+  expect(inputs).toContain('tooling/build/web-config.ts');
+  expect(inputs).not.toContain('mf-gifts/src/commands.test.ts');
+});
+
+test('a new remote passes every check: types, lint and its own tests', () => {
+  const checks = [
+    run('tsc', '--project', 'mf-gifts'),
+    run('oxlint', 'mf-gifts/src'),
+    run('vitest', 'run', '--project', 'unit', 'mf-gifts'),
+  ];
+
+  expect(checks.map(({ status, stdout }) => (status === 0 ? 'passes' : stdout))).toEqual(checks.map(() => 'passes'));
+});
+
+test('a build of a new remote declares its page, what it fills and its command', async () => {
+  const store = path.join(copy, 'var/release');
+
+  await compileApp(await appConfiguration('mf-gifts', copy), { store, build: 'first' });
+
+  const manifest = readFileSync(path.join(store, 'mf-gifts/first/manifest.json'), 'utf8');
+  expect(BuildManifest.parse(JSON.parse(manifest)).declares).toEqual({
+    routes: [{ id: 'gifts.home', path: '/gifts' }],
+    slots: { 'product.extras': 50 },
+    commands: ['gifts.greet'],
+    places: {},
+  });
+});
+
+test('a new remote is linted like the others: it may neither fetch nor reach into another', () => {
+  const file = path.join(copy, 'mf-gifts/src/gifts/reach-out.ts');
+  writeFileSync(file, "import '@shop/mf-cart/src/remote';\nvoid fetch('/');\n");
+
+  const { diagnostics } = JSON.parse(run('oxlint', '-f', 'json', 'mf-gifts/src').stdout) as {
+    diagnostics: { message: string; help?: string }[];
+  };
+
+  rmSync(file);
+  const said = diagnostics.map(({ message, help = '' }) => `${message} ${help}`).join('\n');
+  expect(said).toContain('Only shared/client calls fetch');
+  expect(said).toContain('A remote never imports another remote');
+});
+
+test('a new remote is type-checked with all others', () => {
+  const { files } = JSON.parse(run('tsc', '--showConfig').stdout) as { files: string[] };
+
+  expect(files).toContain('./mf-gifts/src/remote.ts');
+});
+
+test.each([
+  ['gifts', 'is no name of a remote'],
+  ['mf-Gifts', 'is no name of a remote'],
+  ['mf-../gifts', 'is no name of a remote'],
+  ['mf-cart', 'There is a folder mf-cart already'],
+])('a remote can not be called %s', (name, reason) => {
+  expect(() => newRemote(name, copy)).toThrow(reason);
+});
+
+test('a package that names one which is not there is told at once', () => {
+  writeFileSync(
+    path.join(copy, 'mf-gifts/package.json'),
+    '{ "name": "@shop/mf-gifts", "dependencies": { "@shop/nowhere": "workspace:*" } }',
+  );
+
+  expect(() => foldersBelow('mf-gifts', copy)).toThrow('@shop/nowhere, which is no package of the workspace');
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { readSource, sourceFiles } from './source-files.ts';
+
+const matching = (pattern: RegExp) => sourceFiles.filter((path) => pattern.test(path));
+const TEXT =
+  /\.(ts|tsx|mjs|js|cjs|css|json|yaml|yml|md|html|sql|svg|sh)$|(^|\/)(run|\.npmrc|\.gitignore|\.browserslistrc)$/;
+
+/** A whole source of nothing but re-exports, comments aside. */
+const onlyReExports = (source: string) =>
+  /^(\s|\/\/.*|\/\*[\s\S]*?\*\/|export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?)+$/.test(source);
+
+test('there are no barrels: a file that re-exports others hides where a thing lives and drags all of it along', () => {
+  const barrels = matching(/\.tsx?$/).filter(
+    (path) => /(^|\/)index\.tsx?$/.test(path) || onlyReExports(readSource(path)),
+  );
+
+  // Two files narrow packages that are shared whole to what we use, 31 KB less in the browser (docs/decisions/0004).
+  expect(barrels.filter((path) => !/^shell\/src\/(router|react-i18next)-facade\.ts$/.test(path))).toEqual([]);
+});
+
+test('no file names a package registry: whoever installs chooses theirs', () => {
+  const naming = matching(TEXT).filter((path) =>
+    /registry\.[a-z-]+\.(org|com|io)|registry\.yarn|deb\.debian\.|npm\.jsr\./.test(readSource(path)),
+  );
+
+  expect(naming).toEqual([]);
+});
+
+test('every dependency is pinned in the catalog, so that all packages have the same one', () => {
+  const elsewhere = matching(/(^|\/)package\.json$/).flatMap((path) => {
+    const { dependencies, devDependencies } = JSON.parse(readSource(path)) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+
+  expect(elsewhere).toEqual([]);
+});
+
+test('the catalog pins exact versions', () => {
+  const [, catalog = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(readSource('pnpm-workspace.yaml')) ?? [];
+  const loose = catalog.split('\n').filter((line) => /:\s*["']?[\^~*<>]/.test(line));
+
+  expect(catalog).not.toBe('');
+  expect(loose).toEqual([]);
+});
+
+test('all remotes have the same shape: who knows one knows all', () => {
+  const remotes = [...new Set(matching(/^mf-[a-z0-9-]+\//).map((path) => path.split('/')[0]))];
+  const shape = [
+    'rspack.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'src/messages/ar.json',
+    'src/messages/en.json',
+    'src/remote.ts',
+  ];
+  const missing = remotes
+    .flatMap((remote) => shape.map((file) => `${remote}/${file}`))
+    .filter((path) => !sourceFiles.includes(path));
+
+  expect(remotes.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
+
+test('every CSS Module stands in a layer, so that load order can’t matter', () => {
+  const whole = /^(\s|\/\*[\s\S]*?\*\/)*@layer (kit|page) \{[\s\S]*\n\}\s*$/;
+  const outside = matching(/\.module\.css$/).filter((path) => !whole.test(readSource(path)));
+
+  expect(outside).toEqual([]);
+});
+
+test('no style sheet passes 250 lines: two ideas live in one that long', () => {
+  const long = matching(/\.css$/).filter((path) => readSource(path).split('\n').length > 250);
+
+  expect(long).toEqual([]);
+});
+
+test('a loader that runs again in the browser of a served page waits until that page is hydrated', () => {
+  const loaders = sourceFiles.filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && /\bhydrate: true\b/.test(readSource(path)),
+  );
+
+  expect(loaders.length).toBeGreaterThan(1);
+  expect(loaders.filter((path) => !readSource(path).includes('await pageHydrated()'))).toEqual([]);
+});
