@@ -4,13 +4,12 @@ import type { AppConfiguration } from '@shop/build/rspack-config';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where it lies in the shell's package. */
+/** The folder of the development build in the shell's package. */
 export const DEVELOPMENT_SHELL = 'development';
 
 /**
- * Compiles the shell as its development server has it, into a folder that can be served anywhere: remotes outside the
- * repository are developed in it, because a shop that is open has React's production build, which can't be refreshed.
- * `build.json` says which shell it is.
+ * Compiles the shell in development mode into a folder of static files. Remotes outside the repository are developed in it:
+ * a deployed shop has React's production build, which does not support Fast Refresh. `build.json` names the shell's build.
  */
 export async function compileDevelopmentShell(folder: string): Promise<void> {
   const development = (await appConfiguration('shell'))({ RSPACK_SERVE: true }) as Exclude<

@@ -2,16 +2,19 @@ import { ROOT } from '@shop/environment/directories';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of a new remote, with `.txt` behind their names, so that no tool takes them for code of the shop. */
+/** Template of a new remote. Its files end in `.txt`, so that no tool treats them as the shop's code. */
 const TEMPLATE = path.join(import.meta.dirname, 'new-remote');
-/** What is otherwise in one that is a project of its own. */
+/** Files that a remote in its own project has in addition, or differently. */
 const TEMPLATE_APART = path.join(import.meta.dirname, 'new-remote-apart');
 const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
-/** What stands in the templates for a remote's name, by the place that is left for it. */
+/** The values of the templates' placeholders. Throws if the name is not valid. */
 function valuesFor(name: string): Record<string, string> {
   const [, subject] = NAME.exec(name) ?? [];
-  if (!subject) throw new Error(`"${name}" is no name of a remote: it is "mf-" and small letters, such as mf-gifts.`);
+  if (!subject)
+    throw new Error(
+      `"${name}" is not a valid name: a remote is called "mf-" and lower-case letters, such as mf-gifts.`,
+    );
   const words = subject.replaceAll('-', ' ');
   return {
     __REMOTE__: name,
@@ -22,7 +25,7 @@ function valuesFor(name: string): Record<string, string> {
 }
 
 function fillTemplate(template: string, folder: string, values: Record<string, string>): void {
-  const fill = (text: string) => text.replaceAll(/__[A-Z_]+?__/g, (place) => values[place]!);
+  const fill = (text: string) => text.replaceAll(/__[A-Z_]+?__/g, (placeholder) => values[placeholder]!);
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const source = path.join(entry.parentPath, entry.name);
@@ -33,8 +36,8 @@ function fillTemplate(template: string, folder: string, values: Record<string, s
 }
 
 /**
- * Writes a remote that has one of everything: a page, what fills a slot, a command, texts and tests. Answers its page's
- * path. Throws where the name is none, or is taken.
+ * Creates a remote in the repository with one of everything: a page, a slot filler, a command, texts and tests. Returns the
+ * path of its page. Throws if the name is not valid or taken.
  */
 export function newRemote(name: string, root = ROOT): string {
   const values = valuesFor(name);
@@ -46,8 +49,8 @@ export function newRemote(name: string, root = ROOT): string {
 }
 
 /**
- * Writes the same as a project of its own into an empty folder or a new one. Its `package.json` still has the versions of
- * the workspace. Answers its page's path. Throws where the name is none, or where something lies in the folder.
+ * Creates the same remote as its own project, in a new or empty folder. Its `package.json` still names versions of the
+ * workspace. Returns the path of its page. Throws if the name is not valid or the folder is not empty.
  */
 export function newRemoteApart(name: string, folder: string): string {
   const values = valuesFor(name);

@@ -12,7 +12,7 @@ import { packedPackages, type PackedPackage } from './packed-packages.ts';
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 const isCompiled = (file: string): boolean => /(?<!\.d)\.(tsx?|mjs)$/.test(file);
 
-/** Node takes no TypeScript from `node_modules`, so modules are compiled; the rest goes along as it is. */
+/** Compiles modules, because Node runs no TypeScript inside `node_modules`, and copies all other files. */
 async function compile(packages: readonly PackedPackage[], stage: string): Promise<void> {
   const files = packages.flatMap(({ folder, files: own }) => own.map((file) => path.join(folder, file)));
   const configuration = path.join(stage, 'tsconfig.json');
@@ -22,7 +22,7 @@ async function compile(packages: readonly PackedPackage[], stage: string): Promi
       extends: path.join(ROOT, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
-        // `npm run verify` has checked them.
+        // Types are checked by `npm run verify`.
         noCheck: true,
         declaration: true,
         rewriteRelativeImportExtensions: true,
@@ -44,7 +44,7 @@ async function compile(packages: readonly PackedPackage[], stage: string): Promi
   }
 }
 
-/** What browser code is checked by, in one file beside the commands: a remote's `tsconfig.json` extends it. */
+/** Writes the TypeScript settings for browser code into one file, which a remote's `tsconfig.json` extends. */
 function writeTypeSettings(folder: string): void {
   const [base, browser] = ['tsconfig.base.json', 'tsconfig.browser.json'].map((file) =>
     readJson<{ compilerOptions: object; files?: string[] }>(path.join(ROOT, file)),
@@ -61,7 +61,7 @@ const codeOf = ({ folder, files }: PackedPackage, stage: string): string =>
     .map((file) => readFileSync(path.join(stage, folder, file), 'utf8'))
     .join('\n');
 
-/** The packages with a number keep it; the others are called after what all of them hold together. */
+/** Versions of the packages: those with a real version keep it, the others get one made of a hash of all contents. */
 function versions(packages: readonly PackedPackage[], contents: readonly string[]) {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content).update('\0');
@@ -77,15 +77,15 @@ function versions(packages: readonly PackedPackage[], contents: readonly string[
 
 export interface Packed {
   name: string;
-  /** Versions by name. */
+  /** Versions by package name. */
   dependencies: Record<string, string>;
-  /** The tarball's name. */
+  /** The tarball's file name. */
   file: string;
 }
 
 /**
- * Writes the packages that a remote outside the repository is made of into a folder, as tarballs for a registry or to
- * install as they are. What is there under the same name is replaced.
+ * Writes the packages that a remote outside the repository depends on into a folder, as tarballs: to publish to a registry
+ * or to install directly. Existing files of the same name are replaced.
  */
 export async function packPackages(folder: string): Promise<Packed[]> {
   mkdirSync(varDirectory(), { recursive: true });
@@ -99,7 +99,7 @@ export async function packPackages(folder: string): Promise<Packed[]> {
     const others = packages.flatMap(({ folder: own, files }) =>
       files.filter((file) => !isCompiled(file)).map((file) => readFileSync(path.join(ROOT, own, file), 'utf8')),
     );
-    // The shell's development build is made of more than what is packed.
+    // The shell's development build contains more than the packed files, so its id is part of the hash.
     const versionOf = versions(packages, [...code, ...others, buildId('shell')]);
     const manifests = packages.map((one, index): PackedManifest => {
       const place = path.join(stage, one.folder);
@@ -123,6 +123,6 @@ export async function packPackages(folder: string): Promise<Packed[]> {
   }
 }
 
-/** As `npm pack` calls it. */
+/** The file name that `npm pack` chooses. */
 const tarballName = (name: string, version: string): string =>
   `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;

@@ -1,6 +1,6 @@
 import type { PackageSource, PackedPackage } from './packed-packages.ts';
 
-/** A module of the sources, as it is called once it is compiled. */
+/** The file name of a module after compilation. */
 const compiled = (file: string): string => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 const isModule = (file: string): boolean => /\.tsx?$/.test(file);
 
@@ -9,11 +9,10 @@ type Target = string | { types: string; default: string };
 const exported = (target: string): Target =>
   isModule(target) ? { types: target.replace(/\.tsx?$/, '.d.ts'), default: compiled(target) } : target;
 
-/** The same with other values. */
 const mapped = <T>(record: Record<string, string>, change: (value: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** What a package's compiled files import of what it may import. Of a whole package all that it needs to run stays. */
+/** The dependencies that a package's compiled files import; for a package that is packed whole, all runtime dependencies. */
 function needed({ source, isWhole }: PackedPackage, code: string): string[] {
   const named = { ...source.devDependencies, ...source.dependencies };
   return Object.keys(named)
@@ -34,8 +33,8 @@ export interface PackedManifest extends Pick<PackageSource, 'name' | 'version'> 
 }
 
 /**
- * `package.json` of a packed package. `code` is all of its compiled modules and types; `versionOf` answers the one version
- * that goes with it, because what the shop shares has no second copy.
+ * The `package.json` of a packed package. `code` is the text of all its compiled modules and types. `versionOf` gives the
+ * exact version of each dependency: what shell and remotes share exists once, so ranges are not allowed.
  */
 export function packedManifest(one: PackedPackage, code: string, versionOf: (name: string) => string): PackedManifest {
   const { name, sideEffects, bin, exports = {} } = one.source;
@@ -48,7 +47,7 @@ export function packedManifest(one: PackedPackage, code: string, versionOf: (nam
       ? {}
       : { sideEffects: Array.isArray(sideEffects) ? sideEffects.map(compiled) : sideEffects }),
     ...(bin ? { bin: mapped(bin, compiled) } : {}),
-    // A package of commands is no module; nothing keeps its other files from being found.
+    // A package with commands has no `exports`, so that its other files can be resolved.
     ...(bin ? {} : { exports: mapped(exports, exported) }),
     dependencies: Object.fromEntries(needed(one, code).map((need) => [need, versionOf(need)])),
   };

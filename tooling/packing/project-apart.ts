@@ -4,14 +4,14 @@ import { catalogVersions } from './catalog.ts';
 import { newRemoteApart } from './new-remote.ts';
 import { packPackages, type Packed } from './pack-packages.ts';
 
-/** Where the tarballs lie in a remote that is a project of its own. */
+/** The folder of the tarballs in a remote's own project. */
 const PACKAGES = 'packages';
 
-/** What the repository has for all its apps, and such a project for itself. */
+/** Development dependencies that the repository has at its root, and such a project in its own `package.json`. */
 const TOOLS = ['@types/react', 'node', 'typescript', 'vitest'];
 const KIT = '@shop/remote-kit';
 
-/** `ci` is what a build server runs. It stops at the first step that fails. */
+/** The project's npm scripts; `ci` is for a build server. */
 const scripts = (name: string) => ({
   build: 'rspack build',
   check: 'tsc && vitest run',
@@ -23,8 +23,8 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) 
 const sorted = (versions: Versions): Versions =>
   Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The packages of a set that some of them stand on, however far down, and those themselves. */
-function reached(names: readonly string[], packed: readonly Packed[]): Packed[] {
+/** The named packages and everything they depend on, transitively. */
+function withDependencies(names: readonly string[], packed: readonly Packed[]): Packed[] {
   const found = new Set<Packed>();
   const visit = (name: string): void => {
     const one = packed.find((other) => other.name === name);
@@ -36,7 +36,7 @@ function reached(names: readonly string[], packed: readonly Packed[]): Packed[] 
   return [...found];
 }
 
-/** Puts the tarballs in place of the workspace's packages, and the pinned versions in place of its catalog's. */
+/** Replaces workspace dependencies by the tarballs, and catalog references by the pinned versions. */
 function writeManifest(folder: string, name: string, packed: readonly Packed[]): void {
   const file = path.join(folder, 'package.json');
   const { dependencies, devDependencies } = readJson<{ dependencies: Versions; devDependencies: Versions }>(file);
@@ -47,8 +47,8 @@ function writeManifest(folder: string, name: string, packed: readonly Packed[]):
   };
   const direct = Object.keys(dependencies);
   const tools = [...Object.keys(devDependencies), ...TOOLS, KIT];
-  // No registry has the shop's packages, so each of them is named, also those that others stand on.
-  const below = reached([...direct, ...tools], packed).map((one) => one.name);
+  // No registry has the shop's packages, so the project must name indirect dependencies too.
+  const below = withDependencies([...direct, ...tools], packed).map((one) => one.name);
   const rest = [...new Set([...tools, ...below])].filter((need) => !direct.includes(need));
   const versions = (names: readonly string[]) => sorted(Object.fromEntries(names.map((need) => [need, version(need)])));
   writeFileSync(
@@ -60,7 +60,7 @@ function writeManifest(folder: string, name: string, packed: readonly Packed[]):
         private: true,
         type: 'module',
         scripts: scripts(name),
-        // It brings the Node that the shop runs on, for all commands here.
+        // The package `node` installs the shop's Node version with a script.
         allowScripts: { node: true },
         dependencies: versions(direct),
         devDependencies: versions(rest),
@@ -71,7 +71,7 @@ function writeManifest(folder: string, name: string, packed: readonly Packed[]):
   );
 }
 
-/** Writes a new remote as a project of its own, with the shop's packages beside it. Answers its page's path. */
+/** Creates a new remote as its own project, with the shop's packages as tarballs. Returns the path of its page. */
 export async function projectApart(name: string, folder: string): Promise<string> {
   const page = newRemoteApart(name, folder);
   writeManifest(folder, name, await packPackages(path.join(folder, PACKAGES)));

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds to end in order. */
+/** Milliseconds that the program has to shut down after SIGTERM. */
 const PATIENCE = 5_000;
 
-// Loaded before a supervised program. Its channel closes when whoever started it is gone, even after kill -9.
+// Preloaded into every supervised program. The IPC channel closes when the parent dies, even after kill -9.
 process.on('disconnect', () => {
-  // From a thread of its own: who writes its last words to a reader that is gone may wait for ever.
+  // The timer runs in a worker thread, because the main thread can block for ever on writing to a closed pipe.
   const end = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${PATIENCE})`;
   new Worker(end, { eval: true }).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// Whoever supervises asks now and then whether the program still gets to answer.
+// The supervisor's liveness probe: it is only answered while the event loop turns.
 process.on('message', (message: { type?: string } | null) => {
   if (message?.type === 'ping') process.send?.({ type: 'pong' }, () => undefined);
 });

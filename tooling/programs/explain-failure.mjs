@@ -1,4 +1,4 @@
-/** What went wrong outside the project's power, by the sign it leaves in an error's code or a tool's output. */
+/** Known failures of the environment, recognised by a pattern in an error's code or a tool's output. */
 const CAUSES = [
   {
     sign: /ENOSPC|no space left on device|disk quota exceeded|EDQUOT/i,

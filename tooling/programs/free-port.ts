@@ -12,13 +12,13 @@ async function isTaken(host: string, port: number): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')
-      throw new TaskFailure(`Port ${port} is kept for the system. Choose another one: PORT=3001 npm start`);
-    // A machine without IPv6 has no such address to take.
+      throw new TaskFailure(`Port ${port} is reserved for the system. Choose another one: PORT=3001 npm start`);
+    // Any other error means that the address does not exist here (no IPv6), so it is not taken either.
     return code === 'EADDRINUSE';
   }
 }
 
-/** A port that nobody has at the moment. */
+/** A port that is free at this moment. */
 export async function anyFreePort(): Promise<number> {
   const server = createServer().listen({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -28,12 +28,12 @@ export async function anyFreePort(): Promise<number> {
   return port;
 }
 
-/** The port that `PORT` names, else 3000. Throws a sentence with the fix for that command if another program has it. */
+/** The port that `PORT` names, else 3000. Throws `TaskFailure` with the command to run instead if it is taken. */
 export async function shopPort(value = '3000', command = 'npm start'): Promise<number> {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
     throw new TaskFailure(`PORT is "${value}"; it must be a number from 1 to 65535.`);
-  // Browsers try both for "localhost".
+  // Browsers resolve "localhost" to either address.
   for (const host of ['127.0.0.1', '::1']) {
     if (await isTaken(host, port)) {
       throw new TaskFailure(

@@ -3,8 +3,8 @@ import { runTool } from './run-tool.ts';
 import { TaskFailure } from './task.ts';
 
 /**
- * Installs packages with apt-get. Throws a sentence with the command to run by hand where that is not possible.
- * @param purpose what they are for: "the browser tests need a browser"
+ * Installs packages with apt-get. Throws `TaskFailure` with the command to run by hand where that is not possible.
+ * @param purpose why they are needed, as a clause: "the browser tests need a browser"
  */
 export async function installDebianPackages(packages: string[], purpose: string): Promise<void> {
   const byHand = `apt-get update && apt-get install --yes ${packages.join(' ')}`;

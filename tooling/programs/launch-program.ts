@@ -5,37 +5,37 @@ const LISTENING_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 5000;
 
 export interface Program {
-  /** Stands before its lines on the terminal. */
+  /** Prefix of the program's lines on the terminal. */
   name: string;
-  /** The file that Node runs. It sends `{ type: 'listening', port }` to its parent once it can be used. */
+  /** The file that Node runs. It sends `{ type: 'listening', port }` over IPC once it accepts connections. */
   entry: string;
   nodeArguments?: string[];
   environment: Record<string, string>;
-  /** The variable that tells the program its port. */
+  /** The environment variable that carries the port. */
   portVariable: string;
-  /** Milliseconds after which a program that does not answer is ended and started again; 20,000 where absent. */
+  /** Milliseconds without an answer to a probe after which the process is killed and restarted; 20,000 by default. */
   silentFor?: number;
-  /** 0 lets it choose at its first start; later starts get the same one. */
+  /** 0 lets the program choose at its first start; restarts use the same port. */
   port: number;
   logFile: string;
   /**
-   * Where `STANDBY` is in its environment, the program loads itself, sends `{ type: 'standby' }` and waits for
-   * `{ type: 'serve' }`.
+   * The program supports standby: with `STANDBY` in its environment it loads everything, sends `{ type: 'standby' }` and
+   * waits for `{ type: 'serve' }` before it listens.
    */
   standby?: boolean;
 }
 
 export interface RunningProgram {
   pid: number | undefined;
-  /** Lets one that was launched as a spare begin; nothing to one that began by itself. */
+  /** Tells a standby process to listen; does nothing for any other. */
   serve: () => void;
-  /** Resolves when a spare has loaded itself. */
-  standing: Promise<unknown>;
-  /** Its port, once it listens; `undefined` if it ended before. */
+  /** Resolves when a standby process has loaded everything. */
+  loaded: Promise<unknown>;
+  /** Resolves to the port once the process listens, or to undefined if it ended before. */
   listening: Promise<number | undefined>;
-  /** Asks whether it still gets to answer; `answered` is called when it does. */
+  /** Sends a liveness probe; `answered` is called when the process replies. */
   ping: (answered: () => void) => void;
-  /** How it ended: "status 1", "signal SIGKILL". */
+  /** Resolves to the way the process ended: "status 1", "signal SIGKILL". */
   ended: Promise<string>;
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
@@ -46,7 +46,7 @@ const isListening = (message: unknown): message is { type: 'listening'; port: nu
 function spawnProgram(program: Program, port: number, asSpare: boolean): ChildProcess {
   const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
   return spawn(process.execPath, ['--import', endWithParent, ...(program.nodeArguments ?? []), program.entry], {
-    // A group of its own: the terminal's Ctrl-C reaches only whoever supervises, who then stops things in order.
+    // Its own process group: Ctrl-C then reaches only the supervisor, which stops the programs in order.
     detached: true,
     env: {
       ...process.env,
@@ -58,21 +58,21 @@ function spawnProgram(program: Program, port: number, asSpare: boolean): ChildPr
   });
 }
 
-/** What the program started itself must not outlive it: a process that loops hears of nobody's end. */
+/** Kills the program's own child processes: one in an endless loop would not notice that its parent is gone. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left of it.
+    // The process group is empty already.
   }
 }
 
 interface LaunchOptions {
-  /** Loads itself, and waits for `serve`. */
+  /** Starts the program in standby. */
   asSpare?: boolean;
 }
 
-/** Starts a program once. One that was asked to serve and stays silent for a minute is ended. */
+/** Starts a program once, without restarts. A process that does not listen within a minute is killed. */
 export function launchProgram(
   program: Program,
   port: number,
@@ -90,15 +90,15 @@ export function launchProgram(
       resolve(signal ? `signal ${signal}` : `status ${status}`);
     });
   });
-  let silence: NodeJS.Timeout | undefined;
-  const expectSoon = () => (silence = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS));
-  if (!asSpare) expectSoon();
+  let startTimeout: NodeJS.Timeout | undefined;
+  const limitStart = () => (startTimeout = setTimeout(() => child.kill('SIGKILL'), LISTENING_WITHIN_MS));
+  if (!asSpare) limitStart();
   const listening = new Promise<number | undefined>((resolve) => {
     child.on('message', (message) => isListening(message) && resolve(message.port));
     void ended.then(() => resolve(undefined));
   });
-  void listening.then(() => clearTimeout(silence));
-  const standing = new Promise<void>((resolve) => {
+  void listening.then(() => clearTimeout(startTimeout));
+  const loaded = new Promise<void>((resolve) => {
     child.on('message', (message: { type?: string }) => message.type === 'standby' && resolve());
   });
 
@@ -106,8 +106,8 @@ export function launchProgram(
     pid: child.pid,
     serve() {
       if (!asSpare) return;
-      expectSoon();
-      // One that is gone by now ends like any other that did not begin to listen.
+      limitStart();
+      // A process that died meanwhile is handled by `ended`, like any that never listened.
       child.send({ type: 'serve' }, () => undefined);
     },
     ping(answered) {
@@ -117,7 +117,7 @@ export function launchProgram(
       });
       if (child.connected) child.send({ type: 'ping' }, () => undefined);
     },
-    standing,
+    loaded,
     listening,
     ended,
     async end(signal) {

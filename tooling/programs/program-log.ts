@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { rotatingFile } from './rotating-file.ts';
 
 const KEEP_BYTES = 20_000_000;
-/** Of pino's levels, the first that is an error. */
+/** pino's level `error`. */
 const ERROR_LEVEL = 50;
 const REMEMBERED_LINES = 20;
 
-/** What a log line is worth showing on the terminal: the text of an error, or nothing. */
+/** The error message in a JSON log line; undefined for lines below level `error` and for plain text. */
 export function errorIn(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
@@ -18,13 +18,13 @@ export function errorIn(line: string): string | undefined {
 }
 
 export interface ProgramLog {
-  /** Everything goes to the file; errors go to `report` too. */
+  /** Copies a program's output to the file, and reports its errors. */
   follow: (output: Readable, channel: 'stdout' | 'stderr') => void;
-  /** The end of what the program said, for the message about its death. */
+  /** The last 20 lines of output, for the message about a crash. */
   lastLines: () => string[];
 }
 
-/** Appends to `file`, which is set aside when it has 20 MB and at each new day; what was set aside goes after 30 days. */
+/** Opens the rotated log of a program: rotated daily and at 20 MB, deleted after 30 days. `report` gets each error message. */
 export function openProgramLog(file: string, report: (line: string) => void): ProgramLog {
   const log = rotatingFile(file, KEEP_BYTES);
   const last: string[] = [];

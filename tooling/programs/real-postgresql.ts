@@ -6,17 +6,17 @@ import { installDebianPackages } from './install-debian-packages.ts';
 import { TaskFailure } from './task.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
-/** Short, because a socket's path ends at 107 bytes. */
+/** A short path, because a Unix socket's path is limited to 107 bytes. */
 const DATA_FOLDER = '/var/tmp/shop-postgresql-';
 
 export interface RealServer {
-  /** For people: "postgres (PostgreSQL) 15.14". */
+  /** As `postgres --version` prints it: "postgres (PostgreSQL) 15.14". */
   version: string;
   url: string;
   stop: () => Promise<void>;
 }
 
-/** The newest server of this machine: the folder with `initdb` and `postgres`. */
+/** The folder that holds `initdb` and `postgres` of the newest PostgreSQL installed here. */
 function installedServer(): string | undefined {
   const debian = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -39,14 +39,14 @@ async function findServer(): Promise<string> {
   return fresh;
 }
 
-/** PostgreSQL refuses to run as root: its own account does then. */
+/** The user to run PostgreSQL as: it refuses to run as root, so root uses the `postgres` account. */
 function accountOfServer(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts this machine's own PostgreSQL with fresh data on a unix socket; installs one first where there is none. */
+/** Starts the installed PostgreSQL with an empty data directory on a Unix socket. Installs it with apt-get first if needed. */
 export async function startRealPostgresql(): Promise<RealServer> {
   const bin = await findServer();
   const account = accountOfServer();

@@ -2,15 +2,14 @@ import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long lines are kept. */
 const KEEP_DAYS = 30;
 
 const dayOf = (moment: Date | number): string => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * A file that lines are appended to. It is set aside under its name and the moment, `api.log.2026-11-22T06-45-00.000Z`,
- * when it has grown to `keepBytes` and when a day (UTC) is over; what was set aside is removed after 30 days. A disk that
- * is full must not take the shop down because of a log: then lines are dropped.
+ * Opens a log file for appending. It is rotated to `api.log.2026-11-22T06-45-00.000Z` at `keepBytes` and at the end of a
+ * day (UTC); rotated files are deleted after 30 days. Write errors, such as a full disk, drop lines instead of throwing:
+ * logging must never stop the shop. Why not a library: docs/decisions/0090-parts-that-others-keep.md.
  */
 export function rotatingFile(file: string, keepBytes: number): { write: (text: string) => void } {
   let descriptor: number | undefined;
@@ -25,7 +24,7 @@ export function rotatingFile(file: string, keepBytes: number): { write: (text: s
     descriptor = openSync(file, 'a');
   }
 
-  function setAside(): void {
+  function rotate(): void {
     if (descriptor !== undefined) closeSync(descriptor);
     descriptor = undefined;
     renameSync(file, `${file}.${new Date().toISOString().replaceAll(':', '-')}`);
@@ -37,31 +36,31 @@ export function rotatingFile(file: string, keepBytes: number): { write: (text: s
     try {
       if (descriptor === undefined) open();
       if (isFull()) {
-        setAside();
+        rotate();
         open();
       }
       if (text && descriptor !== undefined) bytes += writeSync(descriptor, text);
     } catch {
-      // The next line tries again.
+      // The line is lost; the next one tries again.
     }
   }
 
-  function tidy(): void {
+  function rotateAndDelete(): void {
     write('');
     try {
-      removeOld(file);
+      deleteOldFiles(file);
     } catch {
-      // The next hour tries again.
+      // Deleting is tried again in an hour.
     }
   }
 
-  tidy();
-  // A shop that nobody visits writes nothing, and yet its lines grow old.
-  setInterval(tidy, HOUR_MS).unref();
+  rotateAndDelete();
+  // Old lines must go even if nothing is written for days.
+  setInterval(rotateAndDelete, HOUR_MS).unref();
   return { write };
 }
 
-function removeOld(file: string): void {
+function deleteOldFiles(file: string): void {
   const folder = dirname(file);
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${basename(file)}.`)) continue;

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-// A tool has a process group of its own, so that ending the group ends its workers too.
+// Each tool runs in its own process group, so that its worker processes are ended with it.
 process.on('exit', () => {
   for (const { pid } of running) if (pid) endGroup(pid);
 });
@@ -12,22 +12,22 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // It ended meanwhile.
+    // The process group is gone already.
   }
 }
 
 interface ToolOptions {
-  /** Variables of the tool alone; `undefined` takes one away that the caller has. */
+  /** Environment variables to add for the tool; `undefined` removes an inherited one. */
   environment?: Record<string, string | undefined>;
-  /** Keeps what it says for the caller instead of showing it at once. */
+  /** Only returns the output, without showing it. */
   quiet?: boolean;
-  /** Told what it says; the terminal where absent. */
+  /** Gets the output piece by piece; writes to the terminal by default. */
   show?: (piece: string) => void;
-  /** Where it runs; the repository's folder where absent. */
+  /** The working directory; the repository by default. */
   folder?: string;
 }
 
-/** Runs a command of the workspace to its end. A command that can't be started has status 127. */
+/** Runs a command to its end. A command that can't be started has status 127. */
 export function runTool(
   command: string,
   words: string[],
@@ -38,7 +38,7 @@ export function runTool(
     folder = ROOT,
   }: ToolOptions = {},
 ): Promise<{ status: number; output: string }> {
-  // The tool sees a pipe, so it has to be told when a terminal stands behind it.
+  // The tool writes to a pipe, so it can't detect that a terminal shows its colours.
   const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(command, words, {
     cwd: folder,

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import type { Program } from './launch-program.ts';
 
 interface Place {
-  /** Where this shop keeps its releases and logs. */
+  /** The shop's data directory, as `SHOP_VAR`. */
   directory: string;
-  /** 0 for any free port. */
+  /** 0 takes any free port. */
   port: number;
-  /** More variables of the process. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
 }
 
 interface ApiPlace extends Place {
   databaseUrl: string;
-  /** Whether a second process waits to take over: 0.27 GB of memory against seconds without an order. */
+  /** Keeps a standby process: costs 0.27 GB of memory and saves the seconds of a start after a crash. */
   standby?: boolean;
 }
 
-/** The API on a database that its caller has prepared. */
+/** The API, on a database that is migrated and seeded already. */
 export function apiProgram({ directory, port, environment, databaseUrl, standby }: ApiPlace): Program {
   return {
     name: 'API',
@@ -36,7 +36,7 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
   return {
     name: 'storefront',
     entry: join(ROOT, 'shell/server/server.ts'),
-    // Only who asks for it follows a shared store: tests and benchmarks have their own.
+    // Tests and benchmarks use the builds in their own directory, whatever RELEASE_STORE the caller has.
     environment: { SHOP_VAR: directory, API_URL: apiUrl, RELEASE_STORE: '', ...environment },
     portVariable: 'PORT',
     port,
@@ -44,20 +44,20 @@ export function storefrontProgram({ directory, port, environment, apiUrl }: Plac
   };
 }
 
-/** What was built in this checkout, with the keys that vouch for it, into the directory of a shop that has neither. */
+/** Copies this checkout's builds and the keys that verify them into the data directory of a new shop. */
 export function copyBuilds(directory: string): void {
   for (const folder of ['release', 'keys'])
     cpSync(join(varDirectory(), folder), join(directory, folder), { recursive: true });
 }
 
-/** By which the storefront proves itself to the API: the operator's, or one made anew. To be given to both. */
+/** The secret by which the API recognises the storefront: the operator's, else a random one. Both programs need the same. */
 export const storefrontKey = (): { STOREFRONT_SECRET: string } => ({
   STOREFRONT_SECRET: process.env.STOREFRONT_SECRET || randomBytes(32).toString('base64url'),
 });
 
 /**
- * By which the operator opens `/_/releases`: his own, or in a demonstration one that is made once and kept beside its data.
- * A live shop without one has no such page.
+ * The password of `/_/releases`: `OPERATOR_SECRET`, else, in a demonstration, one that is created once and kept in the data
+ * directory. A live shop without the variable has no such page.
  */
 export function operatorKey(directory: string): { OPERATOR_SECRET?: string } {
   const { OPERATOR_SECRET } = process.env;
@@ -68,5 +68,5 @@ export function operatorKey(directory: string): { OPERATOR_SECRET?: string } {
   return { OPERATOR_SECRET: readFileSync(file, 'utf8').trim() };
 }
 
-/** Where a program of this machine answers. */
+/** The address of a program on this machine. */
 export const localAddress = (port: number): string => `http://127.0.0.1:${port}`;

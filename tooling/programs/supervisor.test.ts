@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Takes a second to load itself. */
+/** A server that needs a second before it can listen. */
 const SLOW_SERVER = `
 import { setTimeout as wait } from 'node:timers/promises';
 await wait(1000);
@@ -56,7 +56,7 @@ async function run(code: string, standby = false): Promise<SupervisedProgram> {
 
 function isRunning(pid: number): boolean {
   try {
-    // One that has ended and was not fetched by its parent yet still has a number.
+    // A zombie (ended, but not yet reaped by its parent) still has its process id.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -151,7 +151,7 @@ test('a program that does not start says why', async () => {
   await expect(start).rejects.toThrow(/The toy did not start \(status 3\).*No licence/s);
 });
 
-/** Waits for ever when it ends, as who writes to a pipe that nobody reads. */
+/** A server whose exit handler blocks for ever, as a write to a full pipe without a reader does. */
 const STUBBORN_SERVER = `
 process.on('SIGTERM', () => process.exit());
 process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));

@@ -5,83 +5,83 @@ import { TaskFailure } from './task.ts';
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /**
- * A program that has run this long counts as healthy again. Starting costs a fifth of it, so one that always dies just
- * after leaves the machine to the others, and one that is killed now and then is back after the first delay.
+ * A program that has run this long counts as healthy, and its next crash is restarted after the first delay. A start takes
+ * about a fifth of this time, so a program that crashes soon after every start can't keep the machine busy.
  */
 const HEALTHY_AFTER_MS = 10_000;
-/** A spare that loads itself at once would slow down the first answers of the one that has just begun. */
+/** The standby process is started this late, so that loading it does not slow down the first answers of the new process. */
 const SPARE_AFTER_MS = 2_000;
 
 const SILENT_FOR_MS = 20_000;
-const QUESTIONS = 4;
+const UNANSWERED_PROBES = 4;
 
 export interface SupervisedProgram {
   readonly port: number;
-  /** Of the process that runs now. */
+  /** Process id of the running process. */
   readonly pid: number | undefined;
-  /** Whether a second process waits, with everything loaded. */
+  /** Whether a standby process is loaded and waiting. */
   readonly hasSpare: boolean;
-  /** Starts it again after `stop` or `kill`, on the same port. */
+  /** Starts the program again after `stop` or `kill`, on the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Ends it as a crash would, and leaves it so. */
+  /** Ends the process with SIGKILL, without restarting it. */
   kill: () => Promise<void>;
 }
 
-/** Milliseconds before the next try, where no spare waits; doubles with each death in a row. */
+/** Milliseconds before a restart without a standby process; doubles with each crash in a row. */
 export const restartDelay = (deaths: number): number => Math.min(FIRST_DELAY_MS * 2 ** (deaths - 1), LONGEST_DELAY_MS);
 
 /**
- * Starts a program, waits until it listens, and starts it again when it dies by itself. Of one that can stand by, a
- * second process waits with everything loaded, and takes over at once. Throws if the first start fails.
+ * Starts a program, waits until it listens, and restarts it when it crashes or stops answering. For a program with
+ * `standby` a second, fully loaded process waits and takes over at once. Throws if the first start fails.
  */
 export async function supervise(program: Program, report: (line: string) => void): Promise<SupervisedProgram> {
   const { name, logFile } = program;
   const log = openProgramLog(logFile, (line) => report(`${name}: ${line}`));
   let port = program.port;
-  /** The start that counts; another one, or none, after `stop` and `kill`. */
+  /** The process in service; undefined after `stop` and `kill`. */
   let current: RunningProgram | undefined;
   let restart: NodeJS.Timeout | undefined;
   let spare: RunningProgram | undefined;
-  let spareStands = false;
-  let makeSpare: NodeJS.Timeout | undefined;
+  let spareIsReady = false;
+  let spareTimer: NodeJS.Timeout | undefined;
 
-  /** Keeps a process ready that only has to be told. */
-  function keepSpare(): void {
+  /** Launches a standby process unless there is one. */
+  function launchSpare(): void {
     if (spare) return;
     const waiting = launchProgram(program, port, log, { asSpare: true });
     spare = waiting;
-    void waiting.standing.then(() => (spareStands = spare === waiting));
+    void waiting.loaded.then(() => (spareIsReady = spare === waiting));
     void waiting.ended.then(() => {
       if (spare !== waiting) return;
-      forgetSpare();
-      // Something else ended it, such as the kernel when memory runs out: there is no hurry.
-      if (current) spareLater(LONGEST_DELAY_MS);
+      takeSpare();
+      // It was ended from outside, for example by the kernel when memory ran out: the next one can wait.
+      if (current) scheduleSpare(LONGEST_DELAY_MS);
     });
   }
 
-  function spareLater(delay: number): void {
-    clearTimeout(makeSpare);
-    if (program.standby) makeSpare = setTimeout(keepSpare, delay).unref();
+  function scheduleSpare(delay: number): void {
+    clearTimeout(spareTimer);
+    if (program.standby) spareTimer = setTimeout(launchSpare, delay).unref();
   }
 
-  function forgetSpare(): RunningProgram | undefined {
+  function takeSpare(): RunningProgram | undefined {
     const was = spare;
     spare = undefined;
-    spareStands = false;
-    clearTimeout(makeSpare);
+    spareIsReady = false;
+    clearTimeout(spareTimer);
     return was;
   }
 
   async function launch(deaths: number): Promise<void> {
     const started = Date.now();
-    const running = forgetSpare() ?? launchProgram(program, port, log);
+    const running = takeSpare() ?? launchProgram(program, port, log);
     current = running;
     running.serve();
     const listeningAt = await running.listening;
     port = listeningAt ?? port;
     if (listeningAt && deaths > 0) report(`The ${name} runs again`);
-    if (listeningAt && current === running) spareLater(SPARE_AFTER_MS);
+    if (listeningAt && current === running) scheduleSpare(SPARE_AFTER_MS);
     if (listeningAt) endWhenSilent(running);
     if (!listeningAt && deaths === 0) {
       current = undefined;
@@ -93,29 +93,29 @@ export async function supervise(program: Program, report: (line: string) => void
     }
     void running.ended.then((how) => {
       if (current !== running) return;
-      // Whoever lived until its spare was loaded has lived for seconds: a crash at every start is no busy loop.
-      const wasHealthy = spareStands || Date.now() - started > HEALTHY_AFTER_MS;
+      // A process that lived until its standby was loaded ran for seconds, so this can't become a busy loop.
+      const wasHealthy = spareIsReady || Date.now() - started > HEALTHY_AFTER_MS;
       const inARow = wasHealthy ? 1 : deaths + 1;
-      const delay = spareStands ? 0 : restartDelay(inARow);
+      const delay = spareIsReady ? 0 : restartDelay(inARow);
       const next = delay === 0 ? 'its spare takes over' : `starting it again in ${delay / 1000} s`;
       report(`The ${name} stopped (${how}); ${next}`);
       restart = setTimeout(() => void launch(inARow), delay);
     });
   }
 
-  /** A program whose code does not let go of it lives on, and answers nobody. */
+  /** Ends a process whose event loop is blocked: it is alive, but answers nothing. */
   function endWhenSilent(running: RunningProgram): void {
     const silentFor = program.silentFor ?? SILENT_FOR_MS;
     let unanswered = 0;
-    // Some questions in a row: a machine that slept must not take its programs for dead when it wakes.
+    // Several probes must go unanswered, so that programs are not killed when the machine wakes from sleep.
     const probe = setInterval(() => {
-      if (unanswered === QUESTIONS) {
+      if (unanswered === UNANSWERED_PROBES) {
         report(`The ${name} has not answered for ${silentFor / 1000} s`);
         void running.end('SIGKILL');
       }
       unanswered += 1;
       running.ping(() => (unanswered = 0));
-    }, silentFor / QUESTIONS).unref();
+    }, silentFor / UNANSWERED_PROBES).unref();
     void running.ended.then(() => clearInterval(probe));
   }
 
@@ -123,7 +123,7 @@ export async function supervise(program: Program, report: (line: string) => void
     const running = current;
     current = undefined;
     clearTimeout(restart);
-    const unused = forgetSpare();
+    const unused = takeSpare();
     await Promise.all([running?.end(signal), unused?.end(signal)]);
   }
 
@@ -136,7 +136,7 @@ export async function supervise(program: Program, report: (line: string) => void
       return current?.pid;
     },
     get hasSpare() {
-      return spareStands;
+      return spareIsReady;
     },
     async start() {
       if (!current) await launch(0);

@@ -4,28 +4,28 @@ import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { explainFailure } from './explain-failure.mjs';
 
-/** Longest time for an orderly end; past it the process leaves all the same, and its children end with it. */
+/** Time limit for the clean-up. After it the process exits anyway, and its child processes end with it. */
 const END_WITHIN_MS = 15_000;
 
-/** Something a person can put right: its message is the one sentence (what happened, why, the fix) that is shown. */
+/** An error that a person can fix. Only its message is shown: what happened, why, and the fix. */
 export class TaskFailure extends Error {}
 
 export interface Task {
-  /** What stood after the task's name. */
+  /** The command-line arguments after the task's name. */
   arguments: string[];
-  /** Aborted when the terminal, the parent or the system asks the task to stop. */
+  /** Aborted on Ctrl-C, on a termination signal, and when the parent process is gone. */
   stopping: AbortSignal;
-  /** Runs at the end, however the task ends; the last one registered runs first. */
+  /** Registers a clean-up that runs however the task ends; the last one registered runs first. */
   onEnd: (clean: () => Promise<void> | void) => void;
 }
 
 const isStop = (message: unknown): message is { type: 'stop'; signal: keyof typeof constants.signals } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop';
 
-/** The language's own errors: nobody meant their text for a person, so it is said where to read more. */
-const isSurprise = (error: Error) => error.constructor !== Error && error.constructor.name in globalThis;
+/** Whether an error is one of JavaScript's own (TypeError …): its message needs the stack trace to be understood. */
+const isLanguageError = (error: Error) => error.constructor !== Error && error.constructor.name in globalThis;
 
-/** The sentence to show for an error; its stack goes to a log. */
+/** The sentence to show for an error. The stack trace goes to a log file. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof TaskFailure) return error.message;
@@ -35,12 +35,12 @@ function sentenceFor(error: unknown): string {
     mkdirSync(join(ROOT, 'var', 'log'), { recursive: true });
     appendFileSync(log, `${new Date().toISOString()} ${error.stack}\n`);
   } catch {
-    // Where nothing can be written the sentence alone must do.
+    // The log can't be written (full disk, read-only): the sentence is shown without it.
   }
-  return explainFailure(code) ?? (isSurprise(error) ? `${error.message} (${log} says where)` : error.message);
+  return explainFailure(code) ?? (isLanguageError(error) ? `${error.message} (${log} says where)` : error.message);
 }
 
-/** Runs a task to its end and leaves the process with its status: 130 after Ctrl-C, 1 after a failure. */
+/** Runs a task and exits with its status: 130 after Ctrl-C, 1 after a failure. */
 export async function runTask(work: (task: Task) => Promise<number | void>): Promise<void> {
   const cleaners: (() => Promise<void> | void)[] = [];
   const stop = new AbortController();
@@ -53,19 +53,19 @@ export async function runTask(work: (task: Task) => Promise<number | void>): Pro
     for (const clean of cleaners.reverse()) {
       await Promise.resolve(clean()).catch((error: unknown) => console.error(sentenceFor(error)));
     }
-    // Into a slow pipe the last lines are still on their way, the summary among them.
+    // process.exit would drop what is still buffered for a slow pipe, the summary line included.
     await new Promise((written) => process.stdout.write('', written));
     process.exit(status);
   }
 
-  function askedToStop(signal: keyof typeof constants.signals): void {
+  function stopWith(signal: keyof typeof constants.signals): void {
     stop.abort();
     void end(128 + constants.signals[signal]);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => askedToStop(signal));
-  process.on('message', (message) => isStop(message) && askedToStop(message.signal));
-  process.on('disconnect', () => askedToStop('SIGHUP'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWith(signal));
+  process.on('message', (message) => isStop(message) && stopWith(message.signal));
+  process.on('disconnect', () => stopWith('SIGHUP'));
 
   try {
     const status = await work({

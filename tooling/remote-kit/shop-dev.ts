@@ -14,10 +14,10 @@ const COMMAND = 'npx shop-dev';
 const USAGE = `${COMMAND} --shop https://shop.example     this remote in a shop that is open there, with Fast Refresh
 PORT=4000 ${COMMAND} …                     at another address than http://localhost:3000`;
 
-/** Milliseconds for the shop's first page. */
+/** Milliseconds to wait for the shop's first page. */
 const PATIENCE = 15_000;
 
-/** The shell's development build, which `npm run pack` puts into its package. */
+/** The shell's development build, which `npm run pack` puts into the shell's package. */
 const SHELL = path.dirname(fileURLToPath(import.meta.resolve('@shop/shell/development/main.js')));
 
 function parsed(words: string[]) {
@@ -28,14 +28,14 @@ function parsed(words: string[]) {
   }
 }
 
-/** Of the shop that was named. Throws how to name one. */
+/** The origin given with `--shop`. Throws the usage if there is none. */
 function originOf(words: string[]): string {
   const { shop } = parsed(words).values;
   if (!shop || !URL.canParse(shop) || !/^https?:/.test(shop)) throw new TaskFailure(USAGE);
   return new URL(shop).origin;
 }
 
-/** The build of the shell that a shop shows. Throws a sentence where there is no shop. */
+/** The id of the shell build that a shop serves. Throws `TaskFailure` if the address is not a shop. */
 async function shellOf(shop: string): Promise<string> {
   const answer = await fetch(shop, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) }).catch(
     (error: Error) => {
@@ -52,15 +52,15 @@ async function shellOf(shop: string): Promise<string> {
 
 async function develop(task: Task): Promise<void> {
   const shop = originOf(task.arguments);
-  const theirs = await shellOf(shop);
+  const deployed = await shellOf(shop);
   const remotes = remoteNames();
   const port = await shopPort(process.env.PORT, COMMAND);
   const ports = remotes.map((_, index) => port + 1 + index);
   for (const one of ports) await shopPort(String(one), COMMAND);
-  const { build: ours } = JSON.parse(readFileSync(path.join(SHELL, 'build.json'), 'utf8')) as { build: string };
-  if (ours !== theirs)
+  const { build: packaged } = JSON.parse(readFileSync(path.join(SHELL, 'build.json'), 'utf8')) as { build: string };
+  if (packaged !== deployed)
     console.warn(
-      `${shop} runs the shell ${theirs}, the packages here bring ${ours}: ask for newer packages before a release.`,
+      `${shop} runs the shell ${deployed}, the packages here bring ${packaged}: ask for newer packages before a release.`,
     );
 
   const servers = await startDevServers(remotes, { ports });

@@ -25,12 +25,12 @@ const DOCUMENT = `<!doctype html><script type="application/json" id="page-data">
 
 let deployed: FastifyInstance;
 let here: FastifyInstance;
-/** Stands for the development server. */
+/** A stand-in for the remote's development server. */
 let files: FastifyInstance;
 let gifts: string;
 let shop: string;
 let shell: string;
-/** What the shop that is open was asked. */
+/** The requests that the deployed shop received. */
 let asked: { url: string; headers: Record<string, unknown>; body: unknown }[] = [];
 
 beforeAll(async () => {

@@ -15,33 +15,33 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 
 interface Options {
-  /** Origin of the shop that is open to everybody: `https://shop.example`. */
+  /** Origin of the deployed shop: `https://shop.example`. */
   shop: string;
   /** Folder of the shell's development build. */
   shell: string;
   remotes: RemoteOrigins;
 }
 
-/** Where the shell's files are served. The storefront keeps all addresses below `/_/` to itself, so no page has it. */
+/** Path of the shell's files. No page can have it: paths below `/_/` are reserved for the storefront. */
 const SHELL = '/_/shell';
 
-/** Another name in front of this machine would be a stranger's page that reads what is developed here. */
+/** Allowed `Host` headers. Any other could be DNS rebinding: a foreign page reading the code in development. */
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** What holds for the shop's own document, not for the one in its place. */
-const OF_THE_DOCUMENT = ['content-length', 'etag', 'link'];
+/** Headers that describe the shop's original document and are wrong for the changed one. */
+const DOCUMENT_HEADERS = ['content-length', 'etag', 'link'];
 
 const POLICY = 'content-security-policy';
 
 const isHtml = (type: unknown): boolean => typeof type === 'string' && type.includes('text/html');
 
-/** The proxy's own error says less than the one that it stands for. */
+/** The cause of a proxy error, which says more than the proxy's own message. */
 const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message);
 
-/** A cookie of the shop as a page of this machine can keep it, without HTTPS and under another name. */
+/** A `Set-Cookie` value without `Secure` and `Domain`, so that a page on http://localhost can keep it. */
 const cookieHere = (cookie: string): string => cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '');
 
-/** The shop's own policy, and besides what Fast Refresh needs: one line of script by its hash, and its websockets. */
+/** The shop's Content-Security-Policy, plus what Fast Refresh needs: the hash of one inline script, and its websockets. */
 function policyHere(policy: string, remotes: RemoteOrigins): string {
   const hook = createHash('sha256').update(REFRESH_HOOK).digest('base64');
   const besides: Record<string, string[]> = {
@@ -55,15 +55,15 @@ function policyHere(policy: string, remotes: RemoteOrigins): string {
 }
 
 /**
- * A shop that is open somewhere, with remotes in development in place of its own. Its pages, on the shell's development
- * build, have the shop's data, language and releases; everything else is asked of the shop.
+ * A proxy of a deployed shop in which some remotes are replaced by their development servers. Pages run on the shell's
+ * development build with the shop's data, language and releases; all other requests go to the shop.
  */
 export async function shopInDevelopment({ shop, shell, remotes }: Options): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { maxParamLength: 500 } });
   app.addHook('onRequest', async ({ headers: { host = '' } }, reply) => {
     if (!THIS_MACHINE.test(host)) return reply.code(403).send(`This answers to localhost alone, not to ${host}.`);
   });
-  // Bodies are passed through unread.
+  // Request bodies are passed on without being parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -73,7 +73,7 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
       files.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) => reply.from(request.url));
     });
   await app.register(fastifyStatic, { root: shell, prefix: SHELL });
-  // Failures of what is developed here say nothing of the shop's builds, and its operator's pages are not played with.
+  // Failure reports are not passed on: they concern the code in development, not the shop's builds. Nor are the operator's pages.
   app.all('/_/*', (_request, reply) => reply.code(204).send());
 
   await app.register(replyFrom, { base: shop, retryMethods: [], disableRequestLogging: true });
@@ -84,7 +84,7 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
       rewriteRequestHeaders: (_request, { origin, 'if-none-match': known, ...headers }) => ({
         ...headers,
         ...(origin && { origin: shop }),
-        // A page is read here, and is no longer the one that the shop's tag stands for.
+        // The page is read and changed here, so it must arrive uncompressed, and the shop's ETag does not apply to it.
         ...(isHtml(headers.accept) ? { 'accept-encoding': 'identity' } : known && { 'if-none-match': known }),
       }),
       rewriteHeaders: ({ location, 'set-cookie': cookies, ...headers }) => ({
@@ -97,10 +97,10 @@ export async function shopInDevelopment({ shop, shell, remotes }: Options): Prom
         const send = (html: string) => {
           const page = pageDataIn(html);
           if (!page) return answer.send(html);
-          for (const header of OF_THE_DOCUMENT) answer.removeHeader(header);
+          for (const header of DOCUMENT_HEADERS) answer.removeHeader(header);
           const policy = answer.getHeader(POLICY);
           if (typeof policy === 'string') answer.header(POLICY, policyHere(policy, remotes));
-          // A page that is new here the shop does not know.
+          // The shop does not know a page that exists only in the remote in development.
           return answer.code(200).header('cache-control', 'no-store').send(inDevelopment(page));
         };
         void text(stream).then(send, (error: Error) => answer.code(502).send(`${shop} broke off: ${error.message}`));

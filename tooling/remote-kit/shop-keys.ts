@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Has this process judge builds by the keys that the shop trusts whose release store is named, a folder, with `--store` or
- * `RELEASE_STORE`; unless `TRUSTED_KEYS` names others. For a store elsewhere that has to be named.
+ * Makes this process verify builds with the keys trusted by the shop whose release store is a local folder, named with
+ * `--store` or `RELEASE_STORE`. `TRUSTED_KEYS` takes precedence, and is needed for a store that is not a local folder.
  */
 export function judgeByShop(words: readonly string[], environment: NodeJS.ProcessEnv = process.env): void {
-  // Made now, if this is the first build: a new key is trusted where it is made, and no shop trusts one unasked.
+  // Creates the key before the first build while TRUSTED_KEYS still names this project's file: a new key is added to the trusted ones, and must not be added to the shop's.
   signingKey();
   const at = words.indexOf('--store');
   const store = (at < 0 ? undefined : words[at + 1]) ?? environment.RELEASE_STORE;
@@ -16,6 +16,6 @@ export function judgeByShop(words: readonly string[], environment: NodeJS.Proces
   if (existsSync(keys)) environment.TRUSTED_KEYS ??= keys;
 }
 
-/** Whether a command was refused because the shop does not trust a key, as the commands and the shop itself say it. */
+/** Whether an error message says that the shop does not trust a key. */
 export const isUntrusted = (message: string, key: string): boolean =>
   new RegExp(`key ${key}\\b.* not trusted`).test(message);

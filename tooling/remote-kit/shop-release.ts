@@ -9,7 +9,7 @@ import { isUntrusted, judgeByShop } from './shop-keys.ts';
 
 const [remote = 'mf-…'] = remoteNames();
 
-/** What whoever runs the shop has to do once, so that builds of this project count. */
+/** What the shop's operator has to do once so that builds of this project are accepted. */
 const trust = (): string => `npm run release -- keys trust ${remote} ${signingKey().publicKey} ${remote}`;
 
 async function release({ arguments: asked }: Task): Promise<number> {

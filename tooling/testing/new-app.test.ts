@@ -91,9 +91,9 @@ test('a new remote is type-checked with all others', () => {
 });
 
 test.each([
-  ['gifts', 'is no name of a remote'],
-  ['mf-Gifts', 'is no name of a remote'],
-  ['mf-../gifts', 'is no name of a remote'],
+  ['gifts', 'is not a valid name'],
+  ['mf-Gifts', 'is not a valid name'],
+  ['mf-../gifts', 'is not a valid name'],
   ['mf-cart', 'There is a folder mf-cart already'],
 ])('a remote can not be called %s', (name, reason) => {
   expect(() => newRemote(name, copy)).toThrow(reason);

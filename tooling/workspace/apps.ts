@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspacePackages } from './packages.ts';
 
-/** The remote that a folder's `package.json` names, with or without a scope: `mf-gifts`, `@shop/mf-gifts`. */
+/** The remote whose `package.json` lies in a folder, by its name without scope: `mf-gifts` for `@shop/mf-gifts`. */
 export function remoteIn(folder: string): RemoteName | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
@@ -13,7 +13,7 @@ export function remoteIn(folder: string): RemoteName | undefined {
   return isRemoteName(last) ? last : undefined;
 }
 
-/** The remotes of this project: the repository's folders `mf-*`, or the one that is a project of its own. */
+/** The project's remotes: the folders `mf-*` of the repository, or the single remote of a project outside it. */
 export function remoteNames(root = ROOT): RemoteName[] {
   const alone = remoteIn(root);
   if (alone) return [alone];
@@ -22,11 +22,11 @@ export function remoteNames(root = ROOT): RemoteName[] {
     .filter((folder): folder is RemoteName => folder.startsWith('mf-'));
 }
 
-/** Everything here that is built and released apart: the shell, where it is here, then the remotes. */
+/** All apps of the project that are built and released separately: the shell (in the repository only), then the remotes. */
 export const appNames = (root = ROOT): AppName[] => [
   ...(remoteIn(root) ? [] : ['shell' as const]),
   ...remoteNames(root),
 ];
 
-/** Where an app of this project lies. */
+/** The folder of an app. */
 export const appFolder = (app: AppName, root = ROOT): string => (remoteIn(root) === app ? root : path.join(root, app));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LEFT_OUT = new Set(['node_modules', 'var', '.git']);
 
-/** Every file of our own below a folder, absolute and in order: without packages, without what running and testing write. */
+/** Absolute paths of all source files below a folder, sorted; without `node_modules`, `var` and symbolic links. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -2,13 +2,13 @@ import { ROOT } from '@shop/environment/directories';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package of the workspace, as its `package.json` describes it. */
+/** A workspace package, read from its `package.json`. */
 export interface WorkspacePackage {
   /** `@shop/ui`. */
   name: string;
-  /** Relative to the repository, with slashes: `shared/ui`. */
+  /** Path relative to the repository, with slashes: `shared/ui`. */
   folder: string;
-  /** Versions by name: what it needs to run. */
+  /** Runtime dependencies: versions by package name. */
   dependencies: Record<string, string>;
 }
 
@@ -26,10 +26,10 @@ const foldersIn = (place: string): string[] =>
     .filter((name) => statSync(path.join(place, name)).isDirectory())
     .sort();
 
-/** Folders of the repository that hold packages instead of being one. */
+/** Folders that contain packages. */
 const GROUPS = ['shared', 'tooling'];
 
-/** Every package of the workspace: the folders of the repository and of its groups that hold a `package.json`. */
+/** All workspace packages: folders with a `package.json`, at the top level and one level below `shared` and `tooling`. */
 export function workspacePackages(root = ROOT): WorkspacePackage[] {
   const folders = foldersIn(root).flatMap((name) =>
     GROUPS.includes(name) ? foldersIn(path.join(root, name)).map((inner) => `${name}/${inner}`) : [name],
@@ -38,8 +38,8 @@ export function workspacePackages(root = ROOT): WorkspacePackage[] {
 }
 
 /**
- * A package's folder and those of all packages that it stands on, however far down, by their `workspace:*` dependencies
- * at run time. Throws where one names a package that is not there.
+ * The folder of a package and of everything it depends on at run time, transitively, by `workspace:*` dependencies.
+ * Throws if a dependency is not in the workspace.
  */
 export function foldersBelow(folder: string, root = ROOT): string[] {
   const packages = workspacePackages(root);
