@@ -1,31 +1,31 @@
 import type { AppName } from '@shop/composition/app-name';
 import { problemOfAssets } from '@shop/release/proof/assets-place';
-import { remoteIn } from '@shop/workspace/apps';
+import { remoteOfPackage } from '@shop/workspace/apps';
 import type { SharedModule } from './shared-modules.ts';
 
-/** What differs between apps; everything else is the factory's. */
+/** What differs between apps; all other settings are common. */
 export interface App {
   name: AppName;
-  /** The app's folder. */
+  /** Absolute path of the app's folder. */
   folder: string;
-  /** Entry of the browser build: the shell's start, or the module that a remote exposes as `./remote`. */
+  /** Entry of the browser build: the shell's start module, or the module that a remote exposes as `./remote`. */
   web: string;
   /** Entry of the server build. */
   server: string;
-  /** A remote alone: the folder on another origin, above its builds, from which browsers get its files (`https://…/`). */
+  /** Remotes only: the URL of the folder on another origin that contains its builds (`https://…/`). */
   assets?: string;
-  /** The shell alone: scripts that run beside the app, by the name they are served under. Each is one file, with its styles. */
+  /** Shell only: entries of standalone scripts (service worker, offline page), by file name. */
   worker?: Record<string, string>;
-  /** The shell alone: other sources for shared modules. */
+  /** Shell only: replacements for shared modules' sources. */
   replaceShared?: Partial<Record<SharedModule, string>>;
 }
 
 /**
- * A remote, which exposes one module as `./remote`: `src/remote.ts`. Throws where its `package.json` does not name it, and
- * where its files may not lie at `assets`.
+ * A remote, which exposes `src/remote.ts` as `./remote`. Throws if its `package.json` does not name a remote, or if `assets`
+ * is not an allowed address.
  */
 export function remoteApp(folder: string, { assets }: Pick<App, 'assets'> = {}): App {
-  const name = remoteIn(folder);
+  const name = remoteOfPackage(folder);
   if (!name) throw new Error(`${folder}/package.json names no remote: its name is "mf-" and small letters.`);
   const problem = assets === undefined ? undefined : problemOfAssets(assets);
   if (problem) throw new Error(`${name} can not have its files elsewhere: ${problem}.`);

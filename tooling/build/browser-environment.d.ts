@@ -1,2 +1,2 @@
-/** The one thing of Node's that browser code may name: the build puts a constant in its place. */
+/** `process.env.NODE_ENV` is the only Node global in browser code: the build replaces it by a constant. */
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };

@@ -16,7 +16,7 @@ export async function appConfiguration(app: AppName, root = ROOT): Promise<AppCo
   return ((await import(file)) as { default: AppConfiguration }).default;
 }
 
-/** Runs an app's configuration. The build appears in the release store whole; throws with the compiler's errors. */
+/** Compiles an app. The build appears in the release store as a whole. Throws with the compiler's errors. */
 export function compileApp(configuration: AppConfiguration, environment: BuildEnvironment = {}): Promise<MultiStats> {
   const compiler = rspack(configuration(environment) as Configuration[]);
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function compileApp(configuration: AppConfiguration, environment: BuildEn
   });
 }
 
-/** Whether a build is as somebody made it who is trusted here, or this checkout itself for a shop elsewhere. */
+/** Whether a build's signature is valid, by a key that is trusted here or by this checkout's own key. */
 function isProven(app: AppName, build: string): boolean {
   const { id, publicKey } = signingKey();
   const own: TrustedKey = { id, publicKey, name: whoAmI(), apps: ['*'], since: '' };
@@ -38,10 +38,10 @@ function isProven(app: AppName, build: string): boolean {
   return proveBuild(keys, { app, build, folder: path.join(releaseDirectory(), app, build) }).problem === undefined;
 }
 
-/** Builds an app unless the release store already has this very build. Answers its id. */
+/** Builds an app unless the release store already has this build. Returns its id. */
 export async function buildIfChanged(app: AppName, report: (line: string) => void): Promise<string> {
   const build = buildId(app);
-  // One that was damaged, or whose key is trusted no longer, is built anew.
+  // A damaged build, or one whose key is no longer trusted, is built again.
   if (holdsBuild(app, build) && isProven(app, build)) return build;
   const started = performance.now();
   await compileApp(await appConfiguration(app), { build });
@@ -49,7 +49,7 @@ export async function buildIfChanged(app: AppName, report: (line: string) => voi
   return build;
 }
 
-/** Builds every app of the repository that changed. Answers the ids by app. */
+/** Builds every app of the repository that changed. Returns the ids by app. */
 export async function buildWhatChanged(report: (line: string) => void): Promise<Partial<Record<AppName, string>>> {
   const builds: Partial<Record<AppName, string>> = {};
   for (const app of appNames()) builds[app] = await buildIfChanged(app, report);

@@ -1,18 +1,18 @@
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
-import { remoteIn } from '@shop/workspace/apps';
+import { remoteOfPackage } from '@shop/workspace/apps';
 import { filesBelow } from '@shop/workspace/files';
 import { foldersBelow } from '@shop/workspace/packages';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What no build holds: tests and what serves them alone, documents, and what runs on the server beside the shell. */
+/** Files that never get into a build: tests, test helpers, documents, and the storefront server. */
 const LEFT_OUT = /(^|\/)(surfaces|testing)\/|\.test\.tsx?$|\.md$|^shell\/server\//;
 
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/** What says which packages are installed for a folder, its own or of a folder above. Throws where nothing does. */
+/** The lockfile of a folder or the nearest folder above. Throws if there is none. */
 function lockfileFor(folder: string): string {
   for (let above = folder; ; above = path.dirname(above)) {
     const found = LOCKFILES.map((name) => path.join(above, name)).find((file) => existsSync(file));
@@ -22,17 +22,17 @@ function lockfileFor(folder: string): string {
   throw new Error(`${folder} has no lockfile, so nothing says which packages a build holds. Run npm install.`);
 }
 
-/** Every file of a remote with a project of its own, and its lockfile, which stands for all packages. */
+/** The files of a remote in its own project, and its lockfile, which stands for the installed packages. */
 const inputsApart = (root: string): string[] => [
   ...new Set([...filesBelow(root), lockfileFor(root)].map((file) => path.relative(root, file).replaceAll('\\', '/'))),
 ];
 
 /**
- * Every file of the project that a build of an app can hold or that decides how it is made, relative to the project: the
- * app, the packages that it stands on by its `workspace:*` dependencies, and the build's own code.
+ * All files that influence a build of an app, relative to the project: the app, the workspace packages that it depends on,
+ * and the code of the build itself.
  */
 export function buildInputs(app: AppName, root = ROOT): string[] {
-  if (remoteIn(root) === app)
+  if (remoteOfPackage(root) === app)
     return inputsApart(root)
       .filter((file) => !LEFT_OUT.test(file))
       .sort();
@@ -43,7 +43,7 @@ export function buildInputs(app: AppName, root = ROOT): string[] {
   return [...files.filter((file) => !LEFT_OUT.test(file)).sort(), 'pnpm-lock.yaml', '.browserslistrc'];
 }
 
-/** A build's id: a hash of all that goes into it, known before it is built. The same inputs give the same id anywhere. */
+/** The id of a build: a hash of its inputs, known before it is built and the same on every machine. */
 export function buildId(app: AppName, root = ROOT): string {
   const hash = createHash('sha256');
   for (const file of buildInputs(app, root)) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
 
-/** Builds the page of the kit by itself into `directory`: `kit.js`, `kit.css` and its fonts. */
+/** Builds the page that shows the design system as a standalone page: `kit.js`, `kit.css` and fonts in `directory`. */
 export async function buildKit(directory: string): Promise<void> {
   const entry = './kit-alone.tsx';
   const app: App = { name: 'shell', folder: path.join(ROOT, 'shared/ui/kit-page'), web: entry, server: entry };

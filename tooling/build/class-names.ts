@@ -2,7 +2,7 @@ import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import type { Build } from './common-config.ts';
 
-/** The bundler's own name of a class, until all of a compilation's are known. */
+/** Temporary class name, replaced once all classes of the compilation are known. */
 export const LONG_NAME = {
   localIdentName: 'class-[hash]',
   localIdentHashDigest: 'hex',
@@ -10,14 +10,14 @@ export const LONG_NAME = {
 };
 const LONG = /class-[0-9a-f]{16}/g;
 
-/** Four characters that tell this build's classes from those of any other build of any app. */
+/** Prefix of four characters that is unique to a build of an app. */
 export function classPrefix(app: string, build: string): string {
   const [first, ...rest] = createHash('sha256').update(`${app} ${build}`).digest();
   const letter = String.fromCodePoint('a'.codePointAt(0)! + (first! % 26));
   return letter + (Buffer.from(rest).readUInt32BE() % 36 ** 3).toString(36).padStart(3, '0');
 }
 
-/** Names of a build's classes, short ones in place of the bundler's. To be shared by all compilations of the build. */
+/** Replaces the bundler's class names by short ones. All compilations of a build must share one instance. */
 export function shortClassNames({ app, build }: Pick<Build, 'app' | 'build'>): RspackPluginInstance {
   const prefix = classPrefix(app.name, build);
   const names = new Map<string, string>();
@@ -33,7 +33,7 @@ export function shortClassNames({ app, build }: Pick<Build, 'app' | 'build'>): R
         const { RawSource } = compiler.rspack.sources;
         const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
         compilation.hooks.processAssets.tap({ name: 'short class names', stage }, (assets) => {
-          // In one order, so that the same sources give the same names.
+          // Sorted, so that the same sources always give the same names.
           for (const file of Object.keys(assets)
             .filter((name) => /\.(js|cjs|css)$/.test(name))
             .sort()) {

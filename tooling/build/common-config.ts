@@ -5,27 +5,27 @@ import path from 'node:path';
 import type { App } from './app.ts';
 import { LONG_NAME } from './class-names.ts';
 
-/** The browsers we serve, for every step that writes code for them. */
+/** The supported browsers, for every step that generates browser code. */
 export const browsers = readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8').trim().split('\n');
 
 export interface Build {
   app: App;
   build: string;
-  /** Folder of this build in the release store; receives `web/`, `server/`, `worker/` and `manifest.json`. */
+  /** Output folder of the build: gets `web/`, `server/`, `worker/` and `manifest.json`. */
   directory: string;
 }
 
-/** A developer wants to know whose class it is; a shopper gets a few characters in place of it (`class-names.ts`). */
+/** Readable class names in development; production builds have short ones (`class-names.ts`). */
 const READABLE_NAME = { localIdentName: '[path][name]-[local]' };
 
-/** Rules and names that all builds of an app have in common. `development` adds Fast Refresh for the browser. */
+/** Settings that all compilations of an app share. `development` adds Fast Refresh for the browser. */
 export function commonConfig(
   build: Build,
   target: 'web' | 'server',
   mode: 'production' | 'development' = 'production',
 ): Configuration {
   const development = mode === 'development';
-  // What the server renders is sent as text: there is nothing to refresh, and no one to show an element's place to.
+  // Server code only produces HTML: it needs neither Fast Refresh nor source positions of elements.
   const refreshed = development && target === 'web';
   return {
     mode,
@@ -35,7 +35,7 @@ export function commonConfig(
     performance: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      // Custom properties are what stylesheets say to each other: renamed, what one sets no other would read.
+      // Custom properties are shared between the stylesheets of all apps, so they must keep their names.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/module': { ...(development ? READABLE_NAME : LONG_NAME), exportsOnly: target === 'server' },

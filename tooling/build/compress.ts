@@ -3,10 +3,10 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { constants, type BrotliOptions } from 'node:zlib';
 
 const test = /\.(js|css)$/;
-/** Every file, also one that hardly shrinks: the storefront looks for the compressed ones by name. */
+/** Compresses every file, however small the gain: the storefront expects the compressed files to exist. */
 const always = { test, minRatio: Infinity, threshold: 0 };
 
-/** Writes `.br` and `.gz` beside every script and stylesheet, once, so that nothing is compressed per request. */
+/** Writes `.br` and `.gz` beside every script and stylesheet, so that nothing is compressed per request. */
 export const compress = [
   new CompressionPlugin<BrotliOptions>({
     ...always,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { declareApp } from './declare-app.ts';
 
-/** A compiled remote whose module has these parts, with a chunk for `gifts.home`; answers what its manifest then declares. */
+/** Writes a compiled remote with the given exports and a chunk for `gifts.home`. Returns what its manifest then declares. */
 function declared(parts: string): BuildManifest['declares'] {
   const directory = mkdtempSync(path.join(tmpdir(), 'declare-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));

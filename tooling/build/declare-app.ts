@@ -8,11 +8,14 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Build } from './common-config.ts';
 
-/** Answers to every question with itself: what stands in for React, the store and so on while a remote is only read. */
-const anything: object = new Proxy(function () {}, {
-  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : anything),
-  apply: () => anything,
-  construct: () => anything,
+/**
+ * Stands in for every shared module (React, the store …) while a remote's module is evaluated only for its declaration:
+ * any property, call or construction returns the stub itself.
+ */
+const moduleStub: object = new Proxy(function () {}, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : moduleStub),
+  apply: () => moduleStub,
+  construct: () => moduleStub,
 });
 
 const nodeRequire = createRequire(import.meta.url);
@@ -20,15 +23,15 @@ const nodeRequire = createRequire(import.meta.url);
 function evaluate(file: string): unknown {
   const module = { exports: {} };
   const run = compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], { filename: file });
-  const give = (id: string): unknown => (isBuiltin(id) ? nodeRequire(id) : anything);
+  const give = (id: string): unknown => (isBuiltin(id) ? nodeRequire(id) : moduleStub);
   Reflect.apply(run, undefined, [give, module, module.exports]);
   return module.exports;
 }
 
-/** Addresses that never reach a page: the storefront's own, and the Arabic twins of all pages. */
+/** Paths that can't be pages: those of the storefront itself, and `/ar`, which prefixes all Arabic pages. */
 const RESERVED = /^\/(ar|api|assets|media|health|_)(\/|$)/i;
 
-/** What keeps pages from being found; undefined where nothing does. */
+/** Why routes would never be matched; undefined if they are fine. */
 function problemOf({ routes }: Declaration): string | undefined {
   const reserved = routes.find(({ path: pattern }) => RESERVED.test(pattern));
   if (reserved) return `the page ${reserved.path} lies where the storefront answers by itself`;
@@ -39,7 +42,7 @@ function problemOf({ routes }: Declaration): string | undefined {
 type Route = Remote['routes'][number];
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** What keeps a remote's pages from coming with their preloads; undefined where nothing does. */
+/** Why a page's files could not be preloaded; undefined if they can. */
 function problemOfChunks({ routes }: Remote, chunks: BuildManifest['chunks']): string | undefined {
   const lazy = routes.flatMap(withChildren).filter((route) => route.lazy);
   const unnamed = lazy.map(({ id = '(no id)' }) => id).filter((id) => !(id in chunks));
@@ -50,12 +53,12 @@ function problemOfChunks({ routes }: Remote, chunks: BuildManifest['chunks']): s
   );
 }
 
-/** The store's commands that code asks for, by the one way in which it can: `shop.run('cart.add', …)`. */
+/** The commands that code runs, found by the only way to run one: `shop.run('cart.add', …)`. */
 const callsIn = (code: string): string[] => [
   ...new Set([...code.matchAll(/\.run\(\s*['"]([a-z][\w-]*\.\w+)['"]/g)].map(([, command]) => command!)),
 ];
 
-/** What an app's module declares. Throws where a remote's does not satisfy the contract. */
+/** The declaration in an app's module. Throws if a remote's does not satisfy the remote contract. */
 function readModule(module: unknown, name: Build['app']['name'], chunks: BuildManifest['chunks']) {
   if (name === 'shell') return { declares: (module as { declaration: Declaration }).declaration, problem: undefined };
   const remote = remoteIn(module, name);
@@ -63,8 +66,8 @@ function readModule(module: unknown, name: Build['app']['name'], chunks: BuildMa
 }
 
 /**
- * What the module in an app's server bundle declares and asks for, and what is wrong with it. Throws what the module
- * itself throws, and where a remote's does not satisfy the contract.
+ * Evaluates an app's server bundle: what its module declares, which commands it runs, and what is wrong with it. Throws
+ * what the module throws while it is evaluated, and if a remote does not satisfy the remote contract.
  */
 export function readBundle(bundle: string, name: Build['app']['name'], chunks: BuildManifest['chunks']) {
   const { declares, problem = problemOf(declares) } = readModule(evaluate(bundle), name, chunks);
@@ -72,8 +75,8 @@ export function readBundle(bundle: string, name: Build['app']['name'], chunks: B
 }
 
 /**
- * Evaluates the server build of an app, writes what its module declares and asks for into its manifest, and holds a
- * remote against the contract. Throws with what is wrong.
+ * Evaluates an app's server bundle and writes its declaration and the commands that it runs into the manifest. Throws if
+ * something is wrong with either.
  */
 export function declareApp({ app, directory }: Build): void {
   const file = path.join(directory, 'manifest.json');

@@ -8,21 +8,21 @@ import { appConfiguration } from './build-app.ts';
 import { compiledFolder, tellOfApp } from './developed-app.ts';
 
 interface Options {
-  /** One for each app. */
+  /** One port for each app. */
   ports: readonly number[];
-  /** Folder for word of each app and its bundles for the server, emptied first. None are made where absent. */
+  /** Folder for each app's state and server bundles, emptied first. Without it no server bundles are made. */
   directory?: string;
-  /** The project; this one where absent. */
+  /** The project's folder; this project's by default. */
   root?: string;
 }
 
 interface DevServers {
-  /** Where each app's files are: `http://localhost:3002`. */
+  /** Origin of each app's files: `http://localhost:3002`. */
   origins: Partial<Record<AppName, string>>;
   stop: () => Promise<void>;
 }
 
-/** What `rspack serve` does, for several apps at once, and beside it what renders their pages on the server. */
+/** Starts a development server for each app, and a second compiler for its server bundle. */
 export async function startDevServers(
   apps: readonly AppName[],
   { ports, directory, root = ROOT }: Options,
@@ -48,7 +48,7 @@ export async function startDevServers(
   return { origins, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Compiles at every change. What is wrong is left for the storefront, and the browser's compiler says it on the terminal. */
+/** Compiles at every change. Errors are written for the storefront; the browser compiler prints them on the terminal. */
 function watch(compiler: Compiler, { watchOptions = {} }: Configuration): () => Promise<void> {
   const watching = compiler.watch(watchOptions, () => undefined);
   return () => new Promise((resolve) => watching.close(() => resolve()));

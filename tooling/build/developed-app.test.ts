@@ -21,14 +21,14 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Writes it now; compilers begin, and anything else happens, a second later. */
+/** Writes a file now; compilations in the tests begin at least a second later. */
 function writeSource(written = Date.now()) {
   writeFileSync(source, '');
   utimesSync(source, written / 1000, written / 1000);
   vi.setSystemTime(Date.now() + 1_000);
 }
 
-/** A compiler that a test moves by hand. */
+/** A fake compiler, controlled by the test. */
 function aCompiler() {
   const taps: Record<string, (argument?: unknown) => void> = {};
   const hook = (name: string) => ({ tap: (_: string, call: () => void) => void (taps[name] = call) });
@@ -49,7 +49,7 @@ function aCompiler() {
   };
 }
 
-/** Both have compiled everything once. */
+/** Lets both compilers finish once. */
 function atRest(filesOfServer?: string[]) {
   const [browser, server] = [aCompiler(), aCompiler()];
   const app = { name: 'mf-gifts' as const, folder: path.join(directory, 'app') };

@@ -14,35 +14,34 @@ type Described = ReturnType<typeof filesOf>['described'];
 
 interface Compilers {
   browser: Compiler;
-  /** Writes into the folder `compiled` of the app's own. */
+  /** The compiler of the server bundle, which writes into the app's folder `compiled`. */
   server: Compiler;
 }
 
 interface Options {
   app: Pick<App, 'name' | 'folder'>;
-  /** Folder of what is under development, that of all apps. */
+  /** Folder with the state of all apps under development. */
   directory: string;
 }
 
 const BUNDLE = 'server/server.cjs';
 
-/** Where the compiler for the server writes, always under the same name. */
+/** The server bundle, overwritten by each compilation. */
 export const compiledFolder = (directory: string, app: App['name']): string => path.join(directory, app, 'compiled');
 
-/** What a compiler that is at rest has made. */
+/** The result of a compiler that is idle. */
 interface Result {
-  /** As text; empty where there are none. */
+  /** The errors as text; empty if there are none. */
   errors: string;
-  /** Milliseconds since 1970: what was written later it has not read. */
+  /** Start of the compilation, in milliseconds since 1970: later changes are not in the result. */
   began: number;
   files: ReadonlySet<string>;
 }
 
 /**
- * Leaves word of an app under development: that it is being compiled, and, once both its compilers are at rest, how to
- * show it or what keeps it from being shown. Each watches by itself, and one may be done before the other hears of a
- * change: what has not read the latest of a file is not at rest, or the server would render another state than the
- * browser's.
+ * Writes the state of an app under development for the storefront: compiling, ready (with its files), or failed (with the
+ * errors). The browser and server compilers watch files independently. The app is ready only when both results include
+ * the newest version of every file; otherwise the server could render an older state than the browser's.
  */
 export function tellOfApp({ browser, server }: Compilers, { app, directory }: Options): void {
   const resting = new Map<Compiler, Result>();
@@ -50,7 +49,7 @@ export function tellOfApp({ browser, server }: Compilers, { app, directory }: Op
   const keep = keptBundles(directory, app.name);
   const tell = (developed: DevelopedApp) => writeDevelopedApp(directory, app.name, developed);
 
-  /** Files that each heard of last. */
+  /** The changed files that each compiler has seen last. */
   const modified = new Map<Compiler, ReadonlySet<string>>();
 
   for (const compiler of [browser, server]) {
@@ -77,7 +76,7 @@ export function tellOfApp({ browser, server }: Compilers, { app, directory }: Op
   }
 }
 
-/** Whether a file that went into a result was written after it began. A time that is still to come tells nothing. */
+/** Whether a source file was written after its compilation began. Modification times in the future are ignored. */
 function isNewer(file: string, { files, began }: Result): boolean {
   const written = files.has(file) ? statSync(file, { throwIfNoEntry: false })?.mtimeMs : undefined;
   return written !== undefined && written >= began && written <= Date.now();
@@ -86,7 +85,7 @@ function isNewer(file: string, { files, began }: Result): boolean {
 const errorsIn = (stats: Stats): string =>
   stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }).trim() : '';
 
-/** An app whose code compiles: whether it runs is another question. */
+/** The state of an app that compiles; evaluating its module can still fail. */
 function compiledApp(app: App['name'], described: Described, folder: string): DevelopedApp {
   const bundle = path.join(folder, BUNDLE);
   try {
@@ -100,7 +99,7 @@ function compiledApp(app: App['name'], described: Described, folder: string): De
       ...described,
       declares,
       calls,
-      // Its files change in their places.
+      // Development files keep their names when they change, so they have no integrity hashes.
       integrity: {},
     };
     const files = { [BUNDLE]: sha384(readFileSync(bundle)) };
@@ -111,7 +110,7 @@ function compiledApp(app: App['name'], described: Described, folder: string): De
   }
 }
 
-/** A process that renders keeps to the bundle that it began with, so each has a folder of its own; the last two stay. */
+/** Copies the server bundle to a new folder, because a render worker keeps using the bundle it started with. Keeps the last two. */
 function keptBundles(directory: string, app: App['name']): () => string {
   const compiled = compiledFolder(directory, app);
   let kept: string[] = [];

@@ -8,8 +8,8 @@ import { commonConfig } from './common-config.ts';
 import { federationPlugin } from './federation-plugin.ts';
 
 /**
- * An app as its development server serves it: unminified, with Fast Refresh across shell and remotes. Its files have
- * addresses of the shop, which passes them on, so that the policy of its pages needs no exception for them.
+ * Development configuration: unminified, with Fast Refresh across shell and remotes. The shop proxies the files under its
+ * own origin, so that its Content-Security-Policy needs no exception for them.
  */
 export function developmentConfig(app: App, port: number): Configuration {
   const isShell = app.name === 'shell';
@@ -31,7 +31,7 @@ export function developmentConfig(app: App, port: number): Configuration {
       ...(isShell ? {} : { library: { type: 'module' } }),
     },
     plugins: [federationPlugin(build, { filename: 'remoteEntry.js', trimmed: false }), new ReactRefreshRspackPlugin()],
-    // Parts of the kit never style each other's classes, so their order within the layer can't matter.
+    // Design system components never style each other's classes, so their order within the layer does not matter.
     ignoreWarnings: [/Conflicting order/],
     devServer: {
       port,

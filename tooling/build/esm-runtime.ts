@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const esmEntry = (name: string) => path.join(path.dirname(require.resolve(`${name}/package.json`)), 'dist/index.js');
 
 /**
- * Resolves the federation runtime as ES modules, so that what a build does not use is shaken out: 7 KB instead of 26 KB
- * in every remoteEntry (brotli). It leans on the packages' layout, so a test holds it ("no .cjs in the output").
+ * Resolves the federation runtime as ES modules, so that unused parts are tree-shaken: 7 KB instead of 26 KB (brotli) in
+ * every remoteEntry. It depends on the packages' file layout, which a test checks ("no .cjs in the output").
  */
 export const esmRuntime: RspackPluginInstance = {
   apply(compiler: Compiler) {

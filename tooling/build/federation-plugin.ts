@@ -5,15 +5,15 @@ import type { Build } from './common-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
 interface Options {
-  /** File name of a remote's container. */
+  /** File name of the remote's container. */
   filename: string;
-  /** Leaves out of the runtime what only other set-ups need. */
+  /** Leaves optional parts out of the federation runtime. */
   trimmed: boolean;
 }
 
 /**
- * The federation plugin of an app. `loaded-first`: the default strategy loads every remote's manifest at boot, and one
- * remote that is down would blank the shop. The shell brings the runtime, remotes use it, and none loads another.
+ * The federation plugin of an app. The share strategy is `loaded-first`: the default loads every remote's manifest at
+ * start, so that one unreachable remote would blank the shop. The shell provides the runtime to all remotes.
  */
 export function federationPlugin(
   { app, build }: Pick<Build, 'app' | 'build'>,

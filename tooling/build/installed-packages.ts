@@ -4,7 +4,7 @@ import path from 'node:path';
 interface InstalledPackage {
   folder: string;
   version: string;
-  /** Names of what it stands on. */
+  /** Names of its dependencies. */
   needs: string[];
 }
 
@@ -21,7 +21,7 @@ function readPackage(folder: string): InstalledPackage {
   return { folder, version, needs: Object.keys({ ...dependencies, ...peerDependencies }) };
 }
 
-/** The package that code in a folder gets by that name. Not `require.resolve`: a package may keep its `package.json` to itself. */
+/** The installed package that a name resolves to from a folder. `require.resolve` can't be used: `exports` may hide `package.json`. */
 function installed(name: string, from: string): InstalledPackage | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const place = path.join(folder, 'node_modules', name);
@@ -30,7 +30,7 @@ function installed(name: string, from: string): InstalledPackage | undefined {
   }
 }
 
-/** The package that a folder belongs to. */
+/** The package that contains a folder. */
 function packageAround(folder: string): InstalledPackage {
   if (existsSync(path.join(folder, 'package.json'))) return readPackage(folder);
   if (folder === path.dirname(folder)) throw new Error('An app lies in a folder with a package.json, or below one.');
@@ -38,8 +38,8 @@ function packageAround(folder: string): InstalledPackage {
 }
 
 /**
- * The installed versions of those of the named packages that a folder's package leads to, directly or through what it
- * stands on. The nearest one counts.
+ * The installed versions of those of the named packages that the package in a folder depends on, directly or indirectly.
+ * If there are several versions, the nearest one counts.
  */
 export function versionsOfPackages(folder: string, names: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
 /**
- * Gives stylesheets that are loaded with a page's code the hash that the document demands. Scripts need nothing: the
- * import map's integrity covers them. Development pages have no import map, and no hashes.
+ * Sets `integrity` on stylesheets that are loaded together with code. Scripts are covered by the import map's integrity.
+ * Development pages have neither an import map nor hashes.
  */
 export const linkIntegrity: RspackPluginInstance = {
   apply(compiler: Compiler) {

@@ -7,11 +7,11 @@ import path from 'node:path';
 import type { Build } from './common-config.ts';
 import { manifestShares } from './shared-modules.ts';
 
-/** A hot update is a part of what it changes. */
+/** Files of hot updates, which are not part of the build. */
 const isShipped = (file: string) => /(?<!\.hot-update)\.(js|css)$/.test(file);
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** What a compilation for the browser says of its files: what each named chunk needs, and what is shared. */
+/** The manifest's fields that follow from the browser compilation: files of each named chunk, and shared modules. */
 export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' | 'replaceShared'>) {
   const {
     entrypoints = {},
@@ -20,7 +20,7 @@ export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' 
   } = stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true });
   const shipped = (group: { assets?: { name: string }[] }) =>
     (group.assets ?? []).map((asset) => asset.name).filter(isShipped);
-  // What stands for several old hot updates has no name.
+  // A chunk that merges old hot updates has no name.
   const names = assets.flatMap(({ name }: { name?: string }) => name ?? []);
   const files = names.filter(isShipped);
   return {
@@ -38,7 +38,7 @@ export function filesOf(stats: Stats, app: Pick<Build['app'], 'name' | 'folder' 
   };
 }
 
-/** Writes `manifest.json` beside the web build: its files, and the hash of each. */
+/** Writes `manifest.json`: the files of the web build and their hashes. */
 export function manifestPlugin({ app, build }: Build, publicPath: string): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {

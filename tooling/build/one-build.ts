@@ -3,17 +3,17 @@ import { sealFiles } from '@shop/release/signing/sealed-files';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
 interface OneBuild {
-  /** Where the compilers write; gone when they are done. */
+  /** Temporary output folder of the compilers, removed at the end. */
   directory: string;
-  /** Where the build appears once all of it is there. */
+  /** Final folder of the build: the temporary one is renamed to it once complete. */
   place: string;
-  /** Looks at the compiled files. Throws where they can't go live. */
+  /** Checks the compiled files. Throws if they can't go live. */
   check: () => void;
 }
 
 /**
- * Several compilations as one build, one after another: it appears in its place whole, or not at all. Warnings fail it,
- * because nobody reads the warnings of a build that went live.
+ * Runs several compilations one after another as one atomic build: all files appear in `place`, or none. Warnings are
+ * treated as errors, because nobody reads the warnings of a build that succeeded.
  */
 export function oneBuild(configurations: Configuration[], { directory, place, check }: OneBuild): Configuration[] {
   const left = new Set(configurations.map(({ name }) => name));

@@ -17,11 +17,11 @@ const APPS = appNames();
 const REMOTES = remoteNames();
 
 interface Output {
-  /** The build in the release store. */
+  /** Folder of the build. */
   folder: string;
-  /** Files of its browser build. */
+  /** Files of the browser build. */
   files: string[];
-  /** Identifiers of the modules that went in, by compilation: `mf-cart web`, `mf-cart server`. */
+  /** Identifiers of the compiled modules, by compilation: `mf-cart web`, `mf-cart server`. */
   modules: Record<string, string[]>;
 }
 
@@ -47,7 +47,7 @@ const packageOf = (identifier: string) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(identifier)?.[1];
 const web = (app: AppName, file: string) => readFileSync(path.join(output(app).folder, 'web', file));
 
-/** Files of the repository in a module's identifier, relative to it; packages from elsewhere are the lockfile's. */
+/** The repository's files in a module's identifier, relative to the root; installed packages are covered by the lockfile. */
 const ownFiles = (identifier: string): string[] =>
   identifier
     .split(/[|!]/)
@@ -159,7 +159,7 @@ test.each(APPS)('the styles of %s mirror by direction, not by language lists', (
   for (const file of styles) expect(web(app, file).toString()).not.toMatch(/:lang\(|:dir\(/);
 });
 
-/** Names of the app's classes in a text, in the bundler's escapes or without. */
+/** Class names of the app in a text, with or without the bundler's escapes. */
 const classesIn = (app: AppName, text: string) =>
   new Set(text.match(new RegExp(`\\b${classPrefix(app, 'test')}[0-9a-z]+\\b`, 'g')) ?? []);
 const stylesOf = (app: AppName) => {

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appConfiguration, compileApp } from './build-app.ts';
 
-/** KB over the line until a page can be used; lower them when pages get lighter, raise them only with a reason. */
+/** Compressed KB of scripts and styles that a page loads. Lower them when pages get lighter; raise them only with a reason. */
 const SCRIPTS = 173;
 const SCRIPTS_OF_FORMS = 195;
 const STYLES = 11.5;
-/** Requests for them: each is another turn of a slow line's queue, and another hash in the document. */
+/** Number of script files: each costs a request and a hash in the document. */
 const FILES = 9;
 const FILES_OF_FORMS = 10;
 
-/** Pages that check what is typed in them bring the schemas. */
+/** Pages with forms also load the validation schemas. */
 const HAS_FORM = /^(account\.(login|sign-up|profile)|cart\.checkout)$/;
 
 const store = mkdtempSync(path.join(tmpdir(), 'budget-'));

@@ -13,25 +13,25 @@ import { serverConfig } from './server-config.ts';
 import { webConfig } from './web-config.ts';
 import { workerConfig } from './worker-config.ts';
 
-/** What a configuration is asked for: `rspack build` and `rspack serve` set the first, `--env name=value` the others. */
+/** Options of a configuration. `rspack build` and `rspack serve` set the first; `--env name=value` sets the others. */
 export interface BuildEnvironment {
   RSPACK_SERVE?: boolean;
-  /** Port of the development server; 3001 where absent. */
+  /** Port of the development server; 3001 by default. */
   port?: string | number;
-  /** Folder of the bundle for the server beside a development server; none is made where absent. */
+  /** Folder for the server bundle of a development server. Without it none is made. */
   development?: string;
-  /** Folder of the release store that receives the build; this machine's where absent. */
+  /** Release store for the build; this machine's by default. */
   store?: string;
-  /** Id of the build; the hash of its inputs where absent. */
+  /** Id of the build; the hash of its inputs by default. */
   build?: string;
 }
 
-/** The configurations of one app: for the browser, for the server, and for what runs beside it. */
+/** The compilations of one app: browser, server and standalone scripts. */
 export type AppConfiguration = (environment?: BuildEnvironment) => Configuration | Configuration[];
 
 /**
- * An app's `rspack.config.ts`. `rspack build` leaves one build in the release store: whole, checked and compressed, or
- * none. `rspack serve` serves the app for development, with Fast Refresh.
+ * The configuration of an app. `rspack build` writes a complete, checked and compressed build into the release store, or
+ * nothing. `rspack serve` serves the app for development, with Fast Refresh.
  */
 export const rspackConfig =
   (app: App): AppConfiguration =>

@@ -6,8 +6,8 @@ import { commonConfig, type Build } from './common-config.ts';
 import { isShared } from './shared-modules.ts';
 
 /**
- * The server's build of an app: one CommonJS file. The shell's holds the shared modules; a remote's asks for them by name.
- * That of `development` leads its errors back to the sources, and leaves the last good file where a change does not compile.
+ * Configuration of the server build: one CommonJS file. The shell's contains the shared modules, a remote's requires them by
+ * name. In `development` it has a source map, and a compilation with errors keeps the last good file.
  */
 export function serverConfig(build: Build, mode: 'production' | 'development' = 'production'): Configuration {
   const { app } = build;
@@ -19,12 +19,12 @@ export function serverConfig(build: Build, mode: 'production' | 'development' = 
     output: {
       path: path.join(build.directory, 'server'),
       publicPath: publicPath(app.name, build.build, app.assets),
-      // Part of the hash in class names: with another one than the browser's build has, no style would be found.
+      // `uniqueName` goes into the hash in class names, so it must equal that of the browser build.
       uniqueName: containerName(app.name, build.build),
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
-      // A module that threw while it was loaded throws the same again, in place of what its halves throw at each other.
+      // Requiring a module again that threw while loading throws the same error, instead of running it half initialised.
       strictModuleErrorHandling: mode === 'development',
     },
     module: { ...common.module, parser: { ...common.module?.parser, javascript: { dynamicImportMode: 'eager' } } },

@@ -12,7 +12,7 @@ function addPackage(place: string, version: string, dependencies: string[] = [])
   writeFileSync(path.join(folder, place, 'package.json'), JSON.stringify({ version, dependencies: needs }));
 }
 
-/** The ranges that a remote in the folder is built with. */
+/** The version ranges that a remote in the folder is built with. */
 const ranges = () =>
   Object.fromEntries(
     Object.entries(sharedModules({ name: 'mf-gifts', folder })).map(([name, { requiredVersion }]) => [

@@ -23,7 +23,7 @@ const SINGLETONS = [
   '@shop/federation/slot',
 ] as const;
 
-/** A module that exists once in the page: provided by the shell, used by every remote. */
+/** A module of which a page has one instance: provided by the shell, used by every remote. */
 export type SharedModule = (typeof SINGLETONS)[number];
 export const SHARED_MODULES: readonly SharedModule[] = SINGLETONS;
 
@@ -37,7 +37,7 @@ const packageOf = (request: string): string =>
     .join('/');
 
 /**
- * The version of every shared module that an app's own packages lead to. What they don't lead to, the app can't import.
+ * The installed versions of the shared modules among an app's direct and indirect dependencies. An app can't import others.
  */
 function ownVersions(folder: string): [SharedModule, string][] {
   const versions = versionsOfPackages(folder, new Set(SHARED_MODULES.map(packageOf)));
@@ -48,9 +48,9 @@ function ownVersions(folder: string): [SharedModule, string][] {
 }
 
 /**
- * The `shared` option of a build. The shell brings the code, loaded with it; a remote brings none (`import: false`) and
- * refuses a version that does not fit its own packages (`strictVersion`) inside its own boundary, where the previous
- * build can take over. `replaceShared` names another source for a key: the shell's narrow view of the router.
+ * The federation plugin's `shared` option. The shell provides the modules; a remote contains none (`import: false`) and
+ * refuses versions outside its range (`strictVersion`). That error stays inside the remote's error boundary, where the
+ * previous build can take over. `replaceShared` gives another source for a module: the shell's reduced router.
  */
 export function sharedModules({ name, folder, replaceShared = {} }: Pick<App, 'name' | 'folder' | 'replaceShared'>) {
   return Object.fromEntries(
@@ -66,12 +66,12 @@ export function sharedModules({ name, folder, replaceShared = {} }: Pick<App, 'n
   );
 }
 
-/** In the compiler's list of modules: one that the page gets from the shell, and the range that the browser will check. */
+/** The identifier of a consumed shared module in the compiler's statistics, with the version range that is checked at run time. */
 const CONSUMED = /^consume shared module \(\S+\) (\S+)@(\S+)/;
 
 /**
- * What the manifest says of shared modules: the versions that the shell brings, or the ranges that a remote accepts of
- * those that it uses, as they were compiled into it. `modules` are the identifiers of the compiled modules.
+ * The manifest's `shares`: the versions that the shell provides, or the ranges that a remote accepts for the modules that
+ * it uses, as compiled into it. `modules` are the identifiers of the compiled modules.
  */
 export function manifestShares(
   app: Pick<App, 'name' | 'folder' | 'replaceShared'>,

@@ -10,7 +10,7 @@ import { SHARED_MODULES } from './shared-modules.ts';
 const require = createRequire(import.meta.url);
 const declarations = mkdtempSync(path.join(tmpdir(), 'surface-'));
 const OURS = ['store', 'i18n', 'federation'];
-/** Types of the composition that a surface consists of. */
+/** Types of @shop/composition that are part of a surface. */
 const COMPOSITION: Record<string, string[]> = { store: ['shop'], federation: ['slots', 'remote'] };
 const modulesOf = (name: string) =>
   SHARED_MODULES.filter((module) => module.startsWith(`@shop/${name}/`)).map((module) =>
@@ -48,9 +48,9 @@ beforeAll(() => {
 afterAll(() => rmSync(declarations, { recursive: true }));
 
 /**
- * What remotes see of the packages that the shell shares with them. A remote built against another surface must be able
- * to tell by the version: where this fails, give the package a new version (a new major if remotes built before could
- * no longer run) and run the test again; it writes the new surface beside the old.
+ * The public types of the packages that the shell shares with remotes. A changed surface needs a changed version, by which
+ * a remote knows whether it can run. If this fails, give the package a new version (a new major version if existing builds
+ * of remotes could no longer run) and run the test again: it writes the new surface beside the old one.
  */
 test.each(OURS)('the surface of @shop/%s moves with its version alone', async (name) => {
   const { version } = require(path.join(ROOT, 'shared', name, 'package.json')) as { version: string };

@@ -15,11 +15,11 @@ const VENDOR =
 
 const FORMS = /[\\/]node_modules[\\/](react-hook-form|zod)[\\/]/;
 
-/** Not a chunk of commands or of a slot in the header: those come to every page, and must not bring what pages share. */
+/** Whether a chunk is a page's own. Commands and header slots load on every page, so they must not pull in what pages share. */
 const isPage = (chunk: { name?: string; canBeInitial: () => boolean }): boolean =>
   !chunk.canBeInitial() && !/^(commands|slot-header)/.test(chunk.name ?? '');
 
-/** The browser's build of an app: ES modules; a remote is its container alone. */
+/** Configuration of the browser build: ES modules; a remote has no entry but its federation container. */
 export function webConfig(build: Build): Configuration {
   const { app } = build;
   const isShell = app.name === 'shell';
@@ -29,7 +29,7 @@ export function webConfig(build: Build): Configuration {
   return {
     ...common,
     target: ['web', 'es2022'],
-    // A stub entry would drag a second runtime into a remote.
+    // An entry besides the container would add a second runtime to a remote.
     entry: isShell ? { main: app.web } : {},
     output: {
       path: path.join(build.directory, 'web'),
@@ -53,7 +53,7 @@ export function webConfig(build: Build): Configuration {
       manifestPlugin(build, assets),
       ...compress,
     ],
-    // Parts of the kit never style each other's classes, so their order within the layer can't matter.
+    // Design system components never style each other's classes, so their order within the layer does not matter.
     ignoreWarnings: [/Conflicting order/],
     optimization: {
       minimizer: minimizers,
@@ -62,11 +62,10 @@ export function webConfig(build: Build): Configuration {
           default: false,
           defaultVendors: false,
           ...(isShell ? { vendor: { test: VENDOR, name: 'vendor', chunks: 'initial', enforce: true } } : {}),
-          // What forms alone need must not travel with a menu or a badge.
+          // Form libraries get their own chunk, so that a menu or badge does not load them.
           forms: { test: FORMS, name: 'forms', chunks: 'async', priority: 1, enforce: true },
-          // What most pages of an app use travels once, and what three of them share, such as the lists' filters, in a chunk
-          // of its own: with less, every page would load what only some need. What every page of the shop loads brings its
-          // few modules itself.
+          // Modules that most pages use go into one common chunk; what three pages share, such as the listings' filters, into
+          // another. A lower threshold would make every page load what only some need.
           common: { name: 'common', chunks: isPage, minChunks: 4, enforce: true },
           shared: { chunks: isPage, minChunks: 3, minSize: 8_000, priority: -1 },
         },

@@ -6,8 +6,8 @@ import { commonConfig, type Build } from './common-config.ts';
 import { minimizers } from './minimizers.ts';
 
 /**
- * The scripts that run beside an app: no chunks, no federation, nothing shared. Their names carry no hash, because they
- * are served under addresses that stay (`/sw.js`). Class names are those of the app's other builds.
+ * Configuration of the service worker and the offline page's script: one file each, without federation or shared modules.
+ * File names have no hash, because their addresses are fixed (`/sw.js`). Class names match the app's other compilations.
  */
 export function workerConfig(build: Build, entry: Record<string, string>): Configuration {
   const { app } = build;
@@ -19,7 +19,7 @@ export function workerConfig(build: Build, entry: Record<string, string>): Confi
     output: {
       path: path.join(build.directory, 'worker'),
       publicPath: publicPath(app.name, build.build),
-      // Part of the hash in class names: with another one than the browser's build has, no style would be found.
+      // `uniqueName` goes into the hash in class names, so it must equal that of the browser build.
       uniqueName: containerName(app.name, build.build),
       filename: '[name].js',
       cssFilename: '[name].css',

@@ -7,7 +7,7 @@ import path from 'node:path';
  * `--store` or `RELEASE_STORE`. `TRUSTED_KEYS` takes precedence, and is needed for a store that is not a local folder.
  */
 export function judgeByShop(words: readonly string[], environment: NodeJS.ProcessEnv = process.env): void {
-  // Creates the key before the first build while TRUSTED_KEYS still names this project's file: a new key is added to the trusted ones, and must not be added to the shop's.
+  // A new key is added to the file of trusted keys, which still is this project's here and must not be the shop's.
   signingKey();
   const at = words.indexOf('--store');
   const store = (at < 0 ? undefined : words[at + 1]) ?? environment.RELEASE_STORE;

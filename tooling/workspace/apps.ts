@@ -5,7 +5,7 @@ import path from 'node:path';
 import { workspacePackages } from './packages.ts';
 
 /** The remote whose `package.json` lies in a folder, by its name without scope: `mf-gifts` for `@shop/mf-gifts`. */
-export function remoteIn(folder: string): RemoteName | undefined {
+export function remoteOfPackage(folder: string): RemoteName | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
@@ -15,7 +15,7 @@ export function remoteIn(folder: string): RemoteName | undefined {
 
 /** The project's remotes: the folders `mf-*` of the repository, or the single remote of a project outside it. */
 export function remoteNames(root = ROOT): RemoteName[] {
-  const alone = remoteIn(root);
+  const alone = remoteOfPackage(root);
   if (alone) return [alone];
   return workspacePackages(root)
     .map(({ folder }) => folder)
@@ -24,9 +24,10 @@ export function remoteNames(root = ROOT): RemoteName[] {
 
 /** All apps of the project that are built and released separately: the shell (in the repository only), then the remotes. */
 export const appNames = (root = ROOT): AppName[] => [
-  ...(remoteIn(root) ? [] : ['shell' as const]),
+  ...(remoteOfPackage(root) ? [] : ['shell' as const]),
   ...remoteNames(root),
 ];
 
 /** The folder of an app. */
-export const appFolder = (app: AppName, root = ROOT): string => (remoteIn(root) === app ? root : path.join(root, app));
+export const appFolder = (app: AppName, root = ROOT): string =>
+  remoteOfPackage(root) === app ? root : path.join(root, app);
