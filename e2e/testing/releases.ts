@@ -1,7 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { declarationIn } from '@shop/release/document/declarations';
 import { appRelease } from '@shop/release/document/release';
 import type { AppRelease, Release } from '@shop/release/document/release';
+import { declarationIn } from '@shop/release/planning/claims';
 import { addPublication, revisions } from '@shop/release/stores/publications';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import {

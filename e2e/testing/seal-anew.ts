@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@shop/release/document/release';
 import { integrityOf } from '@shop/release/signing/integrity';
-import { sealFiles } from '@shop/release/signing/sealed-files';
+import { sealFiles } from '@shop/release/signing/signed-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

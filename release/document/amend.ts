@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pruneBuilds } from '../planning/prune.ts';
 import { whoAmI } from '../signing/keys.ts';
 import { directoryStore } from '../stores/directory-store.ts';
-import type { Store } from '../stores/store.ts';
+import type { Store } from '../stores/release-repository.ts';
 import { releasedApps, type Apps, type Release } from './release.ts';
 
 export type Builds = Partial<Record<AppName, string>>;

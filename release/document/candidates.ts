@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { changedApps, checkedApps } from '../planning/planned.ts';
 import { directoryStore } from '../stores/directory-store.ts';
 import { amend, type Builds, type Publication } from './amend.ts';
-import { noted, replaced, tried, withoutCanary } from './changes.ts';
+import { noted, replaced, tried, withoutCanary } from './next-release.ts';
 import { appRelease, releasedApps, type Release } from './release.ts';
 
 /**

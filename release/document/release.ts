@@ -1,7 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
-import { problemOfPlace } from '../proof/assets-place.ts';
+import { problemOfPlace } from './build-manifest.ts';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
+import { misfit } from '../document/incompatibility.ts';
 import type { BuildManifest } from '../document/release.ts';
-import { misfit } from './fit.ts';
 
 /** A build that a visitor can come upon. */
 export interface ReachableBuild {

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildManifest } from '../document/release.ts';
-import { provenManifest, signedFiles, type Store } from '../stores/store.ts';
+import { provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
 
 /** What one build has in place of another's. */
 export interface Change {

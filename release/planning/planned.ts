@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds, Publication } from '../document/amend.ts';
-import type { Change } from '../document/changes.ts';
+import type { Change } from '../document/next-release.ts';
 import type { AppRelease, Apps } from '../document/release.ts';
 import { refuseUnreachable } from '../proof/files-elsewhere.ts';
 import { directoryStore } from '../stores/directory-store.ts';
-import { checkoutIn, provenManifest, signedFiles, type Store } from '../stores/store.ts';
-import { checked } from './check.ts';
+import { checkoutIn, provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
+import { checked } from './compatibility.ts';
 
 /** What is live once builds are changed. Throws where one of them can't be proven. */
 export async function changedApps(

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '../document/amend.ts';
-import { refuseClashes } from '../document/declarations.ts';
-import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../document/release-snapshot.ts';
-import type { ReleaseStore } from '../document/release-store.ts';
-import { sentenceOf } from './check.ts';
+import type { ReleaseStore } from '../proof/live-builds.ts';
+import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
+import { refuseClashes } from './claims.ts';
 import { problemsOf, type ReachableBuild } from './combinations.ts';
+import { sentenceOf } from './compatibility.ts';
 
 /** Those of the named builds that are not live. Throws where one is gone, or where no trusted key vouches for it. */
 const candidatesIn = ({ proven }: ReleaseStore, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>

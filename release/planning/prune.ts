@@ -1,5 +1,5 @@
 import { appRelease, appsOf } from '../document/release.ts';
-import type { Store } from '../stores/store.ts';
+import type { Store } from '../stores/release-repository.ts';
 
 /** Beside those that are needed. */
 const KEPT_BUILDS = 5;

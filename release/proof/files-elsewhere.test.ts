@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicPath } from '../document/build-manifest.ts';
 import { addCandidates, tryOut } from '../document/candidates.ts';
-import { makeLive, makeOwnLive, rollBack } from '../document/make-live.ts';
+import { makeLive, makeOwnLive, rollBack } from '../publish.ts';
 import { directoryStore } from '../stores/directory-store.ts';
 import { AssetsServer } from '../testing/assets-server.ts';
-import { addSealedBuild } from '../testing/sealed-build.ts';
-import { publicPath } from './assets-place.ts';
+import { addSealedBuild } from '../testing/signed-build.ts';
 import { problemElsewhere, refuseUnreachable } from './files-elsewhere.ts';
 
 let directory: string;

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import type { Builds } from '../document/amend.ts';
+import { isElsewhere, isThisMachine } from '../document/build-manifest.ts';
 import type { Apps } from '../document/release.ts';
-import { sha384, type SealedFiles } from '../signing/sealed-files.ts';
-import { provenManifest, signedFiles, type Store } from '../stores/store.ts';
-import { isElsewhere, isThisMachine } from './assets-place.ts';
+import { sha384, type SealedFiles } from '../signing/signed-manifest.ts';
+import { provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
 
 /** Milliseconds for one file, and for all of a build's. */
 const WITHIN = { file: 10_000, build: 60_000 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeKey, type TrustedKey } from './keys.ts';
-import { sha384 } from './sealed-files.ts';
+import { sha384 } from './signed-manifest.ts';
 import { askedBy, authorizationOf } from './signed-request.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'signed-request-'));

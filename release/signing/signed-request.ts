@@ -1,7 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
-import { sha384 } from './sealed-files.ts';
+import { sha384 } from './signed-manifest.ts';
 
 /** Milliseconds by which two clocks may differ, and in which a request may be sent. */
 const FRESH = 5 * 60_000;

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Release } from '../document/release.ts';
 import { readTrustedKeys, signingKey } from '../signing/keys.ts';
 import { authorizationOf } from '../signing/signed-request.ts';
+import type { Store } from './release-repository.ts';
 import { keysDirectory } from './store-places.ts';
-import type { Store } from './store.ts';
 
 /** Where a storefront takes releases. */
 export const STORE_PATH = '/_/store';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { directoryStore } from './directory-store.ts';
 import { httpStore } from './http-store.ts';
-import type { Store } from './store.ts';
+import type { Store } from './release-repository.ts';
 
 /**
  * The release store of an address: `s3://bucket/prefix`, a running shop's `https://…`, or a folder; this machine's own where none is named. The client of

@@ -5,11 +5,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLive, rollBack } from '../document/make-live.ts';
+import { makeLive, rollBack } from '../publish.ts';
 import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
-import { addSealedBuild } from '../testing/sealed-build.ts';
-import { bringBuilds } from './copy-build.ts';
+import { addSealedBuild } from '../testing/signed-build.ts';
 import { s3Store } from './s3-store.ts';
+import { bringBuilds } from './signed-builds.ts';
 import { releaseDirectory } from './store-places.ts';
 
 let directory: string;

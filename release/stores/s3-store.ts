@@ -2,7 +2,7 @@ import { Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { openBucket } from './bucket.ts';
 import { KEPT_PUBLICATIONS } from './publications.ts';
-import type { Store } from './store.ts';
+import type { Store } from './release-repository.ts';
 
 /** Written last: a build without it is not there yet. */
 const LAST = 'signature.json';

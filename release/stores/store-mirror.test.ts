@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLive, rollBack } from '../document/make-live.ts';
+import { makeLive, rollBack } from '../publish.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
-import { sealFiles, sha384, type SealedFiles } from '../signing/sealed-files.ts';
-import { addSealedBuild } from '../testing/sealed-build.ts';
+import { sealFiles, sha384, type SealedFiles } from '../signing/signed-manifest.ts';
+import { addSealedBuild } from '../testing/signed-build.ts';
 import { directoryStore } from './directory-store.ts';
+import type { Store } from './release-repository.ts';
 import { StoreMirror } from './store-mirror.ts';
-import type { Store } from './store.ts';
 
 let directory: string;
 /** The store elsewhere; a folder is as good as a bucket to what mirrors it. */

@@ -5,11 +5,11 @@ import { buildsOf } from '../document/named-builds.ts';
 import { appRelease, appsOf, type Release } from '../document/release.ts';
 import { pruneBuilds } from '../planning/prune.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
-import { proveBuild } from '../signing/sealed-files.ts';
-import { copyBuild } from './copy-build.ts';
+import { proveBuild } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
+import { UnprovenBuild, type Store } from './release-repository.ts';
+import { copyBuild } from './signed-builds.ts';
 import { holdsBuild } from './store-places.ts';
-import { UnprovenBuild, type Store } from './store.ts';
 
 /** Looks that are left out while the store does not answer, beside each that is made. */
 const PATIENCE = 10;

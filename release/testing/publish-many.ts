@@ -1,9 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
-import { makeLive } from '../document/make-live.ts';
-import { bringBuilds } from '../stores/copy-build.ts';
+import { makeLive } from '../publish.ts';
 import { openStore } from '../stores/open-store.ts';
+import { bringBuilds } from '../stores/signed-builds.ts';
 import { releaseDirectory } from '../stores/store-places.ts';
-import { addSealedBuild } from './sealed-build.ts';
+import { addSealedBuild } from './signed-build.ts';
 
 /** Makes builds of an app and publishes them one after another, as a team in a hurry: a process of its own for tests. */
 const [app, ...builds] = process.argv.slice(2) as [AppName, ...string[]];

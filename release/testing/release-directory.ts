@@ -3,10 +3,10 @@ import type { Declaration } from '@shop/composition/declaration';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { declarationIn } from '../document/declarations.ts';
 import type { AppRelease, BuildManifest } from '../document/release.ts';
+import { declarationIn } from '../planning/claims.ts';
 import { makeKey, trustKey, type SigningKey } from '../signing/keys.ts';
-import { sealFiles } from '../signing/sealed-files.ts';
+import { sealFiles } from '../signing/signed-manifest.ts';
 
 const declaring = (...patterns: string[]): Declaration => ({
   routes: patterns.map((pattern) => ({ id: pattern, path: pattern })),

@@ -1,4 +1,4 @@
-import { ReleaseStore } from '@shop/release/document/release-store';
+import { ReleaseStore } from '@shop/release/proof/live-builds';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import Fastify, {
   LogController,

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { problemOfAssets } from '@shop/release/proof/assets-place';
+import { problemOfAssets } from '@shop/release/document/build-manifest';
 import { remoteOfPackage } from '@shop/workspace/apps';
 import type { SharedModule } from './shared-modules.ts';
 

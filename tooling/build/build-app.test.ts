@@ -1,5 +1,5 @@
 import { makeKey } from '@shop/release/signing/keys';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

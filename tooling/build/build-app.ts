@@ -2,7 +2,7 @@ import { rspack, type Configuration, type MultiStats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { readTrustedKeys, signingKey, whoAmI, type TrustedKey } from '@shop/release/signing/keys';
-import { proveBuild } from '@shop/release/signing/sealed-files';
+import { proveBuild } from '@shop/release/signing/signed-manifest';
 import { holdsBuild, releaseDirectory } from '@shop/release/stores/store-places';
 import { appFolder, appNames } from '@shop/workspace/apps';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import type { Compiler } from '@rspack/core';
-import { readDevelopedApp } from '@shop/release/document/developed-apps';
+import { readDevelopedApp } from '@shop/release/proof/developed-apps';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 import type { Compiler, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/document/developed-apps';
-import { publicPath } from '@shop/release/proof/assets-place';
-import { sha384 } from '@shop/release/signing/sealed-files';
+import { publicPath } from '@shop/release/document/build-manifest';
+import { DEVELOPMENT_BUILD, writeDevelopedApp, type DevelopedApp } from '@shop/release/proof/developed-apps';
+import { sha384 } from '@shop/release/signing/signed-manifest';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

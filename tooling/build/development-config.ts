@@ -1,8 +1,8 @@
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName } from '@shop/federation/container-name';
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
-import { publicPath } from '@shop/release/proof/assets-place';
+import { publicPath } from '@shop/release/document/build-manifest';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { App } from './app.ts';
 import { commonConfig } from './common-config.ts';
 import { federationPlugin } from './federation-plugin.ts';

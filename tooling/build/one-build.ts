@@ -1,5 +1,5 @@
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
-import { sealFiles } from '@shop/release/signing/sealed-files';
+import { sealFiles } from '@shop/release/signing/signed-manifest';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
 interface OneBuild {

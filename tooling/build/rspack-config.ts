@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core';
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import { releaseDirectory } from '@shop/release/stores/store-places';
 import path from 'node:path';
 import type { App } from './app.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { containerName } from '@shop/federation/container-name';
-import { publicPath } from '@shop/release/proof/assets-place';
+import { publicPath } from '@shop/release/document/build-manifest';
 import path from 'node:path';
 import { commonConfig, type Build } from './common-config.ts';
 import { minimizers } from './minimizers.ts';

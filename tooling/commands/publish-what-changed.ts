@@ -1,6 +1,6 @@
 import { buildWhatChanged } from '@shop/build/build-app';
-import { makeOwnLive } from '@shop/release/document/make-live';
 import type { Release } from '@shop/release/document/release';
+import { makeOwnLive } from '@shop/release/publish';
 import { directoryStore } from '@shop/release/stores/directory-store';
 
 /** Builds every app that changed and makes the builds live, where nobody decided otherwise. Answers what is live then. Into this machine's release store where none is given: no test must publish into a shared one. */

@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
-import { publicPath } from '@shop/release/proof/assets-place';
+import { publicPath } from '@shop/release/document/build-manifest';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import {
   developedRelease,
   developmentDocument,

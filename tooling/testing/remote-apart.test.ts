@@ -1,12 +1,12 @@
 import { buildId } from '@shop/build/build-inputs';
 import { ROOT } from '@shop/environment/directories';
 import { projectApart } from '@shop/packing/project-apart';
-import { makeLive } from '@shop/release/document/make-live';
 import { BuildManifest } from '@shop/release/document/release';
+import { makeLive } from '@shop/release/publish';
 import { trustKey } from '@shop/release/signing/keys';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { readRelease } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { workspacePackages } from '@shop/workspace/packages';
 import { spawnSync } from 'node:child_process';
 import {

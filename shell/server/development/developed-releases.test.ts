@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { withDeclaration, NOBODY } from '@shop/composition/ownership';
-import { DEVELOPMENT_BUILD, writeDevelopedApp } from '@shop/release/document/developed-apps';
-import { snapshotOf, type UsableBuild } from '@shop/release/document/release-snapshot';
+import { DEVELOPMENT_BUILD, writeDevelopedApp } from '@shop/release/proof/developed-apps';
+import { snapshotOf, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration } from '@shop/composition/ownership';
-import { readDevelopedApp, type DevelopedApp } from '@shop/release/document/developed-apps';
-import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from '@shop/release/document/release-snapshot';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import { readDevelopedApp, type DevelopedApp } from '@shop/release/proof/developed-apps';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { EventEmitter, once } from 'node:events';
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
-import { publicPath } from '@shop/release/proof/assets-place';
+import { publicPath } from '@shop/release/document/build-manifest';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { FastifyPluginAsync } from 'fastify';
 import type { DevelopmentOrigins } from './development-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { REFRESH_HOOK, type RemoteOrigins } from '../../src/document/development-document.ts';

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';

@@ -1,7 +1,7 @@
 import type { Ownership } from '@shop/composition/ownership';
 import { routeOwner, type RouteOwner } from '@shop/federation/route-owner';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

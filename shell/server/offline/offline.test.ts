@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { ReleaseStore } from '@shop/release/document/release-store';
+import { ReleaseStore } from '@shop/release/proof/live-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages';
-import { snapshotFor, type UsableBuild } from '@shop/release/document/release-snapshot';
+import { snapshotFor, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';

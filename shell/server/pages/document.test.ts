@@ -1,6 +1,6 @@
 import { NOBODY } from '@shop/composition/ownership';
 import type { BuildManifest } from '@shop/release/document/release';
-import { snapshotOf } from '@shop/release/document/release-snapshot';
+import { snapshotOf } from '@shop/release/proof/release-snapshot';
 import { expect, test } from 'vitest';
 import { documentAround } from './document.ts';
 

@@ -1,8 +1,8 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
 import type { BuildManifest } from '@shop/release/document/release';
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';
 import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { FIRST_SCRIPT } from '../../src/document/first-script.ts';

@@ -1,4 +1,4 @@
-import type { UsableBuild } from '@shop/release/document/release-snapshot';
+import type { UsableBuild } from '@shop/release/proof/release-snapshot';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-import { DEVELOPMENT_BUILD } from '@shop/release/document/developed-apps';
-import type { UsableBuild } from '@shop/release/document/release-snapshot';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
+import type { UsableBuild } from '@shop/release/proof/release-snapshot';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

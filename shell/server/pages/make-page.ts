@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import {
   buildsOfPage,
   pageRelease,
   type ReleaseSnapshot,
   type UsableBuild,
-} from '@shop/release/document/release-snapshot';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+} from '@shop/release/proof/release-snapshot';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
 import type { HouseTerms } from '../discovery/house-graph.ts';

@@ -1,5 +1,5 @@
 import { NOBODY } from '@shop/composition/ownership';
-import { snapshotOf } from '@shop/release/document/release-snapshot';
+import { snapshotOf } from '@shop/release/proof/release-snapshot';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from './page-request.ts';
 

@@ -1,4 +1,4 @@
-import { snapshotAvoiding, snapshotFor, type ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import { snapshotAvoiding, snapshotFor, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';

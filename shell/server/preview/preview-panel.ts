@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';

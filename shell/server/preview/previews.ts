@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '@shop/release/document/amend';
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
-import type { ReleaseStore } from '@shop/release/document/release-store';
 import { previewOf } from '@shop/release/planning/preview';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { previewLinkOf, type PreviewLink } from '@shop/release/signing/preview-link';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import { makeLive, rollBack } from '@shop/release/document/make-live';
+import { makeLive, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
 import { authorizationOf } from '@shop/release/signing/signed-request';
-import { bringBuilds } from '@shop/release/stores/copy-build';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { httpStore } from '@shop/release/stores/http-store';
 import { publications } from '@shop/release/stores/publications';
+import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,12 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
+import { acceptBuild, acceptPublication, NotYours } from '@shop/release/accept-publication';
 import { Release } from '@shop/release/document/release';
 import { distrust, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
-import { sha384 } from '@shop/release/signing/sealed-files';
+import { sha384 } from '@shop/release/signing/signed-manifest';
 import { askedBy } from '@shop/release/signing/signed-request';
-import { acceptBuild, acceptPublication, NotYours } from '@shop/release/stores/accepted';
-import { isInside } from '@shop/release/stores/copy-build';
 import { PackedBuild } from '@shop/release/stores/http-store';
-import type { Store } from '@shop/release/stores/store';
+import type { Store } from '@shop/release/stores/release-repository';
+import { isInside } from '@shop/release/stores/signed-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bytes of a publication, and of a build in base64. */

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildFailure } from '@shop/federation/build-failure';
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
-import type { Counts, StateFile } from '@shop/release/document/release-state';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import type { Counts, StateFile } from '@shop/release/proof/release-state';
 import { isSuspect, isWorse } from './verdict.ts';
 
 /** Milliseconds after which counting begins anew, so that a build that breaks later is noticed as quickly. */

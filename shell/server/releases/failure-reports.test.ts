@@ -1,4 +1,4 @@
-import { StateFile } from '@shop/release/document/release-state';
+import { StateFile } from '@shop/release/proof/release-state';
 import { publications } from '@shop/release/stores/publications';
 import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { isRemoteName } from '@shop/composition/app-name';
 import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/watch-files.ts';
 import type { Previews } from '../preview/previews.ts';

@@ -1,5 +1,5 @@
 import { openStore } from '@shop/release/stores/open-store';
-import type { Store } from '@shop/release/stores/store';
+import type { Store } from '@shop/release/stores/release-repository';
 import { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyInstance } from 'fastify';
 import type { StorefrontConfig } from '../config.ts';

@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
 import { endCanary } from '@shop/release/document/candidates';
-import { rollBack } from '@shop/release/document/make-live';
 import { appRelease } from '@shop/release/document/release';
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
-import type { Rollback, StateFile } from '@shop/release/document/release-state';
-import type { Failure, ReleaseStore } from '@shop/release/document/release-store';
-import type { Store } from '@shop/release/stores/store';
+import type { Failure, ReleaseStore } from '@shop/release/proof/live-builds';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import type { Rollback, StateFile } from '@shop/release/proof/release-state';
+import { rollBack } from '@shop/release/publish';
+import type { Store } from '@shop/release/stores/release-repository';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Who the history names for what the storefront does by itself. */

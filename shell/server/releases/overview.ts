@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { appRelease } from '@shop/release/document/release';
 import type { Release } from '@shop/release/document/release';
-import type { Counts, Rollback } from '@shop/release/document/release-state';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { Counts, Rollback } from '@shop/release/proof/release-state';
 import { publications, readRelease } from '@shop/release/stores/publications';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import { existsSync, readdirSync, statSync } from 'node:fs';

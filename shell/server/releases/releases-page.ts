@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import { endCanary } from '@shop/release/document/candidates';
-import { makeLive, rollBack } from '@shop/release/document/make-live';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import { makeLive, rollBack } from '@shop/release/publish';
 import { readRelease } from '@shop/release/stores/publications';
-import type { Store } from '@shop/release/stores/store';
+import type { Store } from '@shop/release/stores/release-repository';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, pageAddress } from '../http/language.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Renderer } from '../rendering/renderer.ts';
 
 /** Milliseconds between two looks at what is live, so that a release is ready before the next visitor comes. */

@@ -1,8 +1,8 @@
-import { makeLive, rollBack } from '@shop/release/document/make-live';
+import { makeLive, rollBack } from '@shop/release/publish';
 import { previewToken } from '@shop/release/signing/preview-link';
-import { bringBuilds } from '@shop/release/stores/copy-build';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { s3Store } from '@shop/release/stores/s3-store';
+import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { S3_KEYS, S3Server } from '@shop/release/testing/s3-server';
 import type { FastifyInstance } from 'fastify';

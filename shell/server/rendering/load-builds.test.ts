@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { sha384 } from '@shop/release/signing/sealed-files';
+import { sha384 } from '@shop/release/signing/signed-manifest';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

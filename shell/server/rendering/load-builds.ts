@@ -1,7 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import { sha384 } from '@shop/release/signing/sealed-files';
+import { sha384 } from '@shop/release/signing/signed-manifest';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import type { ReleaseSnapshot, UsableBuild } from '@shop/release/document/release-snapshot';
+import type { ReleaseSnapshot, UsableBuild } from '@shop/release/proof/release-snapshot';
 import { expect, test, vi } from 'vitest';
 import { renderRoute } from './render-route.ts';
 import type { Renderer } from './renderer.ts';

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { remoteOf } from '@shop/federation/route-owner';
-import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/document/release-snapshot';
-import type { ReleaseStore } from '@shop/release/document/release-store';
+import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/composition/app-name';
-import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/document/release-snapshot';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { availableParallelism } from 'node:os';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { BuildNotLoaded, SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';

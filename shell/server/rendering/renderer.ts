@@ -1,4 +1,4 @@
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { buffer } from 'node:stream/consumers';
 import type { OfflineInput, OfflineMarkup, RenderInput, RenderResult } from '../../src/rendering/shell-module.ts';
 import type { LoadedPair, Pair } from './load-builds.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseSnapshot } from '@shop/release/document/release-snapshot';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { expect, test } from 'vitest';
 import type { Pair } from './load-builds.ts';
 import { countsAgainst } from './stray-errors.ts';

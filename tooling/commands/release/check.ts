@@ -1,6 +1,6 @@
 import { releasedApps } from '@shop/release/document/release';
-import { lookAt, sentenceOf, type Unusable } from '@shop/release/planning/check';
 import { combinationsOf } from '@shop/release/planning/combinations';
+import { lookAt, sentenceOf, type Unusable } from '@shop/release/planning/compatibility';
 import { problemElsewhere } from '@shop/release/proof/files-elsewhere';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Store } from '@shop/release/stores/store';
+import type { Store } from '@shop/release/stores/release-repository';
 
 export interface ReleaseTask {
   /** Tells a person. */

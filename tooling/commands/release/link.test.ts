@@ -1,8 +1,8 @@
-import { makeLive } from '@shop/release/document/make-live';
+import { makeLive } from '@shop/release/publish';
 import { makeKey, readTrustedKeys, trustKey } from '@shop/release/signing/keys';
 import { previewLinkOf } from '@shop/release/signing/preview-link';
 import { publications } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

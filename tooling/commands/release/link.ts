@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import type { Builds } from '@shop/release/document/amend';
-import { replaced } from '@shop/release/document/changes';
+import { replaced } from '@shop/release/document/next-release';
 import { releasedApps } from '@shop/release/document/release';
 import { checkedApps } from '@shop/release/planning/planned';
 import { distrust, readTrustedKeys, signingKey } from '@shop/release/signing/keys';

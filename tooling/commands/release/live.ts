@@ -1,9 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
+import type { BrowserCounts } from '@shop/release/proof/browser-counts';
 import { whoAmI } from '@shop/release/signing/keys';
-import type { BrowserCounts } from '@shop/release/stores/browser-counts';
-import type { Store } from '@shop/release/stores/store';
+import type { Store } from '@shop/release/stores/release-repository';
 import { appNames } from '@shop/workspace/apps';
 import type { ReleaseTask } from './command.ts';
 

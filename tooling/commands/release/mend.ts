@@ -1,6 +1,6 @@
 import { TaskFailure } from '@shop/programs/task';
-import { damagesIn, mend as mended } from '@shop/release/document/mend';
-import type { Store } from '@shop/release/stores/store';
+import { damagesIn, mend as mended } from '@shop/release/stores/mend';
+import type { Store } from '@shop/release/stores/release-repository';
 import path from 'node:path';
 import type { Command, ReleaseTask } from './command.ts';
 import { byAndAt } from './live.ts';

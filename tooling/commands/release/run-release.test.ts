@@ -1,12 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
-import { makeLive } from '@shop/release/document/make-live';
-import { StateFile } from '@shop/release/document/release-state';
+import { StateFile } from '@shop/release/proof/release-state';
+import { makeLive } from '@shop/release/publish';
 import { readTrustedKeys } from '@shop/release/signing/keys';
-import { sealFiles } from '@shop/release/signing/sealed-files';
-import { bringBuilds } from '@shop/release/stores/copy-build';
+import { sealFiles } from '@shop/release/signing/signed-manifest';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { readRelease } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { bringBuilds } from '@shop/release/stores/signed-builds';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { appRelease, appsOf } from '@shop/release/document/release';
-import { browserCounts, type BrowserCounts } from '@shop/release/stores/browser-counts';
+import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
 import type { Command } from './command.ts';
 import { countsSentence, current, liveSentence, published } from './live.ts';
 

@@ -1,5 +1,5 @@
-import { makeLive } from '@shop/release/document/make-live';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { makeLive } from '@shop/release/publish';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,8 +1,8 @@
 import { endCanary } from '@shop/release/document/candidates';
-import { makeLive } from '@shop/release/document/make-live';
-import { StateFile } from '@shop/release/document/release-state';
+import { StateFile } from '@shop/release/proof/release-state';
+import { makeLive } from '@shop/release/publish';
 import { readRelease } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/sealed-build';
+import { addSealedBuild } from '@shop/release/testing/signed-build';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

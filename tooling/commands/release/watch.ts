@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
-import { browserCounts, type BrowserCounts } from '@shop/release/stores/browser-counts';
-import type { Store } from '@shop/release/stores/store';
+import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
+import type { Store } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, Command } from './command.ts';
 import { appNamed, countsSentence, current, liveSentence, published } from './live.ts';

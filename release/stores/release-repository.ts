@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { readManifest, type BuildManifest, type Release } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
-import { sha384, signedList, type SealedFiles } from '../signing/sealed-files.ts';
+import { sha384, signedList, type SealedFiles } from '../signing/signed-manifest.ts';
 
 /** Where builds and publications are kept, and from where storefronts take them. */
 export interface Store {

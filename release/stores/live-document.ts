@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { newestPublication } from '../stores/publications.ts';
-import { Release } from './release.ts';
+import { Release } from '../document/release.ts';
+import { newestPublication } from './publications.ts';
 
 interface Options {
   /** The release store. */

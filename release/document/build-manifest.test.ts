@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfAssets, problemOfPlace, publicPath } from './assets-place.ts';
+import { problemOfAssets, problemOfPlace, publicPath } from './build-manifest.ts';
 
 test.each([
   'https://assets.example/',

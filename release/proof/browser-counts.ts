@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StateFile } from '../document/release-state.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../stores/release-repository.ts';
+import { StateFile } from './release-state.ts';
 
 /** How often a build was shown, and how often browsers could not use it. */
 export interface BrowserCounts {

@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '../document/amend.ts';
-import { sha384 } from '../signing/sealed-files.ts';
+import { sha384 } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
-import { provenManifest, signedFiles, UnprovenBuild, type Store } from './store.ts';
+import { provenManifest, signedFiles, UnprovenBuild, type Store } from './release-repository.ts';
 
 /** Files of a build that are under way at once. */
 const AT_ONCE = 16;

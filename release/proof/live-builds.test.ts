@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Release } from '../document/release.ts';
 import { addPublication } from '../stores/publications.ts';
 import { ReleaseDirectory } from '../testing/release-directory.ts';
+import { ReleaseStore } from './live-builds.ts';
 import { pageRelease } from './release-snapshot.ts';
-import { ReleaseStore } from './release-store.ts';
-import type { Release } from './release.ts';
 
 let directory: ReleaseDirectory;
 const report = vi.fn<(failure: unknown) => void>();

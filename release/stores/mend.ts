@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Release } from '../document/release.ts';
 import {
   documentOf,
   fileOf,
@@ -9,8 +10,7 @@ import {
   readRelease,
   revisions,
   writeWhole,
-} from '../stores/publications.ts';
-import { Release } from './release.ts';
+} from './publications.ts';
 
 /** A document of a release store that is not as it should be, and why. */
 export interface Damage {

@@ -1,9 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publicPath } from '../document/build-manifest.ts';
 import type { BuildManifest } from '../document/release.ts';
-import { publicPath } from '../proof/assets-place.ts';
-import { sealFiles } from '../signing/sealed-files.ts';
+import { sealFiles } from '../signing/signed-manifest.ts';
 
 /** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
 export function addSealedBuild(

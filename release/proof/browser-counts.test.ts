@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '../stores/release-repository.ts';
 import { browserCounts } from './browser-counts.ts';
-import type { Store } from './store.ts';
 
 let shop: Server;
 let health: unknown;

@@ -1,12 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
-import { checkedApps } from '../planning/planned.ts';
-import { problemElsewhere } from '../proof/files-elsewhere.ts';
-import { bringBuilds } from '../stores/copy-build.ts';
-import { directoryStore } from '../stores/directory-store.ts';
-import { checkoutIn, type Store } from '../stores/store.ts';
-import { amend, type Builds, type Publication } from './amend.ts';
-import { replaced, steppedBack, type Change } from './changes.ts';
-import { appRelease, type AppRelease, type Release } from './release.ts';
+import { amend, type Builds, type Publication } from './document/amend.ts';
+import { replaced, steppedBack, type Change } from './document/next-release.ts';
+import { appRelease, type AppRelease, type Release } from './document/release.ts';
+import { checkedApps } from './planning/planned.ts';
+import { problemElsewhere } from './proof/files-elsewhere.ts';
+import { directoryStore } from './stores/directory-store.ts';
+import { checkoutIn, type Store } from './stores/release-repository.ts';
+import { bringBuilds } from './stores/signed-builds.ts';
 
 /**
  * Makes builds of the release store live, atomically; each storefront shows them once it has loaded them. Apps not named

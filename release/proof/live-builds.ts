@@ -1,13 +1,13 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ProvenBuilds } from '../proof/proven-builds.ts';
-import { cohortsOf } from './cohorts.ts';
-import { LiveDocument } from './live-document.ts';
-import { buildsOf, pairOf } from './named-builds.ts';
+import { cohortsOf } from '../document/cohorts.ts';
+import { buildsOf, pairOf } from '../document/named-builds.ts';
+import { appRelease, appsOf, releasedApps, type Apps, type Release } from '../document/release.ts';
+import { LiveDocument } from '../stores/live-document.ts';
 import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { appRelease, appsOf, releasedApps, type Apps, type Release } from './release.ts';
+import { ProvenBuilds } from './verified-builds.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;

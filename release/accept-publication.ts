@@ -1,13 +1,13 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
-import { releasedApps, type AppRelease, type Apps, type Release } from '../document/release.ts';
-import { checked } from '../planning/check.ts';
-import { declared } from '../planning/planned.ts';
-import { pruneBuilds } from '../planning/prune.ts';
-import { refuseUnreachable } from '../proof/files-elsewhere.ts';
-import { distrust, type TrustedKey } from '../signing/keys.ts';
-import { copyBuild } from './copy-build.ts';
-import type { Store } from './store.ts';
+import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
+import { checked } from './planning/compatibility.ts';
+import { declared } from './planning/planned.ts';
+import { pruneBuilds } from './planning/prune.ts';
+import { refuseUnreachable } from './proof/files-elsewhere.ts';
+import { distrust, type TrustedKey } from './signing/keys.ts';
+import type { Store } from './stores/release-repository.ts';
+import { copyBuild } from './stores/signed-builds.ts';
 
 /** Takes in a build that a team sent, if a key that is trusted for its app signed it and all of it came. Throws else. */
 export async function acceptBuild(

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { BuildManifest } from '../document/release.ts';
+import type { BuildManifest } from './release.ts';
 
 type Shared = Pick<BuildManifest, 'contract' | 'shares'>;
 

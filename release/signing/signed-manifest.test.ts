@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeKey, readTrustedKeys, revokeKey, trustKey, type SigningKey, type TrustedKey } from './keys.ts';
-import { proveBuild, SealCheck, sealFiles } from './sealed-files.ts';
+import { proveBuild, SealCheck, sealFiles } from './signed-manifest.ts';
 
 const MANIFEST = JSON.stringify({ app: 'mf-cart', build: 'k1' });
 const FILES = [

@@ -3,7 +3,7 @@ import type { Declaration } from '@shop/composition/declaration';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { Declaration as DeclarationSchema, type AppRelease } from './release.ts';
+import { Declaration as DeclarationSchema, type AppRelease } from '../document/release.ts';
 
 const Manifest = z.object({ declares: z.optional(DeclarationSchema) });
 

@@ -1,6 +1,6 @@
 import type { Declaration } from '@shop/composition/declaration';
 import { expect, test } from 'vitest';
-import { refuseClashes } from './declarations.ts';
+import { refuseClashes } from './claims.ts';
 
 const declaring = (parts: Partial<Declaration>) => ({
   declares: { routes: [], slots: {}, commands: [], places: {}, ...parts },

@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publications, readRelease } from '../stores/publications.ts';
-import { addSealedBuild } from '../testing/sealed-build.ts';
-import { makeLive, makeOwnLive, rollBack } from './make-live.ts';
+import { makeLive, makeOwnLive, rollBack } from './publish.ts';
+import { publications, readRelease } from './stores/publications.ts';
+import { addSealedBuild } from './testing/signed-build.ts';
 
 let directory: string;
 
@@ -184,7 +184,7 @@ test('two teams that release at once lose nothing of each other', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `x${index}`);
 
   const teams = ['mf-catalog', 'mf-cart'].map((app) =>
-    fork(path.join(import.meta.dirname, '../testing/publish-many.ts'), [app, ...ids]),
+    fork(path.join(import.meta.dirname, 'testing/publish-many.ts'), [app, ...ids]),
   );
   const codes = await Promise.all(teams.map(async (team) => (await once(team, 'exit'))[0] as number));
 

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { UsableBuild } from '../document/release-snapshot.ts';
 import { readManifest } from '../document/release.ts';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys.ts';
-import { SealCheck } from '../signing/sealed-files.ts';
+import { SealCheck } from '../signing/signed-manifest.ts';
+import type { UsableBuild } from './release-snapshot.ts';
 
 interface Options {
   /** The release store. */

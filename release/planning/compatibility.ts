@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { cohortsOf } from '../document/cohorts.ts';
-import { refuseClashes } from '../document/declarations.ts';
 import type { AppRelease, Apps, BuildManifest } from '../document/release.ts';
-import { provenManifest, type Store } from '../stores/store.ts';
+import { provenManifest, type Store } from '../stores/release-repository.ts';
+import { refuseClashes } from './claims.ts';
 import { problemsOf, type Problem, type ReachableBuild } from './combinations.ts';
 
 /** Which builds an app has for a cohort: what is shown, then what takes over. */

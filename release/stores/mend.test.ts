@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publications, readRelease } from '../stores/publications.ts';
-import { addSealedBuild } from '../testing/sealed-build.ts';
-import { addCandidates } from './candidates.ts';
-import { makeLive } from './make-live.ts';
+import { addCandidates } from '../document/candidates.ts';
+import { makeLive } from '../publish.ts';
+import { addSealedBuild } from '../testing/signed-build.ts';
 import { damagesIn, mend } from './mend.ts';
+import { publications, readRelease } from './publications.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');

@@ -1,10 +1,10 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import { misfit } from '../planning/fit.ts';
-import { isElsewhere } from '../proof/assets-place.ts';
-import type { SealedFiles } from '../signing/sealed-files.ts';
-import type { Apps, BuildManifest } from './release.ts';
+import { isElsewhere } from '../document/build-manifest.ts';
+import { misfit } from '../document/incompatibility.ts';
+import type { Apps, BuildManifest } from '../document/release.ts';
+import type { SealedFiles } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
   build: string;
