@@ -5,23 +5,23 @@ import { checked } from './planning/compatibility.ts';
 import { declared } from './planning/planned.ts';
 import { pruneBuilds } from './planning/prune.ts';
 import { refuseUnreachable } from './proof/files-elsewhere.ts';
-import { distrust, type TrustedKey } from './signing/keys.ts';
-import type { Store } from './stores/release-repository.ts';
+import { distrustReason, type TrustedKey } from './signing/keys.ts';
+import type { ReleaseRepository } from './stores/release-repository.ts';
 import { copyBuild } from './stores/signed-builds.ts';
 
 /** Takes in a build that a team sent, if a key that is trusted for its app signed it and all of it came. Throws else. */
 export async function acceptBuild(
-  store: Store,
+  store: ReleaseRepository,
   app: AppName,
   build: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
-  const sent: Store = { ...store, address: 'What was sent', read: async (_, __, file) => files.get(file) };
+  const sent: ReleaseRepository = { ...store, address: 'What was sent', read: async (_, __, file) => files.get(file) };
   await copyBuild(sent, store, app, build);
 }
 
 /** What was asked for can't be done with this key. */
-export class NotYours extends Error {}
+export class ForbiddenChange extends Error {}
 
 interface Sender {
   key: TrustedKey;
@@ -35,7 +35,7 @@ interface Sender {
  * publications after it none is taken twice. Throws with what is wrong.
  */
 export async function acceptPublication(
-  store: Store,
+  store: ReleaseRepository,
   asked: Release,
   { key, shop }: Sender,
 ): Promise<Release | undefined> {
@@ -47,8 +47,8 @@ export async function acceptPublication(
   const wanted: Apps = { ...releasedApps(asked) };
   for (const app of new Set([...Object.keys(before), ...Object.keys(wanted)] as AppName[])) {
     if (isDeepStrictEqual(before[app], wanted[app])) continue;
-    if (distrust([key], key.id, app)) throw new NotYours(`${key.name} may not change ${app}.`);
-    if (!wanted[app]) throw new NotYours(`${app} can not be taken away.`);
+    if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
+    if (!wanted[app]) throw new ForbiddenChange(`${app} can not be taken away.`);
     wanted[app] = await declared(store, app, wanted[app]);
   }
   const { shell, ...remotes } = await checked(store, wanted, { dropPrevious: false, report: () => undefined });

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCandidates, endCanary, tryOut } from './document/candidates.ts';
+import { addCandidates, endCanary, startCanary } from './document/candidates.ts';
 import { cohortsOf } from './document/cohorts.ts';
 import { releasedApps } from './document/release.ts';
-import { makeLive, makeOwnLive, rollBack } from './publish.ts';
+import { makeLive, autoRelease, rollBack } from './publish.ts';
 import { directoryStore } from './stores/directory-store.ts';
 import { publications, readRelease } from './stores/publications.ts';
-import { addSealedBuild } from './testing/signed-build.ts';
+import { addSignedBuild } from './testing/signed-build.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');
-const build = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
-  addSealedBuild(store(), app, id, says);
+const build = (app: AppName, id: string, says: Parameters<typeof addSignedBuild>[3] = {}) =>
+  addSignedBuild(store(), app, id, says);
 const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
 const declaring = (pattern: string, ...commands: string[]) => ({
   declares: { routes: [{ id: pattern, path: pattern }], slots: {}, commands, places: {} },
@@ -81,9 +81,9 @@ test('a start or build promotes neither a candidate nor a canary', async () => {
   const report = vi.fn<(line: string) => void>();
   await addCandidates({ 'mf-catalog': 'c3' });
 
-  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
-  await makeOwnLive({ 'mf-catalog': 'c3' }, report);
+  await autoRelease({ 'mf-catalog': 'c3' }, report);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
+  await autoRelease({ 'mf-catalog': 'c3' }, report);
 
   expect(catalogue()).toMatchObject({ build: 'c2', canary: { build: 'c3', percent: 10 } });
   expect(report.mock.calls.flat()).toEqual([
@@ -93,7 +93,7 @@ test('a start or build promotes neither a candidate nor a canary', async () => {
 });
 
 test('a canary is shown to its share of the visitors, and what is live takes over from it', async () => {
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   expect([0, 9, 10, 99].map(shownTo)).toEqual([
     ['s1', 'c3', 'k1'],
@@ -106,9 +106,9 @@ test('a canary is shown to its share of the visitors, and what is live takes ove
 });
 
 test('who sees a canary goes on seeing it when its share grows, and one number decides for all apps', async () => {
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
-  await tryOut({ 'mf-catalog': 'c3' }, 50);
-  await tryOut({ 'mf-cart': 'k2' }, 20);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
+  await startCanary({ 'mf-catalog': 'c3' }, 50);
+  await startCanary({ 'mf-cart': 'k2' }, 20);
 
   expect([9, 19, 20, 49, 50].map(shownTo)).toEqual([
     ['s1', 'c3', 'k2'],
@@ -122,7 +122,7 @@ test('who sees a canary goes on seeing it when its share grows, and one number d
 test('what a canary declares counts for those who see it', async () => {
   build('mf-catalog', 'c4', { ...sharing('^2.0.0'), ...declaring('/gifts') });
 
-  await tryOut({ 'mf-catalog': 'c4' }, 10);
+  await startCanary({ 'mf-catalog': 'c4' }, 10);
 
   const routes = cohortsOf(releasedApps(readRelease(store())!)).map(
     ({ apps }) => apps['mf-catalog']!.declares?.routes.length ?? 0,
@@ -135,8 +135,8 @@ test('a canary that some visitor would see beside what it does not go with is re
   build('mf-catalog', 'c4', { ...sharing('^2.0.0'), calls: ['cart.wrap'] });
   build('mf-cart', 'k3', { ...sharing('^2.0.0'), ...declaring('/cart', 'cart.wrap') });
 
-  await expect(tryOut({ 'mf-catalog': 'c9' }, 10)).rejects.toThrow('shell s1 (live) × mf-catalog c9 (canary)');
-  await expect(tryOut({ 'mf-catalog': 'c4', 'mf-cart': 'k3' }, 10)).rejects.toThrow(
+  await expect(startCanary({ 'mf-catalog': 'c9' }, 10)).rejects.toThrow('shell s1 (live) × mf-catalog c9 (canary)');
+  await expect(startCanary({ 'mf-catalog': 'c4', 'mf-cart': 'k3' }, 10)).rejects.toThrow(
     'mf-catalog c4 (canary) × mf-cart k1 (live): the first calls the command "cart.wrap"',
   );
 
@@ -149,24 +149,24 @@ test('canaries that go with each other alone are tried out together, and not wit
   build('mf-cart', 'k3', sharing('^3.0.0'));
   const together = { shell: 's3', 'mf-catalog': 'c4', 'mf-cart': 'k3' };
 
-  await tryOut(together, 10);
+  await startCanary(together, 10);
 
   expect([shownTo(3), shownTo(30)]).toEqual([
     ['s3', 'c4', 'k3'],
     ['s1', 'c2', 'k1'],
   ]);
-  await expect(tryOut({ 'mf-cart': 'k3' }, 20)).rejects.toThrow('shell s1 (live) × mf-cart k3 (canary)');
+  await expect(startCanary({ 'mf-cart': 'k3' }, 20)).rejects.toThrow('shell s1 (live) × mf-cart k3 (canary)');
 });
 
 test('a canary needs something live that it differs from', async () => {
   build('mf-gifts', 'g1', sharing('^2.0.0'));
 
-  await expect(tryOut({ 'mf-gifts': 'g1' }, 10)).rejects.toThrow('mf-gifts was never live');
-  await expect(tryOut({ 'mf-catalog': 'c2' }, 10)).rejects.toThrow('mf-catalog c2 is live already');
+  await expect(startCanary({ 'mf-gifts': 'g1' }, 10)).rejects.toThrow('mf-gifts was never live');
+  await expect(startCanary({ 'mf-catalog': 'c2' }, 10)).rejects.toThrow('mf-catalog c2 is live already');
 });
 
 test('ending a canary shows what is live to everybody, and it stays back', async () => {
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await endCanary('mf-catalog');
 
@@ -176,7 +176,7 @@ test('ending a canary shows what is live to everybody, and it stays back', async
 });
 
 test('a canary that was begun meanwhile goes on when another one is to end', async () => {
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await endCanary('mf-catalog', { leaving: 'c1' });
 
@@ -184,7 +184,7 @@ test('a canary that was begun meanwhile goes on when another one is to end', asy
 });
 
 test('going back from what is live ends the canary, too', async () => {
-  await tryOut({ 'mf-catalog': 'c3' }, 10);
+  await startCanary({ 'mf-catalog': 'c3' }, 10);
 
   await rollBack('mf-catalog');
 
@@ -194,7 +194,7 @@ test('going back from what is live ends the canary, too', async () => {
 
 test('a candidate and a canary stay in the store, however many builds come after them', async () => {
   await addCandidates({ 'mf-catalog': 'c3' });
-  await tryOut({ 'mf-cart': 'k2' }, 10);
+  await startCanary({ 'mf-cart': 'k2' }, 10);
   for (let index = 0; index < 9; index += 1)
     for (const app of ['mf-catalog', 'mf-cart'] as const) build(app, `later${index}`);
 

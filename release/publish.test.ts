@@ -5,14 +5,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeLive, makeOwnLive, rollBack } from './publish.ts';
+import { makeLive, autoRelease, rollBack } from './publish.ts';
 import { publications, readRelease } from './stores/publications.ts';
-import { addSealedBuild } from './testing/signed-build.ts';
+import { addSignedBuild } from './testing/signed-build.ts';
 
 let directory: string;
 
-const build = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
-  addSealedBuild(store(), app, id, says);
+const build = (app: AppName, id: string, says: Parameters<typeof addSignedBuild>[3] = {}) =>
+  addSignedBuild(store(), app, id, says);
 
 /** A build that has pages of these patterns. */
 const buildWith = (app: AppName, id: string, ...patterns: string[]) => {
@@ -107,7 +107,7 @@ test('what is rolled back stays back until it is released on purpose', async () 
   await makeLive({ 'mf-catalog': 'b' });
 
   await rollBack('mf-catalog');
-  await makeOwnLive({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
+  await autoRelease({ 'mf-catalog': 'b', 'mf-cart': 'a' }, report);
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
   expect(report).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining('mf-catalog: a stays live, b was rolled back'),
@@ -115,7 +115,7 @@ test('what is rolled back stays back until it is released on purpose', async () 
 
   await makeLive({ 'mf-catalog': 'b' });
   build('mf-catalog', 'c');
-  await makeOwnLive({ 'mf-catalog': 'c' }, report);
+  await autoRelease({ 'mf-catalog': 'c' }, report);
   expect(live()['mf-catalog']).toEqual(['c', 'b']);
 });
 
@@ -128,7 +128,7 @@ test('a start or build leaves alone what another checkout made live', async () =
     .replace('"revision": 1', '"revision": 2');
   writeFileSync(document(), elsewhere);
 
-  await makeOwnLive({ 'mf-catalog': 'b' }, report);
+  await autoRelease({ 'mf-catalog': 'b' }, report);
   expect(live()['mf-catalog']).toEqual(['a', undefined]);
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('made live from /elsewhere/shop'));
 

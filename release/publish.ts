@@ -3,9 +3,9 @@ import { amend, type Builds, type Publication } from './document/amend.ts';
 import { replaced, steppedBack, type Change } from './document/next-release.ts';
 import { appRelease, type AppRelease, type Release } from './document/release.ts';
 import { checkedApps } from './planning/planned.ts';
-import { problemElsewhere } from './proof/files-elsewhere.ts';
+import { unreachableReason } from './proof/files-elsewhere.ts';
 import { directoryStore } from './stores/directory-store.ts';
-import { checkoutIn, type Store } from './stores/release-repository.ts';
+import { checkoutIn, type ReleaseRepository } from './stores/release-repository.ts';
 import { bringBuilds } from './stores/signed-builds.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function rollBack(app: AppName, options: RollBackOptions = {}): Pro
  * not beside a trial, and not a build that was rolled back from or waits to be promoted. `report` is told of each that stays
  * as it is.
  */
-export async function makeOwnLive(
+export async function autoRelease(
   builds: Builds,
   report: (line: string) => void,
   store = directoryStore(),
@@ -60,7 +60,7 @@ export async function makeOwnLive(
     const because =
       live?.build === build
         ? undefined
-        : ((live && whyItStays(live, build, store)) ?? (await problemElsewhere(directoryStore(), app, build)));
+        : ((live && whyItStays(live, build, store)) ?? (await unreachableReason(directoryStore(), app, build)));
     const now = live ? `${live.build} stays live` : `${build} is not live`;
     if (because) report(`${app}: ${now}, ${because}; npm run release -- ${app} makes ${build} live`);
     else own[app] = build;
@@ -73,7 +73,7 @@ export async function makeOwnLive(
 function whyItStays(
   { canary, candidate, rolledBack, from }: AppRelease,
   build: string,
-  store: Store,
+  store: ReleaseRepository,
 ): string | undefined {
   if (rolledBack?.includes(build)) return `${build} was rolled back from`;
   if (canary) return `${canary.percent} % of the visitors try ${canary.build}`;

@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@shop/release/document/release';
 import { integrityOf } from '@shop/release/signing/integrity';
-import { sealFiles } from '@shop/release/signing/signed-manifest';
+import { signBuild } from '@shop/release/signing/signed-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,5 +20,5 @@ export function sealAnew(folder: string, tampered?: string): void {
   }
   writeFileSync(file, JSON.stringify(manifest));
   // The server notices other files by itself. What the browser does with them is seen where they were signed.
-  sealFiles(folder);
+  signBuild(folder);
 }

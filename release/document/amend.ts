@@ -1,16 +1,16 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import { pruneBuilds } from '../planning/prune.ts';
-import { whoAmI } from '../signing/keys.ts';
+import { currentUser } from '../signing/keys.ts';
 import { directoryStore } from '../stores/directory-store.ts';
-import type { Store } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { releasedApps, type Apps, type Release } from './release.ts';
 
 export type Builds = Partial<Record<AppName, string>>;
 
 export interface Publication {
   /** Where it is made live; this machine's release store where absent. */
-  store?: Store;
+  store?: ReleaseRepository;
   /** What later builds of other origins leave alone: this checkout where absent. */
   from?: string;
   /** Stands in the history behind what was done. */
@@ -34,7 +34,7 @@ const told = (action: string, builds: Builds, because: string | undefined): stri
 export async function amend(
   action: string,
   builds: Builds,
-  { store = directoryStore(), by = store.publisher ?? whoAmI(), because }: Publication,
+  { store = directoryStore(), by = store.publisher ?? currentUser(), because }: Publication,
   edit: (apps: Apps) => Apps | Promise<Apps>,
 ): Promise<Release> {
   let tried = 0;

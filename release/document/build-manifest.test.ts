@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfAssets, problemOfPlace, publicPath } from './build-manifest.ts';
+import { assetOriginProblem, publicPathProblem, publicPath } from './build-manifest.ts';
 
 test.each([
   'https://assets.example/',
@@ -7,8 +7,8 @@ test.each([
   'http://127.0.0.1:4100/',
   'http://localhost:4100/',
 ])('a remote’s files may lie at %s', (address) => {
-  expect(problemOfAssets(address)).toBeUndefined();
-  expect(problemOfPlace('mf-gifts', 'b1', publicPath('mf-gifts', 'b1', address))).toBeUndefined();
+  expect(assetOriginProblem(address)).toBeUndefined();
+  expect(publicPathProblem('mf-gifts', 'b1', publicPath('mf-gifts', 'b1', address))).toBeUndefined();
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['//assets.example/', 'is no address'],
   ['assets/', 'is no address'],
 ])('files at %s are refused: %s', (address, reason) => {
-  expect(problemOfAssets(address)).toContain(reason);
+  expect(assetOriginProblem(address)).toContain(reason);
 });
 
 test('a page’s policy allows a folder that is the build’s alone', () => {
-  const problem = (place: string) => problemOfPlace('mf-gifts', 'b1', place);
+  const problem = (place: string) => publicPathProblem('mf-gifts', 'b1', place);
 
   expect(problem('https://assets.example/')).toContain('it must end with /mf-gifts/b1/');
   expect(problem('https://assets.example/mf-gifts/b2/')).toContain('it must end with /mf-gifts/b1/');
@@ -44,5 +44,5 @@ test('a page’s policy allows a folder that is the build’s alone', () => {
 });
 
 test('the shell’s files are the storefront’s to serve', () => {
-  expect(problemOfPlace('shell', 's1', 'https://assets.example/shell/s1/')).toContain('the storefront’s to serve');
+  expect(publicPathProblem('shell', 's1', 'https://assets.example/shell/s1/')).toContain('the storefront’s to serve');
 });

@@ -8,16 +8,15 @@ const PLAIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/;
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1)$/;
 
 /** Whether an address means another machine for each who asks for it. */
-export const isThisMachine = (address: string): boolean =>
+export const isLoopback = (address: string): boolean =>
   URL.canParse(address) && THIS_MACHINE.test(new URL(address).hostname);
 
 /** Why a remote's files may not lie at an address, the folder above all of its builds; undefined where they may. */
-export function problemOfAssets(address: string): string | undefined {
+export function assetOriginProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return `${address} is no address`;
   const { protocol, username, password, href } = new URL(address);
   if (username || password) return 'its address holds a password';
-  if (protocol !== 'https:' && !isThisMachine(address))
-    return `${address} is not private on the way: it needs https://`;
+  if (protocol !== 'https:' && !isLoopback(address)) return `${address} is not private on the way: it needs https://`;
   // A path that a browser would read otherwise ("..") is another one than was signed.
   if (href !== address || !PLAIN.test(address))
     return `${address} is no plain address: a name, folders of letters, digits, ".", "_", "~" and "-", and "/" at the end`;
@@ -34,11 +33,11 @@ export const isElsewhere = (place: string): boolean => !place.startsWith(OWN_ASS
  * Why a build may not have its files where it says; undefined where it may. On another origin they lie in a folder that
  * is theirs alone, because that folder is what a page's policy allows.
  */
-export function problemOfPlace(app: AppName, build: string, place: string): string | undefined {
+export function publicPathProblem(app: AppName, build: string, place: string): string | undefined {
   if (place === publicPath(app, build)) return undefined;
   if (app === 'shell') return `the files of the shell are the storefront’s to serve, not at ${place}`;
   const own = publicPath(app, build, '');
   if (!place.endsWith(`/${own}`))
     return `${place} is not where files of ${app} ${build} can lie: it must end with /${own}`;
-  return problemOfAssets(place.slice(0, -own.length));
+  return assetOriginProblem(place.slice(0, -own.length));
 }

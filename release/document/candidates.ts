@@ -20,7 +20,7 @@ export async function addCandidates(builds: Builds, publication: Publication = {
 }
 
 /** Shows builds to a share of the visitors, in percent from 1 to 99; checked like a release, and throws as one. */
-export function tryOut(builds: Builds, percent: number, publication: Publication = {}): Promise<Release> {
+export function startCanary(builds: Builds, percent: number, publication: Publication = {}): Promise<Release> {
   return amend(`canary of ${percent} %`, builds, publication, (apps) =>
     checkedApps(builds, tried(percent), apps, publication),
   );

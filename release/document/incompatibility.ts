@@ -7,14 +7,14 @@ type Shared = Pick<BuildManifest, 'contract' | 'shares'>;
 const known = new WeakMap<Shared, WeakMap<Shared, string | undefined>>();
 
 /** Why a remote's build can't run on a shell's build, as the browser would decide; undefined where it can. */
-export function misfit(shell: Shared, remote: Shared): string | undefined {
+export function incompatibilityReason(shell: Shared, remote: Shared): string | undefined {
   const onShell = known.get(shell) ?? new WeakMap<Shared, string | undefined>();
   known.set(shell, onShell);
-  if (!onShell.has(remote)) onShell.set(remote, findMisfit(shell, remote));
+  if (!onShell.has(remote)) onShell.set(remote, findIncompatibility(shell, remote));
   return onShell.get(remote);
 }
 
-function findMisfit(shell: Shared, remote: Shared): string | undefined {
+function findIncompatibility(shell: Shared, remote: Shared): string | undefined {
   if (remote.contract !== shell.contract)
     return `it was made for contract ${remote.contract}, and the shell has ${shell.contract}`;
   for (const [module, range] of Object.entries(remote.shares)) {

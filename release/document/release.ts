@@ -1,7 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
-import { problemOfPlace } from './build-manifest.ts';
+import { publicPathProblem } from './build-manifest.ts';
 
 const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
 const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
@@ -96,7 +96,7 @@ const Manifest = z.object({
 });
 export type BuildManifest = z.infer<typeof Manifest>;
 
-const placeProblem = ({ app, build, publicPath }: BuildManifest) => problemOfPlace(app, build, publicPath);
+const placeProblem = ({ app, build, publicPath }: BuildManifest) => publicPathProblem(app, build, publicPath);
 
 /** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
 export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(

@@ -1,6 +1,6 @@
 import type { Declaration } from '@shop/composition/declaration';
 import { expect, test } from 'vitest';
-import { refuseClashes } from './claims.ts';
+import { refuseConflictingClaims } from './claims.ts';
 
 const declaring = (parts: Partial<Declaration>) => ({
   declares: { routes: [], slots: {}, commands: [], places: {}, ...parts },
@@ -25,7 +25,7 @@ test.each([
 ])('two remotes that claim %s are refused by both names', (_, first, second, what) => {
   const apps = { shell: declaring({ places: { 'header.cart': 'one' } }), 'mf-one': first, 'mf-two': second };
 
-  expect(() => refuseClashes(apps)).toThrow(`mf-one and mf-two both claim ${what},`);
+  expect(() => refuseConflictingClaims(apps)).toThrow(`mf-one and mf-two both claim ${what},`);
 });
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
 ])('two remotes may have %s', (_, first, second) => {
   const apps = { shell: declaring({ places: { 'product.extras': 'many' } }), 'mf-one': first, 'mf-two': second };
 
-  expect(() => refuseClashes(apps)).not.toThrow();
+  expect(() => refuseConflictingClaims(apps)).not.toThrow();
 });
 
 test('a page of the shell is nobody else’s', () => {
-  expect(() => refuseClashes({ shell: page('/about'), 'mf-gifts': page('/about') })).toThrow(
+  expect(() => refuseConflictingClaims({ shell: page('/about'), 'mf-gifts': page('/about') })).toThrow(
     'shell and mf-gifts both claim the page /about',
   );
 });

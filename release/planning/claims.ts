@@ -32,7 +32,7 @@ const named = (kind: string, name: string): Claim => ({ key: `${kind} ${name}`, 
  * What two apps can't both have: a page, a command, a place that takes one filler. Throws with both names. Patterns that
  * overlap are no clash: the one that says more about a path goes first.
  */
-export function refuseClashes(apps: Partial<Record<AppName, Pick<AppRelease, 'declares'>>>): void {
+export function refuseConflictingClaims(apps: Partial<Record<AppName, Pick<AppRelease, 'declares'>>>): void {
   const declared = Object.entries(apps).flatMap(([app, live]) => (live?.declares ? [{ app, ...live.declares }] : []));
   const takesOne = (slot: string) => declared.some(({ places }) => places[slot] === 'one');
   const owners = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { misfit } from '../document/incompatibility.ts';
+import { incompatibilityReason } from '../document/incompatibility.ts';
 import type { BuildManifest } from '../document/release.ts';
 
 /** A build that a visitor can come upon. */
@@ -46,7 +46,7 @@ export function combinationsOf(builds: readonly ReachableBuild[]): { combination
     .filter(({ app }) => app === 'shell')
     .flatMap((shell) =>
       remotes.map((remote) => {
-        const reason = misfit(shell.manifest, remote.manifest);
+        const reason = incompatibilityReason(shell.manifest, remote.manifest);
         return { combination: `${named(shell)} × ${named(remote)}`, ...(reason ? { reason } : {}) };
       }),
     );
@@ -65,7 +65,10 @@ export function problemsOf(builds: readonly ReachableBuild[]): Problem[] {
   for (const shell of builds.filter(({ app }) => app === 'shell')) {
     for (const name of names) {
       const candidates = builds.filter(({ app }) => app === name);
-      const misfits = candidates.map((remote) => ({ remote, reason: misfit(shell.manifest, remote.manifest) }));
+      const misfits = candidates.map((remote) => ({
+        remote,
+        reason: incompatibilityReason(shell.manifest, remote.manifest),
+      }));
       const needed = misfits.filter(({ remote }) => !shell.takesOver && !remote.takesOver);
       const isLeftOut = misfits.every(({ reason }) => reason !== undefined);
       for (const { remote, reason } of isLeftOut ? misfits.slice(0, 1) : needed)

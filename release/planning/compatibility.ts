@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { cohortsOf } from '../document/cohorts.ts';
 import type { AppRelease, Apps, BuildManifest } from '../document/release.ts';
-import { provenManifest, type Store } from '../stores/release-repository.ts';
-import { refuseClashes } from './claims.ts';
+import { verifiedManifest, type ReleaseRepository } from '../stores/release-repository.ts';
+import { refuseConflictingClaims } from './claims.ts';
 import { problemsOf, type Problem, type ReachableBuild } from './combinations.ts';
 
 /** Which builds an app has for a cohort: what is shown, then what takes over. */
@@ -32,17 +32,17 @@ interface Look {
 }
 
 /** Looks at every build that visitors can come upon, cohort by cohort. Throws where two apps claim the same. */
-export async function lookAt(store: Store, apps: Apps): Promise<Look> {
+export async function checkCompatibility(store: ReleaseRepository, apps: Apps): Promise<Look> {
   const manifests = new Map<string, Promise<BuildManifest>>();
   const manifestOf = (app: AppName, id: string) => {
     const name = `${app}/${id}`;
-    const known = manifests.get(name) ?? provenManifest(store, app, id);
+    const known = manifests.get(name) ?? verifiedManifest(store, app, id);
     manifests.set(name, known);
     return known;
   };
   const looks = await Promise.all(
     cohortsOf(apps).map(async (cohort): Promise<Look> => {
-      refuseClashes(cohort.apps);
+      refuseConflictingClaims(cohort.apps);
       const unproven: Unusable[] = [];
       const named = (Object.entries(cohort.apps) as [AppName, AppRelease][]).flatMap(([app, shown]) =>
         rolesOf(shown, apps[app]!).map((one) => ({ app, ...one })),
@@ -72,7 +72,7 @@ export async function lookAt(store: Store, apps: Apps): Promise<Look> {
     ),
     problems: once(
       looks.flatMap(({ problems }) => problems),
-      sentenceOf,
+      problemSentence,
     ),
   };
 }
@@ -81,7 +81,7 @@ export async function lookAt(store: Store, apps: Apps): Promise<Look> {
 const once = <T>(all: readonly T[], nameOf: (one: T) => string): T[] =>
   all.filter((one, index) => all.findIndex((other) => nameOf(other) === nameOf(one)) === index);
 
-export const sentenceOf = ({ combination, reason }: Problem): string => `${combination}: ${reason}`;
+export const problemSentence = ({ combination, reason }: Problem): string => `${combination}: ${reason}`;
 
 /**
  * What may go live: the apps as they were asked for, or without the previous builds that don't go with the rest, where
@@ -89,16 +89,16 @@ export const sentenceOf = ({ combination, reason }: Problem): string => `${combi
  * shown can't be proven.
  */
 export async function checked(
-  store: Store,
+  store: ReleaseRepository,
   apps: Apps,
   { dropPrevious, report }: { dropPrevious: boolean; report: (line: string) => void },
 ): Promise<Apps> {
-  const { problems, unproven } = await lookAt(store, apps);
+  const { problems, unproven } = await checkCompatibility(store, apps);
   const shown = unproven.find(({ role }) => role !== 'previous');
   if (shown) throw new Error(shown.reason);
   const atFault = new Set(problems.map(({ previousOf }) => previousOf));
   if (problems.length === 0) return apps;
-  if (!dropPrevious || atFault.has(undefined)) throw new RefusedRelease(problems);
+  if (!dropPrevious || atFault.has(undefined)) throw new IncompatibleRelease(problems);
   const kept = { ...apps };
   for (const { previousOf, combination, reason } of problems) {
     const { previous, ...rest } = kept[previousOf!]!;
@@ -109,11 +109,11 @@ export async function checked(
 }
 
 /** A release that would show visitors builds that don't go together. */
-export class RefusedRelease extends Error {
+export class IncompatibleRelease extends Error {
   readonly problems: Problem[];
 
   constructor(problems: Problem[]) {
-    const lines = problems.map((one) => `  ${sentenceOf(one)}`).join('\n');
+    const lines = problems.map((one) => `  ${problemSentence(one)}`).join('\n');
     const wayOut = problems.every(({ previousOf }) => previousOf)
       ? 'Only builds that take over after a failure are concerned. --drop-previous releases without them.'
       : 'Release the builds that go together at once, or build against what is live.';

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { BuildManifest } from '../document/release.ts';
-import { provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
+import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
 
 /** What one build has in place of another's. */
 export interface Change {
@@ -62,7 +62,7 @@ interface Files {
   sizes: Map<string, number>;
 }
 
-async function filesOf(store: Store, app: AppName, build: string): Promise<Files> {
+async function filesOf(store: ReleaseRepository, app: AppName, build: string): Promise<Files> {
   const sealed = Object.entries(await signedFiles(store, app, build)).filter(([file]) => isTold(file));
   const files: Files = { hashes: new Map(), sizes: new Map() };
   for (const [file, hash] of sealed.sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -77,8 +77,13 @@ async function filesOf(store: Store, app: AppName, build: string): Promise<Files
 const total = ({ sizes }: Files): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
 /** What differs between two builds of an app: what they declare, then their files. Throws where one can't be proven. */
-export async function differencesOf(store: Store, app: AppName, from: string, to: string): Promise<Differences> {
-  const [before, after] = await Promise.all([from, to].map((build) => provenManifest(store, app, build)));
+export async function differencesOf(
+  store: ReleaseRepository,
+  app: AppName,
+  from: string,
+  to: string,
+): Promise<Differences> {
+  const [before, after] = await Promise.all([from, to].map((build) => verifiedManifest(store, app, build)));
   const [old, young] = await Promise.all([from, to].map((build) => filesOf(store, app, build)));
   const saidBefore = saidIn(before!);
   const declared = Object.entries(saidIn(after!)).flatMap(([kind, now]) => changesOf(kind, saidBefore[kind]!, now));

@@ -4,7 +4,7 @@ import type { Change } from '../document/next-release.ts';
 import type { AppRelease, Apps } from '../document/release.ts';
 import { refuseUnreachable } from '../proof/files-elsewhere.ts';
 import { directoryStore } from '../stores/directory-store.ts';
-import { checkoutIn, provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
+import { checkoutIn, verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
 import { checked } from './compatibility.ts';
 
 /** What is live once builds are changed. Throws where one of them can't be proven. */
@@ -37,9 +37,13 @@ export async function checkedApps(builds: Builds, change: Change, apps: Apps, pu
 }
 
 /** With what its builds declare. */
-export async function declared(store: Store, app: AppName, { canary, ...live }: AppRelease): Promise<AppRelease> {
+export async function declared(
+  store: ReleaseRepository,
+  app: AppName,
+  { canary, ...live }: AppRelease,
+): Promise<AppRelease> {
   const declaredBy = async (build: string) => {
-    const { declares } = await provenManifest(store, app, build);
+    const { declares } = await verifiedManifest(store, app, build);
     return declares ? { declares } : {};
   };
   return {

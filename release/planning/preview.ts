@@ -1,18 +1,18 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '../document/amend.ts';
-import type { ReleaseStore } from '../proof/live-builds.ts';
+import type { LiveBuilds } from '../proof/live-builds.ts';
 import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
-import { refuseClashes } from './claims.ts';
+import { refuseConflictingClaims } from './claims.ts';
 import { problemsOf, type ReachableBuild } from './combinations.ts';
-import { sentenceOf } from './compatibility.ts';
+import { problemSentence } from './compatibility.ts';
 
 /** Those of the named builds that are not live. Throws where one is gone, or where no trusted key vouches for it. */
-const candidatesIn = ({ proven }: ReleaseStore, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>
+const candidatesIn = ({ verified }: LiveBuilds, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>
   (Object.entries(named) as [AppName, string][])
     .filter(([app, build]) => live.builds[app]?.[0]?.build !== build)
     .map(([app, build]) => {
       try {
-        return proven.usable(app, build);
+        return verified.usable(app, build);
       } catch (cause) {
         throw new Error(`${app} ${build}: ${(cause as Error).message}`, { cause });
       }
@@ -22,7 +22,7 @@ const candidatesIn = ({ proven }: ReleaseStore, named: Builds, live: ReleaseSnap
  * What is live with named builds in the place of others, which take over if they fail; nothing is learnt of either. Throws with a sentence
  * where one of them can't be used, or where all that does not go together.
  */
-export function previewOf(store: ReleaseStore, named: Builds): ReleaseSnapshot {
+export function previewOf(store: LiveBuilds, named: Builds): ReleaseSnapshot {
   const live = store.snapshot();
   const candidates = candidatesIn(store, named, live);
   const builds = { ...live.builds };
@@ -33,7 +33,7 @@ export function previewOf(store: ReleaseStore, named: Builds): ReleaseSnapshot {
     builds[app] = [candidate, ...(shown ? [shown] : [])];
     wanted[app] = { build, ...(declares ? { declares } : {}) };
   }
-  refuseClashes(wanted);
+  refuseConflictingClaims(wanted);
   const roleOf = (usable: UsableBuild, place: number): ReachableBuild['role'] => {
     if (candidates.includes(usable)) return 'candidate';
     return place === 0 ? 'live' : 'previous';
@@ -48,6 +48,6 @@ export function previewOf(store: ReleaseStore, named: Builds): ReleaseSnapshot {
   );
   // What merely takes over is never put together with what it does not fit.
   const problem = problemsOf(reachable).find(({ previousOf }) => previousOf === undefined);
-  if (problem) throw new Error(sentenceOf(problem));
+  if (problem) throw new Error(problemSentence(problem));
   return snapshotOf(live.id, builds, ownershipIn(wanted, builds));
 }

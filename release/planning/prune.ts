@@ -1,5 +1,5 @@
 import { appRelease, appsOf } from '../document/release.ts';
-import type { Store } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
 
 /** Beside those that are needed. */
 const KEPT_BUILDS = 5;
@@ -10,7 +10,7 @@ const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
  * Removes builds that nobody needs: not live, canary, candidate or previous, not among the newest, and not released on purpose in the
  * time in which a page that was opened with them may still ask for their files. Answers those that went, as `app/build`.
  */
-export async function pruneBuilds(store: Store): Promise<string[]> {
+export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
   const [live, history] = await Promise.all([store.current(), store.history()]);
   if (!live) return [];
   const recent = history.filter(

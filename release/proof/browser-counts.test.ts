@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { browserCounts } from './browser-counts.ts';
 
 let shop: Server;
 let health: unknown;
 
-const storeAt = (address: string) => browserCounts({ address } as Store);
+const storeAt = (address: string) => browserCounts({ address } as ReleaseRepository);
 const origin = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Store } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
 import { StateFile } from './release-state.ts';
 
 /** How often a build was shown, and how often browsers could not use it. */
@@ -19,7 +19,9 @@ const PATIENCE_MS = 10_000;
  * How browsers get on with builds, by `app/build`: with all that the store's own storefront counted, or with the canaries
  * of the shop behind a store elsewhere. Undefined where nobody can be asked.
  */
-export async function browserCounts({ address }: Store): Promise<Record<string, BrowserCounts> | undefined> {
+export async function browserCounts({
+  address,
+}: ReleaseRepository): Promise<Record<string, BrowserCounts> | undefined> {
   if (path.isAbsolute(address))
     return Object.fromEntries(
       Object.entries(new StateFile(address).read().counts).map(([name, { views, failures }]) => [

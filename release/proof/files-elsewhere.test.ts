@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicPath } from '../document/build-manifest.ts';
-import { addCandidates, tryOut } from '../document/candidates.ts';
-import { makeLive, makeOwnLive, rollBack } from '../publish.ts';
+import { addCandidates, startCanary } from '../document/candidates.ts';
+import { makeLive, autoRelease, rollBack } from '../publish.ts';
 import { directoryStore } from '../stores/directory-store.ts';
 import { AssetsServer } from '../testing/assets-server.ts';
-import { addSealedBuild } from '../testing/signed-build.ts';
-import { problemElsewhere, refuseUnreachable } from './files-elsewhere.ts';
+import { addSignedBuild } from '../testing/signed-build.ts';
+import { unreachableReason, refuseUnreachable } from './files-elsewhere.ts';
 
 let directory: string;
 let server: AssetsServer;
 
 const store = () => directoryStore();
 const live = async () => (await store().current())!.remotes['mf-catalog'];
-const problem = () => problemElsewhere(store(), 'mf-catalog', 'b');
+const problem = () => unreachableReason(store(), 'mf-catalog', 'b');
 const putElsewhere = (build: string) =>
-  addSealedBuild(store().address, 'mf-catalog', build, { publicPath: publicPath('mf-catalog', build, server.address) });
+  addSignedBuild(store().address, 'mf-catalog', build, { publicPath: publicPath('mf-catalog', build, server.address) });
 
 function writeForEver(response: ServerResponse): void {
   if (response.destroyed) return;
@@ -29,7 +29,7 @@ function writeForEver(response: ServerResponse): void {
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
   vi.stubEnv('SHOP_VAR', directory);
-  for (const app of ['shell', 'mf-catalog', 'mf-cart'] as const) addSealedBuild(store().address, app, 'a');
+  for (const app of ['shell', 'mf-catalog', 'mf-cart'] as const) addSignedBuild(store().address, app, 'a');
   await makeLive({ shell: 'a', 'mf-catalog': 'a', 'mf-cart': 'a' });
   server = new AssetsServer(store().address);
   await server.start();
@@ -49,7 +49,7 @@ test('a build whose files can be had from another origin is released like any ot
 });
 
 test('a build that the storefront serves asks nobody', async () => {
-  expect(await problemElsewhere(store(), 'mf-catalog', 'a')).toBeUndefined();
+  expect(await unreachableReason(store(), 'mf-catalog', 'a')).toBeUndefined();
 });
 
 test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break']>[1]]>([
@@ -81,14 +81,14 @@ test.each<[what: string, reason: string, answer: Parameters<AssetsServer['break'
   const sentence = `mf-catalog b can not be released: browsers can not use ${server.address}mf-catalog/b/entry.js: ${reason}`;
   await expect(makeLive({ 'mf-catalog': 'b' })).rejects.toThrow(sentence);
   await expect(addCandidates({ 'mf-catalog': 'b' })).rejects.toThrow(sentence);
-  await expect(tryOut({ 'mf-catalog': 'b' }, 10)).rejects.toThrow(sentence);
+  await expect(startCanary({ 'mf-catalog': 'b' }, 10)).rejects.toThrow(sentence);
   expect(await live()).toMatchObject({ build: 'a' });
 });
 
 test('a file that does not come is waited for a while, and no longer', async () => {
   server.break('entry.js', () => undefined);
 
-  const found = await problemElsewhere(store(), 'mf-catalog', 'b', { file: 20, build: 60_000 });
+  const found = await unreachableReason(store(), 'mf-catalog', 'b', { file: 20, build: 60_000 });
 
   expect(found).toContain('it did not come in time');
 });
@@ -98,11 +98,11 @@ test('an origin that does not answer bars no way back to what was reached before
   putElsewhere('c');
   await makeLive({ 'mf-catalog': 'c' });
   putElsewhere('d');
-  addSealedBuild(store().address, 'mf-gifts', 'g', { publicPath: publicPath('mf-gifts', 'g', server.address) });
+  addSignedBuild(store().address, 'mf-gifts', 'g', { publicPath: publicPath('mf-gifts', 'g', server.address) });
   await server.goAway();
   const report = vi.fn<(line: string) => void>();
 
-  await makeOwnLive({ 'mf-catalog': 'd', 'mf-gifts': 'g' }, report);
+  await autoRelease({ 'mf-catalog': 'd', 'mf-gifts': 'g' }, report);
   await rollBack('mf-catalog');
 
   expect(report.mock.calls.flat()).toEqual([

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import type { Builds } from '../document/amend.ts';
-import { isElsewhere, isThisMachine } from '../document/build-manifest.ts';
+import { isElsewhere, isLoopback } from '../document/build-manifest.ts';
 import type { Apps } from '../document/release.ts';
-import { sha384, type SealedFiles } from '../signing/signed-manifest.ts';
-import { provenManifest, signedFiles, type Store } from '../stores/release-repository.ts';
+import { sha384, type SignedManifest } from '../signing/signed-manifest.ts';
+import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
 
 /** Milliseconds for one file, and for all of a build's. */
 const WITHIN = { file: 10_000, build: 60_000 };
@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const TYPES: Record<string, RegExp> = { '.js': /^(text|application)\/javascript\b/, '.css': /^text\/css\b/ };
 
 /** The files that browsers ask for; compressed twins are the storefront's own. */
-const servedFiles = (files: SealedFiles): [file: string, hash: string][] =>
+const servedFiles = (files: SignedManifest): [file: string, hash: string][] =>
   Object.entries(files).flatMap(([file, hash]) =>
     file.startsWith('web/') && !/\.(br|gz)$/.test(file) ? [[file.slice('web/'.length), hash]] : [],
   );
@@ -63,13 +63,13 @@ async function problemOfFile(address: string, hash: string, signal: AbortSignal)
  * Asks another origin for every file of a build that says to lie there. Answers why browsers could not use it from there;
  * undefined where they can, and for a build that the storefront serves. Throws where the build can't be proven.
  */
-export async function problemElsewhere(
-  store: Store,
+export async function unreachableReason(
+  store: ReleaseRepository,
   app: AppName,
   build: string,
   within = WITHIN,
 ): Promise<string | undefined> {
-  const { publicPath } = await provenManifest(store, app, build);
+  const { publicPath } = await verifiedManifest(store, app, build);
   if (!isElsewhere(publicPath)) return undefined;
   const files = servedFiles(await signedFiles(store, app, build));
   const longest = AbortSignal.timeout(within.build);
@@ -103,17 +103,17 @@ const isKnown = (before: Apps, app: AppName, build: string): boolean => {
  * @param shop Where visitors find the shop. To those of another machine, this machine's own names mean theirs.
  */
 export async function refuseUnreachable(
-  store: Store,
+  store: ReleaseRepository,
   builds: Builds,
   { before, shop = store.address }: { before: Apps; shop?: string },
 ): Promise<void> {
   for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
     if (isKnown(before, app, build)) continue;
-    const { publicPath } = await provenManifest(store, app, build);
-    const isOnlyHere = isThisMachine(publicPath) && !path.isAbsolute(shop) && !isThisMachine(shop);
+    const { publicPath } = await verifiedManifest(store, app, build);
+    const isOnlyHere = isLoopback(publicPath) && !path.isAbsolute(shop) && !isLoopback(shop);
     const problem = isOnlyHere
       ? `${publicPath} would be on each visitor’s own machine`
-      : await problemElsewhere(store, app, build);
+      : await unreachableReason(store, app, build);
     if (problem) throw new Error(`${app} ${build} can not be released: ${problem}.`);
   }
 }

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Release } from '../document/release.ts';
 import { addPublication } from '../stores/publications.ts';
 import { ReleaseDirectory } from '../testing/release-directory.ts';
-import { ReleaseStore } from './live-builds.ts';
+import { LiveBuilds } from './live-builds.ts';
 import { pageRelease } from './release-snapshot.ts';
 
 let directory: ReleaseDirectory;
 const report = vi.fn<(failure: unknown) => void>();
 const warn = vi.fn<(failure: unknown) => void>();
 const onDamage = vi.fn<(error: Error) => void>();
-let store: ReleaseStore;
+let store: LiveBuilds;
 
 const newStore = (from = directory) =>
-  new ReleaseStore({ directory: from.path, trustedKeys: from.trustedKeys, report, warn, onDamage });
+  new LiveBuilds({ directory: from.path, trustedKeys: from.trustedKeys, report, warn, onDamage });
 
 const shell = () => store.snapshot().builds.shell[0]!;
 const usable = () => store.snapshot().builds['mf-catalog']!.map(({ build }) => build);
@@ -100,12 +100,12 @@ test('a build that is out of use is reported once and not used before the next p
 });
 
 test('one crash is noted, three in a minute take a build out of use', () => {
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
   expect(store.strikes).toEqual(['mf-catalog/c2']);
 
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
 
   expect(usable()).toEqual(['c1']);
   expect(warn).toHaveBeenCalledTimes(3);
@@ -121,10 +121,10 @@ test('a restart forgets neither what is out of use nor the strikes', () => {
   expect(usable()).toEqual(['c1']);
   expect(store.outOfUse).toEqual(['mf-catalog/c2']);
 
-  for (const _ of [1, 2]) store.noteCrash('shell', 's1', new Error('crash'));
+  for (const _ of [1, 2]) store.recordCrash('shell', 's1', new Error('crash'));
   store = newStore();
   store.snapshot();
-  store.noteCrash('shell', 's1', new Error('crash'));
+  store.recordCrash('shell', 's1', new Error('crash'));
   expect(store.snapshot().builds.shell.map(({ build }) => build)).toEqual(['s0']);
 });
 
@@ -151,16 +151,16 @@ test('the publication of one app brings back no build of another', async () => {
 
 test('crashes that lie more than a minute back no longer count', () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(0);
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
 
   now.mockReturnValue(60_000);
   expect(store.strikes).toEqual([]);
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c2', 'c1']);
 
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
-  store.noteCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
+  store.recordCrash('mf-catalog', 'c2', new Error('crash'));
   expect(usable()).toEqual(['c1']);
   now.mockRestore();
 });

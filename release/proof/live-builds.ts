@@ -5,9 +5,15 @@ import { cohortsOf } from '../document/cohorts.ts';
 import { buildsOf, pairOf } from '../document/named-builds.ts';
 import { appRelease, appsOf, releasedApps, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
-import { misfitsIn, ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from './release-snapshot.ts';
+import {
+  incompatibleBuildsIn,
+  ownershipIn,
+  snapshotOf,
+  type ReleaseSnapshot,
+  type UsableBuild,
+} from './release-snapshot.ts';
 import { StateFile } from './release-state.ts';
-import { ProvenBuilds } from './verified-builds.ts';
+import { VerifiedBuilds } from './verified-builds.ts';
 
 /** Crashes that put a build out of use: this many within this time, each where another build did better. */
 const CRASHES = 3;
@@ -35,11 +41,11 @@ interface Options {
  * The builds that are live, looked up at every page view: a publication needs no restart, and a build whose files are
  * gone gives way to the previous one. A page takes one snapshot and keeps to it.
  */
-export class ReleaseStore {
+export class LiveBuilds {
   /** What was learnt of builds, kept over a restart. */
   readonly state: StateFile;
   /** Every build of the folder that a trusted key vouches for, live or not. */
-  readonly proven: ProvenBuilds;
+  readonly verified: VerifiedBuilds;
   readonly #directory: string;
   readonly #tell: Pick<Options, 'report' | 'warn' | 'onOutOfUse'>;
   readonly #outOfUse = new Map<string, string>();
@@ -53,7 +59,7 @@ export class ReleaseStore {
 
   constructor({ directory, trustedKeys, onDamage, ...tell }: Options) {
     this.#directory = directory;
-    this.proven = new ProvenBuilds({
+    this.verified = new VerifiedBuilds({
       directory,
       trustedKeys,
       onTrustChanged: () => {
@@ -101,7 +107,7 @@ export class ReleaseStore {
         return snapshotOf(release.id, builds, ownershipIn(apps, builds), below);
       });
       this.#snapshots = { key, value };
-      for (const { app, build, reason } of value.flatMap(misfitsIn))
+      for (const { app, build, reason } of value.flatMap(incompatibleBuildsIn))
         this.#tell.report({ app, build, error: new Error(reason) });
     }
     return this.#snapshots.value;
@@ -140,7 +146,7 @@ export class ReleaseStore {
   /** A build as it can be used; undefined, and the build out of use, where a file or its signature is not right. */
   #prove(app: AppName, build: string): UsableBuild | undefined {
     try {
-      return this.proven.usable(app, build);
+      return this.verified.usable(app, build);
     } catch (error) {
       this.#exclude(app, build, error);
       this.#unproven.add(`${app}/${build}`);
@@ -190,7 +196,7 @@ export class ReleaseStore {
   /** Why builds are out of use, by their name: which file, which signature, which failure. */
   get reasons(): Record<string, string> {
     const misfits = this.latest
-      .flatMap(misfitsIn)
+      .flatMap(incompatibleBuildsIn)
       .map(({ app, build, reason }) => [`${app}/${build}`, reason] as const);
     return Object.fromEntries([...misfits, ...this.#outOfUse]);
   }
@@ -237,7 +243,7 @@ export class ReleaseStore {
   }
 
   /** Notes that a build crashed on a page that another build then rendered. Several in a row take it out of use. */
-  noteCrash(app: AppName, build: string, error: unknown): void {
+  recordCrash(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     const now = Date.now();
     const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];

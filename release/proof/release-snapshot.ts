@@ -2,9 +2,9 @@ import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
 import { isElsewhere } from '../document/build-manifest.ts';
-import { misfit } from '../document/incompatibility.ts';
+import { incompatibilityReason } from '../document/incompatibility.ts';
 import type { Apps, BuildManifest } from '../document/release.ts';
-import type { SealedFiles } from '../signing/signed-manifest.ts';
+import type { SignedManifest } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
   build: string;
@@ -12,7 +12,7 @@ export interface UsableBuild {
   folder: string;
   manifest: BuildManifest;
   /** What each of its files is, as it was signed. */
-  files: SealedFiles;
+  files: SignedManifest;
 }
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
@@ -62,19 +62,19 @@ export function ownershipIn(apps: Apps, builds: ReleaseSnapshot['builds']): Owne
 }
 
 /** A build that does not fit the shell in use. */
-export interface Misfit {
+export interface IncompatibleBuild {
   app: AppName;
   build: string;
   reason: string;
 }
 
-export function misfitsIn({ builds: { shell, ...remotes } }: ReleaseSnapshot): Misfit[] {
+export function incompatibleBuildsIn({ builds: { shell, ...remotes } }: ReleaseSnapshot): IncompatibleBuild[] {
   const [inUse] = shell;
   if (!inUse) return [];
   return Object.values(remotes)
     .flat()
     .flatMap(({ manifest, build }) => {
-      const reason = misfit(inUse.manifest, manifest);
+      const reason = incompatibilityReason(inUse.manifest, manifest);
       return reason ? [{ app: manifest.app, build, reason }] : [];
     });
 }
@@ -102,7 +102,9 @@ type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manife
 
 /** The usable builds of a remote that run on a shell's build, best first. */
 export const buildsOn = (shell: ShellBuild, { builds }: ReleaseSnapshot, remote: RemoteName): UsableBuild[] =>
-  (builds[remote] ?? []).filter(({ manifest }) => !shell.manifest || misfit(shell.manifest, manifest) === undefined);
+  (builds[remote] ?? []).filter(
+    ({ manifest }) => !shell.manifest || incompatibilityReason(shell.manifest, manifest) === undefined,
+  );
 
 /**
  * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a

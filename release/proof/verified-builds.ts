@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest } from '../document/release.ts';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys.ts';
-import { SealCheck } from '../signing/signed-manifest.ts';
+import { VerificationCache } from '../signing/signed-manifest.ts';
 import type { UsableBuild } from './release-snapshot.ts';
 
 interface Options {
@@ -18,9 +18,9 @@ interface Options {
 }
 
 /** The builds of a release store that a trusted key vouches for, by the keys that count at that moment. */
-export class ProvenBuilds {
+export class VerifiedBuilds {
   readonly #options: Options;
-  readonly #seals = new SealCheck(() => this.keys);
+  readonly #seals = new VerificationCache(() => this.keys);
   #read: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
 
   constructor(options: Options) {
@@ -30,15 +30,15 @@ export class ProvenBuilds {
   /** Throws with what is wrong: a file, or its signature. */
   usable(app: AppName, build: string): UsableBuild {
     const sealed = this.#sealed(app, build);
-    const proof = this.#seals.proofOf(sealed);
+    const proof = this.#seals.verificationOf(sealed);
     if (proof.problem !== undefined) throw new Error(proof.problem);
     const manifest = readManifest(readFileSync(path.join(sealed.folder, 'manifest.json'), 'utf8'));
     return { build, folder: sealed.folder, files: proof.files, manifest };
   }
 
   /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
-  isSound(app: AppName, build: string, file: string): boolean {
-    return this.#seals.isSound(this.#sealed(app, build), file);
+  isServable(app: AppName, build: string, file: string): boolean {
+    return this.#seals.isServable(this.#sealed(app, build), file);
   }
 
   #sealed(app: AppName, build: string) {

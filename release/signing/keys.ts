@@ -33,7 +33,7 @@ export interface SigningKey {
 }
 
 /** Who does something, as histories name them: user and machine. */
-export const whoAmI = (): string => `${userInfo().username}@${hostname()}`;
+export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
 const localKeyFile = () => path.join(keysDirectory(), 'release-key.pem');
 /** The list of keys whose signatures count. */
@@ -76,7 +76,7 @@ export function signingKey(): SigningKey {
     if (process.env.RELEASE_KEY) throw new Error(`RELEASE_KEY names ${file}, which is not there.`);
     try {
       const made = makeKey(file);
-      trustKey({ name: whoAmI(), publicKey: made.publicKey, apps: ['*'] });
+      trustKey({ name: currentUser(), publicKey: made.publicKey, apps: ['*'] });
       return made;
     } catch (error) {
       // Another process was first.
@@ -115,7 +115,7 @@ export function trustKey(
     publicKey,
     apps,
     since: new Date().toISOString(),
-    by: whoAmI(),
+    by: currentUser(),
   };
   writeTrustedKeys([...readTrustedKeys(file).filter(({ id }) => id !== added.id), added], file);
   return added;
@@ -130,7 +130,7 @@ export function revokeKey(which: string, file = trustedKeysFile()): TrustedKey {
     throw new Error(
       `${found.length === 0 ? 'No trusted key is' : `${found.length} trusted keys are`} called "${which}". npm run release -- keys list`,
     );
-  const revoked = { ...key, revoked: new Date().toISOString(), revokedBy: whoAmI() };
+  const revoked = { ...key, revoked: new Date().toISOString(), revokedBy: currentUser() };
   writeTrustedKeys(
     keys.map((other) => (other === key ? revoked : other)),
     file,
@@ -146,7 +146,7 @@ export function publicKeyOf(publicKey: string): KeyObject {
 }
 
 /** Why a key's signature on a build of an app does not count; undefined where it does. */
-export function distrust(keys: readonly TrustedKey[], id: string, app: string): string | undefined {
+export function distrustReason(keys: readonly TrustedKey[], id: string, app: string): string | undefined {
   const key = keys.find((one) => one.id === id);
   if (!key) return `it is signed with the key ${id}, which is not trusted`;
   if (key.revoked) return `it is signed with the key ${id} (${key.name}), which was revoked`;

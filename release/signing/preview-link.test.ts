@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeKey, type TrustedKey } from './keys.ts';
-import { previewLinkOf, previewToken } from './preview-link.ts';
+import { verifiedPreviewLink, previewToken } from './preview-link.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,9 +25,9 @@ test('a link shows what was signed, until its time', () => {
 
   const token = previewToken(lasting(3), key);
 
-  expect(previewLinkOf(keys, token, NOW)).toEqual(lasting(3));
-  expect(previewLinkOf(keys, token, NOW + 3 * DAY - 1)).toBeDefined();
-  expect(previewLinkOf(keys, token, NOW + 3 * DAY)).toBeUndefined();
+  expect(verifiedPreviewLink(keys, token, NOW)).toEqual(lasting(3));
+  expect(verifiedPreviewLink(keys, token, NOW + 3 * DAY - 1)).toBeDefined();
+  expect(verifiedPreviewLink(keys, token, NOW + 3 * DAY)).toBeUndefined();
 });
 
 test('a link of which one character was changed shows nothing', () => {
@@ -40,20 +40,20 @@ test('a link of which one character was changed shows nothing', () => {
   );
   const shown = places
     .map((place) => token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1))
-    .filter((edited) => previewLinkOf(keys, edited, NOW));
+    .filter((edited) => verifiedPreviewLink(keys, edited, NOW));
 
   expect(shown).toEqual([]);
 });
 
 test.each(['', '.', 'a.b.c', '..', 'x'.repeat(3_000), 'e30.0.e30'])('%j is no link', (token) => {
-  expect(previewLinkOf(teamWithKey().keys, token, NOW)).toBeUndefined();
+  expect(verifiedPreviewLink(teamWithKey().keys, token, NOW)).toBeUndefined();
 });
 
 test('nobody can sign a link for longer than two weeks', () => {
   const { key, keys } = teamWithKey();
 
-  expect(previewLinkOf(keys, previewToken(lasting(14), key), NOW)).toBeDefined();
-  expect(previewLinkOf(keys, previewToken(lasting(15), key), NOW)).toBeUndefined();
+  expect(verifiedPreviewLink(keys, previewToken(lasting(14), key), NOW)).toBeDefined();
+  expect(verifiedPreviewLink(keys, previewToken(lasting(15), key), NOW)).toBeUndefined();
 });
 
 test('a key counts for links as for builds: trusted for all of their apps, and not revoked', () => {
@@ -62,7 +62,7 @@ test('a key counts for links as for builds: trusted for all of their apps, and n
   const ofAll = teamWithKey({ apps: ['*'] });
   const revoked = teamWithKey({ revoked: '2026-11-21T00:00:00Z' });
 
-  const shownBy = ({ key, keys }: typeof ofAll) => previewLinkOf(keys, previewToken(lasting(3), key), NOW);
+  const shownBy = ({ key, keys }: typeof ofAll) => verifiedPreviewLink(keys, previewToken(lasting(3), key), NOW);
 
   expect(shownBy(ofAll)).toEqual(lasting(3));
   expect(shownBy(ofOneApp)).toBeUndefined();
@@ -76,7 +76,7 @@ test('what a key signed for something else is no link', () => {
 
   const token = [payload, key.id, sign(null, Buffer.from(payload), key.key).toString('base64url')].join('.');
 
-  expect(previewLinkOf(keys, token, NOW)).toBeUndefined();
+  expect(verifiedPreviewLink(keys, token, NOW)).toBeUndefined();
 });
 
 test('a link names builds as they are called, and no other folder', () => {
@@ -84,5 +84,5 @@ test('a link names builds as they are called, and no other folder', () => {
 
   const token = previewToken({ ...lasting(3), builds: { 'mf-catalog': '../../mf-catalog/c1' } }, key);
 
-  expect(previewLinkOf(keys, token, NOW)).toBeUndefined();
+  expect(verifiedPreviewLink(keys, token, NOW)).toBeUndefined();
 });

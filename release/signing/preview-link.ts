@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Builds } from '../document/amend.ts';
 import { BuildsByApp } from '../document/release.ts';
-import { distrust, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
+import { distrustReason, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
 
 /** Days that a link can work: long enough to decide on a candidate, too short to become an entrance. */
 export const LONGEST_PREVIEW_DAYS = 14;
@@ -31,13 +31,17 @@ export function previewToken({ builds, until }: PreviewLink, { id, key }: Signin
 }
 
 /** What a token shows, if a key signed it that counts for all of its apps; undefined for any other, and after its time. */
-export function previewLinkOf(keys: readonly TrustedKey[], token: string, now = Date.now()): PreviewLink | undefined {
+export function verifiedPreviewLink(
+  keys: readonly TrustedKey[],
+  token: string,
+  now = Date.now(),
+): PreviewLink | undefined {
   const [, payload, id, signature] = (token.length <= LONGEST_TOKEN && TOKEN.exec(token)) || [];
   const key = keys.find((one) => one.id === id);
   if (!payload || !key || !signature) return undefined;
   if (!verify(null, signed(payload), publicKeyOf(key.publicKey), Buffer.from(signature, 'base64url'))) return undefined;
   const { data } = Payload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  if (!data || Object.keys(data.builds).some((app) => distrust(keys, key.id, app))) return undefined;
+  if (!data || Object.keys(data.builds).some((app) => distrustReason(keys, key.id, app))) return undefined;
   const until = new Date(data.until);
   const left = until.getTime() - now;
   return left > 0 && left <= LONGEST + CLOCKS_DIFFER ? { builds: data.builds, until } : undefined;

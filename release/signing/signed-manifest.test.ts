@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeKey, readTrustedKeys, revokeKey, trustKey, type SigningKey, type TrustedKey } from './keys.ts';
-import { proveBuild, SealCheck, sealFiles } from './signed-manifest.ts';
+import { verifyBuild, VerificationCache, signBuild } from './signed-manifest.ts';
 
 const MANIFEST = JSON.stringify({ app: 'mf-cart', build: 'k1' });
 const FILES = [
@@ -22,11 +22,11 @@ let key: SigningKey;
 let keys: readonly TrustedKey[];
 
 /** What is wrong with the build; undefined for one that is proven. */
-const problem = (check?: SealCheck) => {
+const problem = (check?: VerificationCache) => {
   const build = { app: 'mf-cart', build: 'k1', folder };
-  return (check ? check.proofOf(build) : proveBuild(keys, build)).problem;
+  return (check ? check.verificationOf(build) : verifyBuild(keys, build)).problem;
 };
-const newCheck = () => new SealCheck(() => keys);
+const newCheck = () => new VerificationCache(() => keys);
 
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'sealed-'));
@@ -39,7 +39,7 @@ beforeEach(() => {
   key = makeKey(path.join(place, 'cart.pem'));
   trustKey({ name: 'cart team', publicKey: key.publicKey, apps: ['mf-cart'] }, list);
   keys = readTrustedKeys(list);
-  sealFiles(folder, key);
+  signBuild(folder, key);
 });
 
 afterEach(() => rmSync(place, { recursive: true }));
@@ -81,7 +81,7 @@ test('a file that was put beside the others is noticed', () => {
 
 test('a list that was made to match other files is not what was signed', () => {
   appendFileSync(path.join(folder, 'server/server.cjs'), ' ');
-  sealFiles(folder, { ...makeKey(path.join(place, 'stranger.pem')), id: key.id });
+  signBuild(folder, { ...makeKey(path.join(place, 'stranger.pem')), id: key.id });
 
   expect(problem()).toBe('files.json is not what was signed');
 });
@@ -96,17 +96,17 @@ test.each(['files.json', 'signature.json'])('without a readable %s nothing is pr
 
 test('the signature of a stranger counts for nothing', () => {
   const stranger = makeKey(path.join(place, 'stranger.pem'));
-  sealFiles(folder, stranger);
+  signBuild(folder, stranger);
 
   expect(problem()).toBe(`it is signed with the key ${stranger.id}, which is not trusted`);
 });
 
 test('a team’s key counts for its own apps alone', () => {
-  expect(proveBuild(keys, { app: 'mf-catalog', build: 'k1', folder }).problem).toContain('not trusted for mf-catalog');
+  expect(verifyBuild(keys, { app: 'mf-catalog', build: 'k1', folder }).problem).toContain('not trusted for mf-catalog');
 });
 
 test('a signed build does not stand in for another one', () => {
-  expect(proveBuild(keys, { app: 'mf-cart', build: 'k2', folder }).problem).toBe('its manifest is that of mf-cart k1');
+  expect(verifyBuild(keys, { app: 'mf-cart', build: 'k2', folder }).problem).toBe('its manifest is that of mf-cart k1');
 });
 
 test('once its key is revoked, a build that was proven is proven no longer', () => {
@@ -122,8 +122,8 @@ test('once its key is revoked, a build that was proven is proven no longer', () 
 test('a single file is sent only while it and its compressed forms are what was built', () => {
   const check = newCheck();
   const build = { app: 'mf-cart', build: 'k1', folder };
-  const isSound = (file: string) => check.isSound(build, file);
-  expect(['web/main.1a2b.js', 'web/main.css', 'web/nothing.js', 'files.json'].map(isSound)).toEqual([
+  const isServable = (file: string) => check.isServable(build, file);
+  expect(['web/main.1a2b.js', 'web/main.css', 'web/nothing.js', 'files.json'].map(isServable)).toEqual([
     true,
     true,
     false,
@@ -132,5 +132,5 @@ test('a single file is sent only while it and its compressed forms are what was 
 
   writeFileSync(path.join(folder, 'web/main.css.gz'), 'planted');
 
-  expect(isSound('web/main.css')).toBe(false);
+  expect(isServable('web/main.css')).toBe(false);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeKey, type TrustedKey } from './keys.ts';
 import { sha384 } from './signed-manifest.ts';
-import { askedBy, authorizationOf } from './signed-request.ts';
+import { verifyRequest, signRequest } from './signed-request.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'signed-request-'));
 const key = makeKey(path.join(directory, 'key.pem'));
@@ -12,17 +12,17 @@ const trusted: TrustedKey = { ...key, name: 'team', apps: ['mf-gifts'], since: '
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;
 const ASKED = { method: 'POST', origin: 'https://shop.example', path: '/_/store/publications' };
-const authorization = authorizationOf(ASKED, 'what is wanted', key, NOW);
+const authorization = signRequest(ASKED, 'what is wanted', key, NOW);
 
 afterAll(() => rmSync(directory, { recursive: true }));
 
 test('a request names its key and its content, for five minutes', () => {
-  expect(askedBy([trusted], ASKED, authorization, NOW + 4 * MINUTE)).toEqual({
+  expect(verifyRequest([trusted], ASKED, authorization, NOW + 4 * MINUTE)).toEqual({
     key: trusted,
     content: sha384('what is wanted'),
   });
   for (const now of [NOW + 6 * MINUTE, NOW - 6 * MINUTE])
-    expect(() => askedBy([trusted], ASKED, authorization, now)).toThrow('was signed at 2026-11-22T12:00:00.000Z');
+    expect(() => verifyRequest([trusted], ASKED, authorization, now)).toThrow('was signed at 2026-11-22T12:00:00.000Z');
 });
 
 test.each([
@@ -30,14 +30,16 @@ test.each([
   ['to another address', { path: '/_/store/builds/mf-gifts/g1' }],
   ['of another kind', { method: 'PUT' }],
 ])('it is no request %s', (_, other) => {
-  expect(() => askedBy([trusted], { ...ASKED, ...other }, authorization, NOW)).toThrow('is not of this request');
+  expect(() => verifyRequest([trusted], { ...ASKED, ...other }, authorization, NOW)).toThrow('is not of this request');
 });
 
 test.each([undefined, '', 'Basic bWU6bWU=', 'Release nonsense'])('"%s" is no signature', (nonsense) => {
-  expect(() => askedBy([trusted], ASKED, nonsense, NOW)).toThrow('not signed with a key');
+  expect(() => verifyRequest([trusted], ASKED, nonsense, NOW)).toThrow('not signed with a key');
 });
 
 test('a key that was revoked or never trusted does not count', () => {
-  expect(() => askedBy([{ ...trusted, revoked: '2026-02-01' }], ASKED, authorization, NOW)).toThrow('was revoked');
-  expect(() => askedBy([], ASKED, authorization, NOW)).toThrow('is not trusted here');
+  expect(() => verifyRequest([{ ...trusted, revoked: '2026-02-01' }], ASKED, authorization, NOW)).toThrow(
+    'was revoked',
+  );
+  expect(() => verifyRequest([], ASKED, authorization, NOW)).toThrow('is not trusted here');
 });

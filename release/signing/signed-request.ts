@@ -22,12 +22,7 @@ const signed = ({ method, origin, path }: Asked, at: string, content: string): B
   Buffer.from(['shop request', method, origin, path, at, content].join('\n'));
 
 /** The `Authorization` of a request, by which a storefront knows whose key asks, and for exactly what. */
-export function authorizationOf(
-  asked: Asked,
-  body: Buffer | string,
-  { id, key }: SigningKey,
-  now = Date.now(),
-): string {
+export function signRequest(asked: Asked, body: Buffer | string, { id, key }: SigningKey, now = Date.now()): string {
   const [at, content] = [new Date(now).toISOString(), sha384(body)];
   const signature = sign(null, signed(asked, at, content), key).toString('base64');
   return SCHEME + Buffer.from(JSON.stringify({ key: id, at, content, signature })).toString('base64url');
@@ -36,7 +31,7 @@ export function authorizationOf(
 /**
  * Whose key asks, and the sha384 that the content must have: known before the content is read. Throws with what is wrong.
  */
-export function askedBy(
+export function verifyRequest(
   keys: readonly TrustedKey[],
   asked: Asked,
   authorization = '',

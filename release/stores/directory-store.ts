@@ -5,11 +5,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { addPublication, publications, readRelease } from './publications.ts';
-import type { Store } from './release-repository.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 import { releaseDirectory } from './store-places.ts';
 
 /** A folder as a release store; this machine's where none is named. */
-export function directoryStore(directory = releaseDirectory(), trustedKeys = trustedKeysFile()): Store {
+export function directoryStore(directory = releaseDirectory(), trustedKeys = trustedKeysFile()): ReleaseRepository {
   const folderOf = (app: AppName, build: string) => path.join(directory, app, build);
   return {
     address: directory,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { Release } from '../document/release.ts';
 import { readTrustedKeys, signingKey } from '../signing/keys.ts';
-import { authorizationOf } from '../signing/signed-request.ts';
-import type { Store } from './release-repository.ts';
+import { signRequest } from '../signing/signed-request.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 import { keysDirectory } from './store-places.ts';
 
 /** Where a storefront takes releases. */
@@ -29,7 +29,7 @@ function originOf(address: string): string {
  * A running shop as the release store, for a team that has no keys of a bucket: its storefront takes what the team's key
  * signs, for the apps that this key is trusted for, and decides on it anew. Whose signatures count is the shop's list.
  */
-export async function httpStore(address: string): Promise<Store> {
+export async function httpStore(address: string): Promise<ReleaseRepository> {
   const origin = originOf(address);
   const key = signingKey();
 
@@ -37,7 +37,7 @@ export async function httpStore(address: string): Promise<Store> {
     const asked = { method, origin, path: STORE_PATH + place };
     const answer = await fetch(origin + asked.path, {
       method,
-      headers: { authorization: authorizationOf(asked, body, key), 'content-type': 'application/octet-stream' },
+      headers: { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' },
       ...(body === '' ? {} : { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),

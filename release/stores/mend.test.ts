@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCandidates } from '../document/candidates.ts';
 import { makeLive } from '../publish.ts';
-import { addSealedBuild } from '../testing/signed-build.ts';
+import { addSignedBuild } from '../testing/signed-build.ts';
 import { damagesIn, mend } from './mend.ts';
 import { publications, readRelease } from './publications.ts';
 
@@ -29,8 +29,8 @@ const catalogue = (file: string) =>
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'mend-'));
   vi.stubEnv('SHOP_VAR', directory);
-  addSealedBuild(store(), 'shell', 's1');
-  for (const id of ['c1', 'c2', 'c3']) addSealedBuild(store(), 'mf-catalog', id);
+  addSignedBuild(store(), 'shell', 's1');
+  for (const id of ['c1', 'c2', 'c3']) addSignedBuild(store(), 'mf-catalog', id);
   await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
   await makeLive({ 'mf-catalog': 'c2' });
 });

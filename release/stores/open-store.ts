@@ -2,7 +2,7 @@ import path from 'node:path';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { directoryStore } from './directory-store.ts';
 import { httpStore } from './http-store.ts';
-import type { Store } from './release-repository.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 
 /**
  * The release store of an address: `s3://bucket/prefix`, a running shop's `https://…`, or a folder; this machine's own where none is named. The client of
@@ -11,7 +11,7 @@ import type { Store } from './release-repository.ts';
 export async function openStore(
   address = process.env.RELEASE_STORE || undefined,
   trustedKeys = trustedKeysFile(),
-): Promise<Store> {
+): Promise<ReleaseRepository> {
   if (address === undefined) return directoryStore(undefined, trustedKeys);
   if (address.startsWith('s3://')) return (await import('./s3-store.ts')).s3Store(address, trustedKeys);
   if (/^https?:/.test(address)) return httpStore(address);

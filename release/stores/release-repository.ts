@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { readManifest, type BuildManifest, type Release } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
-import { sha384, signedList, type SealedFiles } from '../signing/signed-manifest.ts';
+import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
 
 /** Where builds and publications are kept, and from where storefronts take them. */
-export interface Store {
+export interface ReleaseRepository {
   /** As a person names it: a folder, `s3://bucket/prefix`. */
   readonly address: string;
   /** Whom the store's history names for what is published here; user and machine where absent. */
@@ -35,23 +35,24 @@ export interface Store {
 }
 
 /** How a store names this checkout. Machines that share one may have theirs in folders of the same name. */
-export const checkoutIn = ({ address }: Store): string => (path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`);
+export const checkoutIn = ({ address }: ReleaseRepository): string =>
+  path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`;
 
 /** A build that is not there, or that no trusted key vouches for as it is: asking again does not help. */
-export class UnprovenBuild extends Error {}
+export class UnverifiedBuild extends Error {}
 
 /** The files of a build by what a trusted key signed, without reading them. Throws with what is wrong. */
-export async function signedFiles(store: Store, app: AppName, build: string): Promise<SealedFiles> {
+export async function signedFiles(store: ReleaseRepository, app: AppName, build: string): Promise<SignedManifest> {
   const [list, signature] = await Promise.all(
     ['files.json', 'signature.json'].map((file) => store.read(app, build, file)),
   );
   if (!list && !signature)
-    throw new UnprovenBuild(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
+    throw new UnverifiedBuild(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
   try {
-    if (!list || !signature) throw new UnprovenBuild('it is not signed');
-    return signedList(readTrustedKeys(store.trustedKeys), app, list, signature);
+    if (!list || !signature) throw new UnverifiedBuild('it is not signed');
+    return verifiedFileList(readTrustedKeys(store.trustedKeys), app, list, signature);
   } catch (cause) {
-    throw new UnprovenBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
   }
 }
 
@@ -59,19 +60,19 @@ function manifestOf(app: AppName, build: string, text: string): BuildManifest {
   try {
     return readManifest(text);
   } catch (cause) {
-    throw new UnprovenBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
   }
 }
 
 /** A build's manifest, if a trusted key vouches for it. Throws with what is wrong. */
-export async function provenManifest(store: Store, app: AppName, build: string): Promise<BuildManifest> {
+export async function verifiedManifest(store: ReleaseRepository, app: AppName, build: string): Promise<BuildManifest> {
   const files = await signedFiles(store, app, build);
   const text = await store.read(app, build, 'manifest.json');
   if (!text || sha384(text) !== files['manifest.json'])
-    throw new UnprovenBuild(`${app} ${build} can not be released: manifest.json is not what was built.`);
+    throw new UnverifiedBuild(`${app} ${build} can not be released: manifest.json is not what was built.`);
   const manifest = manifestOf(app, build, text.toString('utf8'));
   if (manifest.app !== app || manifest.build !== build)
-    throw new UnprovenBuild(
+    throw new UnverifiedBuild(
       `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,
     );
   return manifest;

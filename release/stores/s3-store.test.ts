@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLive, rollBack } from '../publish.ts';
 import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
-import { addSealedBuild } from '../testing/signed-build.ts';
+import { addSignedBuild } from '../testing/signed-build.ts';
 import { s3Store } from './s3-store.ts';
 import { bringBuilds } from './signed-builds.ts';
 import { releaseDirectory } from './store-places.ts';
@@ -15,7 +15,7 @@ import { releaseDirectory } from './store-places.ts';
 let directory: string;
 const s3 = new S3Server();
 
-const build = (app: AppName, id: string) => addSealedBuild(releaseDirectory(), app, id);
+const build = (app: AppName, id: string) => addSignedBuild(releaseDirectory(), app, id);
 const bucket = () => s3Store(s3.address());
 /** Builds and releases from this machine into the bucket. */
 async function release(builds: Record<string, string>) {

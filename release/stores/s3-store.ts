@@ -2,7 +2,7 @@ import { Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { openBucket } from './bucket.ts';
 import { KEPT_PUBLICATIONS } from './publications.ts';
-import type { Store } from './release-repository.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 
 /** Written last: a build without it is not there yet. */
 const LAST = 'signature.json';
@@ -14,7 +14,7 @@ const keyOf = (revision: number) => `publications/${String(revision).padStart(8,
  * behind it. What is live is the publication with the highest number; two publishers are kept apart by conditional writes,
  * and a server that ignores those is refused at the first publication.
  */
-export function s3Store(address: string, trustedKeys = trustedKeysFile()): Store {
+export function s3Store(address: string, trustedKeys = trustedKeysFile()): ReleaseRepository {
   const bucket = openBucket(address);
 
   /** Numbers of the publications, newest first. */

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLive, rollBack } from '../publish.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
-import { sealFiles, sha384, type SealedFiles } from '../signing/signed-manifest.ts';
-import { addSealedBuild } from '../testing/signed-build.ts';
+import { signBuild, sha384, type SignedManifest } from '../signing/signed-manifest.ts';
+import { addSignedBuild } from '../testing/signed-build.ts';
 import { directoryStore } from './directory-store.ts';
-import type { Store } from './release-repository.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 import { StoreMirror } from './store-mirror.ts';
 
 let directory: string;
 /** The store elsewhere; a folder is as good as a bucket to what mirrors it. */
-let origin: Store;
+let origin: ReleaseRepository;
 let isAway: boolean;
 let mirrors: StoreMirror[];
 const onProblem = vi.fn<(error: Error) => void>();
@@ -26,7 +26,7 @@ const liveInCopy = async () => (await copy().current())?.remotes['mf-catalog']?.
 const buildsInCopy = async (app: AppName) => (await copy().builds(app)).map(({ build }) => build).sort();
 
 /** The origin as it is reached over a line that can break. */
-const overTheLine = (): Store => {
+const overTheLine = (): ReleaseRepository => {
   const reached =
     <Arguments extends unknown[], Answer>(ask: (...words: Arguments) => Promise<Answer>) =>
     async (...words: Arguments): Promise<Answer> => {
@@ -44,7 +44,7 @@ function newMirror(): StoreMirror {
 }
 
 async function release(builds: Record<string, string>): Promise<void> {
-  for (const [app, id] of Object.entries(builds)) addSealedBuild(originPath(), app as AppName, id);
+  for (const [app, id] of Object.entries(builds)) addSignedBuild(originPath(), app as AppName, id);
   await makeLive(builds, 'release', { store: origin });
 }
 
@@ -113,7 +113,7 @@ test('a publication whose build was changed on the way does not become live, and
   expect(await liveInCopy()).toBe('c1');
   expect(await buildsInCopy('mf-catalog')).toEqual(['c1']);
   expect(mirror.problem).toBe('mf-catalog c2 can not be used: web/entry.js is not what was built.');
-  addSealedBuild(originPath(), 'mf-catalog', 'c2');
+  addSignedBuild(originPath(), 'mf-catalog', 'c2');
   await mirror.look();
   expect(await liveInCopy()).toBe('c2');
   expect(mirror.problem).toBeUndefined();
@@ -124,8 +124,8 @@ test('a build that a key signed for another app, or that nobody signed, does not
   await mirror.look();
   const team = makeKey(path.join(directory, 'team.pem'));
   trustKey({ name: 'team', publicKey: team.publicKey, apps: ['mf-cart'] }, trustedKeysFile());
-  addSealedBuild(originPath(), 'mf-catalog', 'c2');
-  sealFiles(originPath('mf-catalog/c2'), team);
+  addSignedBuild(originPath(), 'mf-catalog', 'c2');
+  signBuild(originPath('mf-catalog/c2'), team);
 
   await forge('c2');
   await mirror.look();
@@ -140,9 +140,9 @@ test('a build that a key signed for another app, or that nobody signed, does not
 test('a signed list that names a file outside of its build is refused', async () => {
   const mirror = newMirror();
   await mirror.look();
-  addSealedBuild(originPath(), 'mf-catalog', 'c2');
+  addSignedBuild(originPath(), 'mf-catalog', 'c2');
   writeFileSync(path.join(directory, 'outside.json'), '{}');
-  const files = JSON.parse(readFileSync(originPath('mf-catalog/c2/files.json'), 'utf8')) as SealedFiles;
+  const files = JSON.parse(readFileSync(originPath('mf-catalog/c2/files.json'), 'utf8')) as SignedManifest;
   const list = Buffer.from(JSON.stringify({ ...files, '../../../outside.json': sha384('{}') }));
   const { id, key } = signingKey();
   const signature = sign(null, Buffer.concat([Buffer.from('shop build\n'), list]), key).toString('base64');
@@ -181,7 +181,7 @@ test('a store that lost publications takes nothing back', async () => {
 test('a candidate that somebody may see is fetched, once', async () => {
   const mirror = newMirror();
   await mirror.start();
-  addSealedBuild(originPath(), 'mf-catalog', 'c9');
+  addSignedBuild(originPath(), 'mf-catalog', 'c9');
   const put = vi.spyOn(origin, 'read');
 
   await Promise.all([1, 2].map(() => mirror.fetch('mf-catalog', 'c9')));
@@ -194,7 +194,7 @@ test('a candidate that somebody may see is fetched, once', async () => {
 
 test('a build that was live once is fetched for pages that are still open, and no other is', async () => {
   for (const build of ['c2', 'c3', 'c4']) await release({ 'mf-catalog': build });
-  addSealedBuild(originPath(), 'mf-catalog', 'never');
+  addSignedBuild(originPath(), 'mf-catalog', 'never');
   const mirror = newMirror();
   await mirror.start();
   expect(await buildsInCopy('mf-catalog')).toEqual(['c3', 'c4']);

@@ -5,9 +5,9 @@ import { buildsOf } from '../document/named-builds.ts';
 import { appRelease, appsOf, type Release } from '../document/release.ts';
 import { pruneBuilds } from '../planning/prune.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
-import { proveBuild } from '../signing/signed-manifest.ts';
+import { verifyBuild } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
-import { UnprovenBuild, type Store } from './release-repository.ts';
+import { UnverifiedBuild, type ReleaseRepository } from './release-repository.ts';
 import { copyBuild } from './signed-builds.ts';
 import { holdsBuild } from './store-places.ts';
 
@@ -22,7 +22,7 @@ const ASK_AGAIN = 60_000;
 
 interface Options {
   /** Where publications and builds come from. */
-  store: Store;
+  store: ReleaseRepository;
   /** The folder that mirrors it; what is there is served. */
   directory: string;
   /** Milliseconds between two looks. */
@@ -37,7 +37,7 @@ interface Options {
  */
 export class StoreMirror {
   readonly #options: Options;
-  readonly #copy: Store;
+  readonly #copy: ReleaseRepository;
   #looking: Promise<void> | undefined;
   #problem: Error | undefined;
   #hasLooked = false;
@@ -127,7 +127,7 @@ export class StoreMirror {
       await this.#bringWhatIsLive(newest!);
     } catch (error) {
       // Something is better than nothing: what can't be proven is not served either way.
-      if (held || !(error instanceof UnprovenBuild)) throw error;
+      if (held || !(error instanceof UnverifiedBuild)) throw error;
       this.#options.onProblem(error);
     }
     for (const release of [newest!, ...older]) await this.#copy.add(release);
@@ -151,7 +151,7 @@ export class StoreMirror {
       for (const needed of [build, canary?.build]) if (needed !== undefined) await this.#bring(app, needed);
       if (previous === undefined) continue;
       await this.#bring(app, previous).catch((error: unknown) => {
-        if (!(error instanceof UnprovenBuild)) throw error;
+        if (!(error instanceof UnverifiedBuild)) throw error;
       });
     }
   }
@@ -159,7 +159,7 @@ export class StoreMirror {
   async #bring(app: AppName, build: string): Promise<void> {
     const { directory, store } = this.#options;
     const folder = path.join(directory, app, build);
-    if (proveBuild(readTrustedKeys(store.trustedKeys), { app, build, folder }).problem === undefined) return;
+    if (verifyBuild(readTrustedKeys(store.trustedKeys), { app, build, folder }).problem === undefined) return;
     await this.#copy.remove(app, build);
     await copyBuild(store, this.#copy, app, build);
   }

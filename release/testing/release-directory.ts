@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { AppRelease, BuildManifest } from '../document/release.ts';
 import { declarationIn } from '../planning/claims.ts';
 import { makeKey, trustKey, type SigningKey } from '../signing/keys.ts';
-import { sealFiles } from '../signing/signed-manifest.ts';
+import { signBuild } from '../signing/signed-manifest.ts';
 
 const declaring = (...patterns: string[]): Declaration => ({
   routes: patterns.map((pattern) => ({ id: pattern, path: pattern })),
@@ -82,7 +82,7 @@ export class ReleaseDirectory {
 
   /** Signs a build as it is now. */
   seal(app: App, build: string): void {
-    sealFiles(path.join(this.path, app, build), this.key);
+    signBuild(path.join(this.path, app, build), this.key);
   }
 
   damageManifest(app: App, build: string): void {

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicPath } from '../document/build-manifest.ts';
 import type { BuildManifest } from '../document/release.ts';
-import { sealFiles } from '../signing/signed-manifest.ts';
+import { signBuild } from '../signing/signed-manifest.ts';
 
 /** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
-export function addSealedBuild(
+export function addSignedBuild(
   store: string,
   app: AppName,
   build: string,
@@ -29,5 +29,5 @@ export function addSealedBuild(
     ...says,
   };
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-  sealFiles(folder);
+  signBuild(folder);
 }

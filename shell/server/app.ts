@@ -1,4 +1,4 @@
-import { ReleaseStore } from '@shop/release/proof/live-builds';
+import { LiveBuilds } from '@shop/release/proof/live-builds';
 import { STORE_PATH } from '@shop/release/stores/http-store';
 import Fastify, {
   LogController,
@@ -66,7 +66,7 @@ export async function buildStorefront(
       else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
     },
   });
-  const store = new ReleaseStore({
+  const store = new LiveBuilds({
     directory: config.releaseDirectory,
     trustedKeys: config.trustedKeys,
     report: ({ app: name, build, error }) =>
@@ -176,7 +176,7 @@ export async function buildStorefront(
 /** Loaders get three quarters of a page's time. */
 const loadersTimeout = ({ renderTimeout }: StorefrontConfig) => Math.round(renderTimeout * 0.75);
 
-function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyBaseLogger): RenderWorkers {
+function workersFor(config: StorefrontConfig, store: LiveBuilds, log: FastifyBaseLogger): RenderWorkers {
   return new RenderWorkers({
     limits: { page: config.renderTimeout, loaders: loadersTimeout(config) },
     onNotLoaded: ({ app, build }, error, pair) => {
@@ -185,7 +185,7 @@ function workersFor(config: StorefrontConfig, store: ReleaseStore, log: FastifyB
     },
     onStray: ({ app, build }, error, pair) => {
       if (config.development) log.error(`${app} left an error that nobody handles: ${textOf(faultOf(error))}`);
-      else if (countsAgainst({ app, build }, pair, store.snapshots())) store.noteCrash(app, build, error);
+      else if (countsAgainst({ app, build }, pair, store.snapshots())) store.recordCrash(app, build, error);
       else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
     },
   });

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import { problemOfAssets } from '@shop/release/document/build-manifest';
+import { assetOriginProblem } from '@shop/release/document/build-manifest';
 import { remoteOfPackage } from '@shop/workspace/apps';
 import type { SharedModule } from './shared-modules.ts';
 
@@ -27,7 +27,7 @@ export interface App {
 export function remoteApp(folder: string, { assets }: Pick<App, 'assets'> = {}): App {
   const name = remoteOfPackage(folder);
   if (!name) throw new Error(`${folder}/package.json names no remote: its name is "mf-" and small letters.`);
-  const problem = assets === undefined ? undefined : problemOfAssets(assets);
+  const problem = assets === undefined ? undefined : assetOriginProblem(assets);
   if (problem) throw new Error(`${name} can not have its files elsewhere: ${problem}.`);
   return { name, folder, web: './src/remote.ts', server: './src/remote.ts', assets };
 }

@@ -1,5 +1,5 @@
 import { makeKey } from '@shop/release/signing/keys';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ test('a build server whose key only the shop knows builds the same state once', 
   vi.stubEnv('RELEASE_KEY', path.join(directory, 'team.pem'));
   makeKey(path.join(directory, 'team.pem'));
   const build = buildId('mf-cart');
-  addSealedBuild(path.join(directory, 'release'), 'mf-cart', build);
+  addSignedBuild(path.join(directory, 'release'), 'mf-cart', build);
   const report = vi.fn();
 
   expect(await buildIfChanged('mf-cart', report)).toBe(build);

@@ -1,8 +1,8 @@
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
-import { readTrustedKeys, signingKey, whoAmI, type TrustedKey } from '@shop/release/signing/keys';
-import { proveBuild } from '@shop/release/signing/signed-manifest';
+import { readTrustedKeys, signingKey, currentUser, type TrustedKey } from '@shop/release/signing/keys';
+import { verifyBuild } from '@shop/release/signing/signed-manifest';
 import { holdsBuild, releaseDirectory } from '@shop/release/stores/store-places';
 import { appFolder, appNames } from '@shop/workspace/apps';
 import path from 'node:path';
@@ -33,9 +33,9 @@ export function compileApp(configuration: AppConfiguration, environment: BuildEn
 /** Whether a build's signature is valid, by a key that is trusted here or by this checkout's own key. */
 function isProven(app: AppName, build: string): boolean {
   const { id, publicKey } = signingKey();
-  const own: TrustedKey = { id, publicKey, name: whoAmI(), apps: ['*'], since: '' };
+  const own: TrustedKey = { id, publicKey, name: currentUser(), apps: ['*'], since: '' };
   const keys = [own, ...readTrustedKeys().filter((key) => key.id !== id)];
-  return proveBuild(keys, { app, build, folder: path.join(releaseDirectory(), app, build) }).problem === undefined;
+  return verifyBuild(keys, { app, build, folder: path.join(releaseDirectory(), app, build) }).problem === undefined;
 }
 
 /** Builds an app unless the release store already has this build. Returns its id. */

@@ -1,5 +1,5 @@
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
-import { sealFiles } from '@shop/release/signing/signed-manifest';
+import { signBuild } from '@shop/release/signing/signed-manifest';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
 interface OneBuild {
@@ -29,7 +29,7 @@ export function oneBuild(configurations: Configuration[], { directory, place, ch
     try {
       if (failed) return;
       check();
-      sealFiles(directory);
+      signBuild(directory);
       rmSync(place, { recursive: true, force: true });
       renameSync(directory, place);
     } finally {

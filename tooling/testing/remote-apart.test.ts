@@ -6,7 +6,7 @@ import { makeLive } from '@shop/release/publish';
 import { trustKey } from '@shop/release/signing/keys';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { readRelease } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { workspacePackages } from '@shop/workspace/packages';
 import { spawnSync } from 'node:child_process';
 import {
@@ -145,7 +145,7 @@ test('a shop takes it in once it trusts its key, and not before', async () => {
   const shares = Object.fromEntries(
     Object.entries(builtManifest().shares).map(([name, range]) => [name, range.replace('^', '')]),
   );
-  addSealedBuild(store, 'shell', 's1', { shares });
+  addSignedBuild(store, 'shell', 's1', { shares });
   await makeLive({ shell: 's1' });
 
   const refused = release('publish', 'mf-gifts', '--store', store);

@@ -7,7 +7,7 @@ import { publicPath } from '@shop/release/document/build-manifest';
 import type { BuildManifest } from '@shop/release/document/release';
 import { makeLive } from '@shop/release/publish';
 import { integrityOf } from '@shop/release/signing/integrity';
-import { sealFiles } from '@shop/release/signing/signed-manifest';
+import { signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { appNames } from '@shop/workspace/apps';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ export async function buildOneBundle(store: string): Promise<void> {
   for (const app of appNames()) {
     renameSync(path.join(files, app, BUILD), path.join(of(app), 'web'));
     writeFileSync(path.join(of(app), 'manifest.json'), JSON.stringify(manifestOf(app, of(app), browser)));
-    sealFiles(of(app));
+    signBuild(of(app));
   }
   for (const folder of [files, generated]) rmSync(folder, { recursive: true });
   const builds = Object.fromEntries(appNames().map((app) => [app, BUILD]));

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration } from '@shop/composition/ownership';
 import { readDevelopedApp, type DevelopedApp } from '@shop/release/proof/developed-apps';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { snapshotOf, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { EventEmitter, once } from 'node:events';
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
@@ -12,7 +12,7 @@ interface Options {
   /** The apps under development; the shell is always one. */
   apps: readonly AppName[];
   /** Has the others. */
-  store: Pick<ReleaseStore, 'isPublished' | 'snapshot'>;
+  store: Pick<LiveBuilds, 'isPublished' | 'snapshot'>;
   /** Told of every state in which all apps are at rest: what is shown now, or what keeps it from being shown. */
   onRest: (rest: Rest) => void;
 }

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { REFRESH_HOOK, type RemoteOrigins } from '../../src/document/development-document.ts';
@@ -24,13 +24,13 @@ export interface Development {
 }
 
 interface Options extends Omit<MakeOptions, 'store'>, Development {
-  store: ReleaseStore;
+  store: LiveBuilds;
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
 }
 
 /** What was learnt of a build under development holds until the next change alone, and nothing of it for what is live. */
-const UNNOTED = { noteCrash: () => undefined, takeOutOfUse: () => undefined };
+const UNNOTED = { recordCrash: () => undefined, takeOutOfUse: () => undefined };
 
 /**
  * Pages under development: rendered like those of an open shop, from what the development servers compiled last, and

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import type { FastifyPluginAsync } from 'fastify';
@@ -11,7 +11,7 @@ const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|cs
 
 interface Options {
   directory: string;
-  store: ReleaseStore;
+  store: LiveBuilds;
   /** Has builds that this machine never had: pages that are still open may ask for one that was live before. */
   mirror: StoreMirror | undefined;
 }
@@ -34,7 +34,7 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
     if (!isAppName(name) || !build || !file) return reply.callNotFound();
     if (mirror && !holdsBuild(name, build, directory)) await mirror.fetchEarlier(name, build);
-    if (!store.proven.isSound(name, build, `web/${file}`)) return reply.callNotFound();
+    if (!store.verified.isServable(name, build, `web/${file}`)) return reply.callNotFound();
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 

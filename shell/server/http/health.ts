@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';
@@ -9,16 +9,16 @@ interface Options {
   apiUrl: string;
   /** Goes with every call of the API. */
   apiHeaders: Record<string, string>;
-  store: ReleaseStore;
+  store: LiveBuilds;
   /** What visitors are shown. */
-  snapshots: ReleaseStore['snapshots'];
+  snapshots: LiveBuilds['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
   failedPages: FailedPages;
 }
 
 /** What a share of the visitors is shown, how often it was, and how often browsers could not use it. */
-const canariesIn = (store: ReleaseStore, watch: BuildWatch) =>
+const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
   Object.fromEntries(
     store.canaries.map(({ app, build, percent }) => [
       app,

@@ -1,7 +1,7 @@
 import type { Ownership } from '@shop/composition/ownership';
 import { routeOwner, type RouteOwner } from '@shop/federation/route-owner';
 import { splitLanguagePrefix } from '@shop/i18n/choose-language';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -19,7 +19,7 @@ const PATHS = 500;
  * Logs one line for each page and call, with the route's pattern in place of the address and no IP address, because both
  * are personal data. Files are logged only when they fail.
  */
-export function logRequests(app: FastifyInstance, store: ReleaseStore): void {
+export function logRequests(app: FastifyInstance, store: LiveBuilds): void {
   // Ranking all routes takes as long as answering with a kept page.
   const known = new WeakMap<Ownership, LRUCache<string, RouteOwner>>();
   const patternOf = (url: string): string | undefined => {

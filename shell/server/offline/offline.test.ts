@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@shop/contract/settings';
-import { ReleaseStore } from '@shop/release/proof/live-builds';
+import { LiveBuilds } from '@shop/release/proof/live-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   directory.publish({});
   phone = '+971 4 000 0000';
   app = Fastify();
-  const store = new ReleaseStore({
+  const store = new LiveBuilds({
     directory: directory.path,
     trustedKeys: directory.trustedKeys,
     report: vi.fn(),

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import {
   buildsOfPage,
   pageRelease,
@@ -38,7 +38,7 @@ export interface MakeOptions {
   apiTimeout: number;
   renderer: Renderer;
   /** Learns which builds fail. */
-  store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse' | 'snapshot'>;
+  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse' | 'snapshot'>;
   /** Told of an app of which no build renders a page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;
   settingsFor: SettingsFor;
@@ -66,7 +66,7 @@ export async function makePage(
   const settings = await options.settingsFor(page.language);
   const failed = new Map<string, string>();
   const note = (app: AppName, build: string, error: unknown) => failed.set(`${app} ${build}`, (error as Error).message);
-  const noted = { noteCrash: note, takeOutOfUse: note };
+  const noted = { recordCrash: note, takeOutOfUse: note };
   const rendered = await untilAborted(
     signal,
     renderRoute(

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
@@ -23,7 +23,7 @@ export interface PanelParts {
 interface PanelInput {
   preview: Preview;
   language: Language;
-  live: ReturnType<ReleaseStore['snapshot']>;
+  live: ReturnType<LiveBuilds['snapshot']>;
   /** Builds in whose place another one rendered the page, as `mf-catalog 4cae05680e`, and why. */
   failed: ReadonlyMap<string, string>;
 }

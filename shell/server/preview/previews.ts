@@ -1,9 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Builds } from '@shop/release/document/amend';
 import { previewOf } from '@shop/release/planning/preview';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import { previewLinkOf, type PreviewLink } from '@shop/release/signing/preview-link';
+import { verifiedPreviewLink, type PreviewLink } from '@shop/release/signing/preview-link';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/page-request.ts';
@@ -31,10 +31,10 @@ interface Asked {
 
 /** Candidates for those who opened a signed link: cookie and address say which, and nobody else is touched by them. */
 export class Previews {
-  readonly #store: ReleaseStore;
+  readonly #store: LiveBuilds;
   readonly #mirror: StoreMirror | undefined;
 
-  constructor(store: ReleaseStore, mirror: StoreMirror | undefined) {
+  constructor(store: LiveBuilds, mirror: StoreMirror | undefined) {
     this.#store = store;
     this.#mirror = mirror;
   }
@@ -90,7 +90,7 @@ export class Previews {
   }
 
   #linkIn(asked: Asked | undefined): PreviewLink | undefined {
-    return asked && previewLinkOf(this.#store.proven.keys, asked.token);
+    return asked && verifiedPreviewLink(this.#store.verified.keys, asked.token);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { makeLive, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
-import { authorizationOf } from '@shop/release/signing/signed-request';
+import { signRequest } from '@shop/release/signing/signed-request';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { httpStore } from '@shop/release/stores/http-store';
 import { publications } from '@shop/release/stores/publications';
@@ -54,7 +54,7 @@ interface Sent {
 /** A request as a program of somebody's own would send it. */
 function signedFor({ method, place, body = '', key = team.key, to = origin }: Sent): RequestInit {
   const asked = { method, origin: to, path: `/_/store${place}` };
-  const headers = { authorization: authorizationOf(asked, body, key), 'content-type': 'application/octet-stream' };
+  const headers = { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' };
   return { method, headers, ...(body ? { body } : {}) };
 }
 

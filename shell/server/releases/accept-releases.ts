@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import { acceptBuild, acceptPublication, NotYours } from '@shop/release/accept-publication';
+import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
 import { Release } from '@shop/release/document/release';
-import { distrust, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
+import { distrustReason, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';
-import { askedBy } from '@shop/release/signing/signed-request';
+import { verifyRequest } from '@shop/release/signing/signed-request';
 import { PackedBuild } from '@shop/release/stores/http-store';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { isInside } from '@shop/release/stores/signed-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 interface Options {
   /** Where what is accepted is made live. */
-  releases: Store;
+  releases: ReleaseRepository;
   /** The shop's own; undefined where it goes by whatever address it is asked by. */
   publicOrigin: string | undefined;
 }
@@ -57,7 +57,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
     reply.header('cache-control', 'no-store');
     const asked = { method: request.method, origin: shopOf(request), path: request.url };
     try {
-      request.asked = askedBy(readTrustedKeys(releases.trustedKeys), asked, request.headers.authorization);
+      request.asked = verifyRequest(readTrustedKeys(releases.trustedKeys), asked, request.headers.authorization);
     } catch (error) {
       // What was not asked for is not read.
       return refuse(request, reply.header('connection', 'close'), 401, (error as Error).message);
@@ -68,7 +68,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     request.log.warn({ err: error }, 'A release was not accepted');
-    return refuse(request, reply, error instanceof NotYours ? 403 : (error.statusCode ?? 422), error.message);
+    return refuse(request, reply, error instanceof ForbiddenChange ? 403 : (error.statusCode ?? 422), error.message);
   });
 
   app.get('/keys', async () => ({ keys: readTrustedKeys(releases.trustedKeys) }));
@@ -91,7 +91,7 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
     { schema: ONE_BUILD, bodyLimit: LARGEST.build },
     async ({ params: { app: name, build }, body, asked, log }, reply) => {
       const { key } = asked!;
-      if (distrust([key], key.id, name)) throw new NotYours(`${key.name} may not send builds of ${name}.`);
+      if (distrustReason([key], key.id, name)) throw new ForbiddenChange(`${key.name} may not send builds of ${name}.`);
       const packed = Object.entries(PackedBuild.parse(JSON.parse(body)));
       const files = new Map(packed.map(([file, content]) => [file, Buffer.from(content, 'base64')]));
       await acceptBuild(releases, name, build, files);

@@ -1,6 +1,6 @@
 import { isRemoteName } from '@shop/composition/app-name';
 import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/watch-files.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -9,7 +9,7 @@ import type { BuildWatch } from './build-watch.ts';
 const LONGEST = 1_000;
 
 interface Options {
-  store: ReleaseStore;
+  store: LiveBuilds;
   watch: BuildWatch;
   previews: Previews;
 }

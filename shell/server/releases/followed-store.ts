@@ -1,12 +1,12 @@
 import { openStore } from '@shop/release/stores/open-store';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyInstance } from 'fastify';
 import type { StorefrontConfig } from '../config.ts';
 
 interface FollowedStore {
   /** What is published here is live on this storefront at once, and on others when they look. */
-  releases: Store;
+  releases: ReleaseRepository;
   /** Absent where the served folder is itself the store. */
   mirror: StoreMirror | undefined;
 }
@@ -33,7 +33,7 @@ export async function followedStore(
   app.addHook('onClose', () => mirror.close());
   await mirror.start();
 
-  const add: Store['add'] = async (release) => {
+  const add: ReleaseRepository['add'] = async (release) => {
     const isAdded = await store.add(release);
     if (isAdded) await mirror.look();
     return isAdded;

@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
 import { endCanary } from '@shop/release/document/candidates';
 import { appRelease } from '@shop/release/document/release';
-import type { Failure, ReleaseStore } from '@shop/release/proof/live-builds';
+import type { Failure, LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/proof/release-state';
 import { rollBack } from '@shop/release/publish';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Who the history names for what the storefront does by itself. */
@@ -23,8 +23,8 @@ interface Worse {
 
 interface Places {
   /** Where it is made live. */
-  releases: Store;
-  store: ReleaseStore;
+  releases: ReleaseRepository;
+  store: LiveBuilds;
   log: FastifyBaseLogger;
 }
 

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { appRelease } from '@shop/release/document/release';
 import type { Release } from '@shop/release/document/release';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { Counts, Rollback } from '@shop/release/proof/release-state';
 import { publications, readRelease } from '@shop/release/stores/publications';
 import { holdsBuild } from '@shop/release/stores/store-places';
@@ -44,7 +44,7 @@ export interface Overview {
 }
 
 /** Everything that `/_/releases` shows. Throws before the first publication. */
-export function overviewOf(directory: string, store: ReleaseStore, watch: BuildWatch): Overview {
+export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWatch): Overview {
   const snapshots = store.snapshots();
   const release = readRelease(directory)!;
   const history = publications(directory);

@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import { endCanary } from '@shop/release/document/candidates';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { makeLive, rollBack } from '@shop/release/publish';
 import { readRelease } from '@shop/release/stores/publications';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, pageAddress } from '../http/language.ts';
@@ -17,8 +17,8 @@ import { TEXTS } from './texts.ts';
 interface Options {
   directory: string;
   /** Where the operator's changes are made live. */
-  releases: Store;
-  store: ReleaseStore;
+  releases: ReleaseRepository;
+  store: LiveBuilds;
   watch: BuildWatch;
   /** By which the operator proves himself. */
   secret: string;

@@ -1,12 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Renderer } from '../rendering/renderer.ts';
 
 /** Milliseconds between two looks at what is live, so that a release is ready before the next visitor comes. */
 const LOOK_EVERY = 500;
 
-type Store = Pick<ReleaseStore, 'isPublished' | 'snapshots' | 'outOfUse' | 'missing'>;
+type Store = Pick<LiveBuilds, 'isPublished' | 'snapshots' | 'outOfUse' | 'missing'>;
 type Loader = Pick<Renderer, 'isReady' | 'prepare' | 'follow'>;
 
 /**

@@ -13,7 +13,7 @@ const SNAPSHOT = {
 } as unknown as ReleaseSnapshot;
 
 test('a build that is still loading gives way for this page, and nothing is held against it', async () => {
-  const store = { noteCrash: vi.fn(), takeOutOfUse: vi.fn() };
+  const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn() };
   const page: Renderer['page'] = async ({ shell }) => {
     if (shell.build === 'new') throw new StillLoading('It was not ready within 10000 ms.');
     return { kind: 'redirect', status: 302, location: `/shown-by-${shell.build}` } as const;
@@ -25,6 +25,6 @@ test('a build that is still loading gives way for this page, and nothing is held
   const shown = await renderRoute(options, { path: '/about' } as Parameters<typeof renderRoute>[1]);
 
   expect(shown).toMatchObject({ location: '/shown-by-previous' });
-  expect(store.noteCrash).not.toHaveBeenCalled();
+  expect(store.recordCrash).not.toHaveBeenCalled();
   expect(store.takeOutOfUse).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { remoteOf } from '@shop/federation/route-owner';
-import type { ReleaseStore } from '@shop/release/proof/live-builds';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
@@ -16,7 +16,7 @@ export type RenderedRoute =
 interface Options {
   renderer: Renderer;
   /** Learns which builds fail. */
-  store: Pick<ReleaseStore, 'noteCrash' | 'takeOutOfUse'>;
+  store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse'>;
   /** Told of an app of which no build renders the page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;
   snapshot: ReleaseSnapshot;
@@ -74,7 +74,7 @@ async function firstWorking<T>(
         if (error instanceof WorkerEnded && error.blameless && !signal.aborted) return attempt(build);
         throw error;
       });
-      for (const { build: failed, error } of crashed) store.noteCrash(app, failed, error);
+      for (const { build: failed, error } of crashed) store.recordCrash(app, failed, error);
       return result;
     } catch (error) {
       if (signal.aborted || throwsFailures) throw error;

@@ -1,13 +1,13 @@
 import { releasedApps } from '@shop/release/document/release';
 import { combinationsOf } from '@shop/release/planning/combinations';
-import { lookAt, sentenceOf, type Unusable } from '@shop/release/planning/compatibility';
-import { problemElsewhere } from '@shop/release/proof/files-elsewhere';
+import { checkCompatibility, problemSentence, type Unusable } from '@shop/release/planning/compatibility';
+import { unreachableReason } from '@shop/release/proof/files-elsewhere';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';
 
 /** Says of each combination of builds that visitors can come upon whether it goes together. */
 export const check: Command = async (_, { say, store }) => {
-  const { builds, unproven, problems } = await lookAt(store, releasedApps(await current(store)));
+  const { builds, unproven, problems } = await checkCompatibility(store, releasedApps(await current(store)));
   const combinations = combinationsOf(builds).map((one) => {
     const isProblem = problems.some(({ combination }) => combination === one.combination);
     const verdict = one.reason === undefined ? 'fits' : isProblem ? 'does not fit' : 'never shown together';
@@ -15,11 +15,11 @@ export const check: Command = async (_, { say, store }) => {
   });
   for (const { combination, verdict, reason } of combinations)
     if (verdict !== 'does not fit') say(`${combination}: ${verdict}${reason ? ` (${reason})` : ''}`);
-  for (const problem of problems) say(`DOES NOT FIT: ${sentenceOf(problem)}`);
+  for (const problem of problems) say(`DOES NOT FIT: ${problemSentence(problem)}`);
   for (const { app, build, role, reason } of unproven) say(`NOT USED: ${app} ${build} (${role}): ${reason}`);
   const unreachable: Unusable[] = [];
   for (const { app, role, manifest } of builds) {
-    const reason = await problemElsewhere(store, app, manifest.build);
+    const reason = await unreachableReason(store, app, manifest.build);
     if (reason) unreachable.push({ app, build: manifest.build, role, reason });
   }
   for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);

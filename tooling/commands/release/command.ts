@@ -1,11 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 
 export interface ReleaseTask {
   /** Tells a person. */
   say: (line: string) => void;
   /** What is released from, and into. */
-  store: Store;
+  store: ReleaseRepository;
   /** Builds an app, if this very state is not in the release store yet; answers the build's id. */
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
   /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */

@@ -1,8 +1,8 @@
 import { makeLive } from '@shop/release/publish';
 import { makeKey, readTrustedKeys, trustKey } from '@shop/release/signing/keys';
-import { previewLinkOf } from '@shop/release/signing/preview-link';
+import { verifiedPreviewLink } from '@shop/release/signing/preview-link';
 import { publications } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,8 +30,8 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'release-link-'));
   vi.stubEnv('SHOP_VAR', directory);
   vi.stubEnv('PUBLIC_ORIGIN', undefined);
-  addSealedBuild(store(), 'shell', 's2', sharing('2.1.0'));
-  for (const build of ['c2', 'c3']) addSealedBuild(store(), 'mf-catalog', build, sharing('^2.1.0'));
+  addSignedBuild(store(), 'shell', 's2', sharing('2.1.0'));
+  for (const build of ['c2', 'c3']) addSignedBuild(store(), 'mf-catalog', build, sharing('^2.1.0'));
   await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
 });
 
@@ -47,7 +47,7 @@ test('a link shows the build that was published, for three days, and publishes n
   const { said, answer } = await release('link mf-catalog');
 
   expect(said).toMatch(/^http:\/\/localhost:3000\/\?preview=\S+\nshows mf-catalog c3 to whoever opens it, until 20/);
-  expect(previewLinkOf(readTrustedKeys(), tokenIn(answer.address))?.builds).toEqual({ 'mf-catalog': 'c3' });
+  expect(verifiedPreviewLink(readTrustedKeys(), tokenIn(answer.address))?.builds).toEqual({ 'mf-catalog': 'c3' });
   expect(Date.parse(answer.until) - Date.now()).toBeLessThanOrEqual(3 * DAY);
   expect(Date.parse(answer.until) - Date.now()).toBeGreaterThan(3 * DAY - 60_000);
   expect(publications(store())).toEqual(before);
@@ -57,7 +57,7 @@ test('a link shows the build that is named, on the page that is named, as long a
   const { answer } = await release('link mf-catalog c3 --days 14 --origin https://shop.example/ar/category/oud?page=2');
 
   expect(answer.address).toMatch(/^https:\/\/shop\.example\/ar\/category\/oud\?page=2&preview=/);
-  expect(previewLinkOf(readTrustedKeys(), tokenIn(answer.address))?.until.toISOString()).toBe(answer.until);
+  expect(verifiedPreviewLink(readTrustedKeys(), tokenIn(answer.address))?.until.toISOString()).toBe(answer.until);
 });
 
 test.each(['0', '15', '2.5', '-1', 'x'])('a link for %s days is refused', async (days) => {
@@ -67,7 +67,7 @@ test.each(['0', '15', '2.5', '-1', 'x'])('a link for %s days is refused', async 
 });
 
 test('a link to what does not go with the rest is refused, with the reason', async () => {
-  addSealedBuild(store(), 'mf-catalog', 'c4', sharing('^3.0.0'));
+  addSignedBuild(store(), 'mf-catalog', 'c4', sharing('^3.0.0'));
 
   await expect(release('link mf-catalog c4')).rejects.toThrow(
     'shell s2 (live) × mf-catalog c4 (live): it asks for @shop/store/react ^3.0.0',

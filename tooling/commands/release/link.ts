@@ -4,7 +4,7 @@ import type { Builds } from '@shop/release/document/amend';
 import { replaced } from '@shop/release/document/next-release';
 import { releasedApps } from '@shop/release/document/release';
 import { checkedApps } from '@shop/release/planning/planned';
-import { distrust, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
+import { distrustReason, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
@@ -39,7 +39,7 @@ export async function linkTo(words: readonly string[], task: ReleaseTask): Promi
   const key = signingKey();
   const trusted = readTrustedKeys(store.trustedKeys);
   for (const app of Object.keys(builds) as AppName[]) {
-    const reason = distrust(trusted, key.id, app);
+    const reason = distrustReason(trusted, key.id, app);
     if (reason) throw new TaskFailure(`The shop would not follow this link: ${reason}.`);
   }
   const until = new Date(Date.now() + days * DAY);

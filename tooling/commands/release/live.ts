@@ -2,13 +2,13 @@ import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
-import { whoAmI } from '@shop/release/signing/keys';
-import type { Store } from '@shop/release/stores/release-repository';
+import { currentUser } from '@shop/release/signing/keys';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { appNames } from '@shop/workspace/apps';
 import type { ReleaseTask } from './command.ts';
 
 /** What is live. Throws before the first publication. */
-export async function current(store: Store): Promise<Release> {
+export async function current(store: ReleaseRepository): Promise<Release> {
   const release = await store.current();
   if (!release)
     throw new TaskFailure('Nothing is live yet, so there is nothing to release into. Start the shop once: npm start');
@@ -36,8 +36,10 @@ export function liveSentence(live: Release, app: AppName): string {
 }
 
 /** Who and when, as all commands say it. */
-export const byAndAt = (by: string | undefined = whoAmI(), at: string | undefined = new Date().toISOString()): string =>
-  `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
+export const byAndAt = (
+  by: string | undefined = currentUser(),
+  at: string | undefined = new Date().toISOString(),
+): string => `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
 
 /** A publication, in a sentence. */
 export const published = ({ at = '', by = '', action = '' }: Release): string =>

@@ -1,15 +1,15 @@
 import { TaskFailure } from '@shop/programs/task';
 import { damagesIn, mend as mended } from '@shop/release/stores/mend';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import path from 'node:path';
 import type { Command, ReleaseTask } from './command.ts';
 import { byAndAt } from './live.ts';
 
 /** Of other stores each document is written whole, or not at all, by those who keep them. */
-const isFolder = ({ address }: Store): boolean => path.isAbsolute(address);
+const isFolder = ({ address }: ReleaseRepository): boolean => path.isAbsolute(address);
 
 /** Says which documents of the store are damaged, what is done without them, and how they are mended. */
-export function explainDamage(store: Store, say: ReleaseTask['say']): void {
+export function explainDamage(store: ReleaseRepository, say: ReleaseTask['say']): void {
   const damages = isFolder(store) ? damagesIn(store.address) : [];
   for (const { file, reason } of damages) say(`DAMAGED: ${file} ${reason}`);
   if (damages.length > 0)

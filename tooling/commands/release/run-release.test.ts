@@ -2,11 +2,11 @@ import type { AppName } from '@shop/composition/app-name';
 import { StateFile } from '@shop/release/proof/release-state';
 import { makeLive } from '@shop/release/publish';
 import { readTrustedKeys } from '@shop/release/signing/keys';
-import { sealFiles } from '@shop/release/signing/signed-manifest';
+import { signBuild } from '@shop/release/signing/signed-manifest';
 import { directoryStore } from '@shop/release/stores/directory-store';
 import { readRelease } from '@shop/release/stores/publications';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ import { runRelease } from './run-release.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');
-const add = (app: AppName, id: string, says: Parameters<typeof addSealedBuild>[3] = {}) =>
-  addSealedBuild(store(), app, id, says);
+const add = (app: AppName, id: string, says: Parameters<typeof addSignedBuild>[3] = {}) =>
+  addSignedBuild(store(), app, id, says);
 const sharing = (version: string) => ({ shares: { '@shop/store/react': version } });
 const declaring = (pattern: string, ...commands: string[]) => ({
   declares: { routes: [{ id: 'gifts', path: pattern }], slots: {}, commands, places: {} },
@@ -271,7 +271,7 @@ test('a file whose name carries its hash is told as one that changed', async () 
   ] as const) {
     add('mf-catalog', id);
     writeFileSync(path.join(store(), 'mf-catalog', id, file), text);
-    sealFiles(path.join(store(), 'mf-catalog', id));
+    signBuild(path.join(store(), 'mf-catalog', id));
   }
 
   const { said } = await release('diff mf-catalog c3 c4');

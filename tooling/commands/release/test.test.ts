@@ -1,5 +1,5 @@
 import { makeLive } from '@shop/release/publish';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,8 +47,8 @@ beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'release-test-'));
   vi.stubEnv('SHOP_VAR', directory);
   const store = path.join(directory, 'release');
-  addSealedBuild(store, 'shell', 's2');
-  for (const build of ['c2', 'c3']) addSealedBuild(store, 'mf-catalog', build);
+  addSignedBuild(store, 'shell', 's2');
+  for (const build of ['c2', 'c3']) addSignedBuild(store, 'mf-catalog', build);
   await makeLive({ shell: 's2', 'mf-catalog': 'c2' });
   await release('publish mf-catalog');
   shown = 'c3';

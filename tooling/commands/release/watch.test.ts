@@ -2,7 +2,7 @@ import { endCanary } from '@shop/release/document/candidates';
 import { StateFile } from '@shop/release/proof/release-state';
 import { makeLive } from '@shop/release/publish';
 import { readRelease } from '@shop/release/stores/publications';
-import { addSealedBuild } from '@shop/release/testing/signed-build';
+import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,8 +42,8 @@ beforeEach(async () => {
   vi.stubEnv('SHOP_VAR', directory);
   meanwhile = async () => undefined;
   const shares = { '@shop/store/react': '2.1.0' };
-  addSealedBuild(path.join(directory, 'release'), 'shell', 's1', { shares });
-  for (const build of ['c1', 'c2']) addSealedBuild(path.join(directory, 'release'), 'mf-catalog', build, {});
+  addSignedBuild(path.join(directory, 'release'), 'shell', 's1', { shares });
+  for (const build of ['c1', 'c2']) addSignedBuild(path.join(directory, 'release'), 'mf-catalog', build, {});
   await makeLive({ shell: 's1', 'mf-catalog': 'c1' });
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ test('a canary that stays out for its time has held', async () => {
 });
 
 test('a canary that is ended before its time fails the job at the next look, which says who ended it and why', async () => {
-  addSealedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
+  addSignedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
   await release('promote --canary 10 mf-catalog c2');
   meanwhile = async () => {
     await endCanary('mf-catalog', { by: 'the storefront', because: '3 of 9 page views failed' });
@@ -126,7 +126,7 @@ test('a storefront that is started anew meanwhile ends no trial; one that stays 
 });
 
 test('another build in its place is no success of this one', async () => {
-  addSealedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
+  addSignedBuild(path.join(directory, 'release'), 'mf-catalog', 'c3', {});
   await release('promote --canary 10 mf-catalog c2');
   meanwhile = () => release('promote mf-catalog c3');
 
@@ -191,7 +191,7 @@ test('a build that is live already is not tried out anew', async () => {
 });
 
 test('a remote that nobody has seen yet is live at once', async () => {
-  addSealedBuild(path.join(directory, 'release'), 'mf-cart', 'k1', {});
+  addSignedBuild(path.join(directory, 'release'), 'mf-cart', 'k1', {});
 
   const { isFailure } = await release('roll-out mf-cart', 'k1');
 

@@ -2,7 +2,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
-import type { Store } from '@shop/release/stores/release-repository';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, Command } from './command.ts';
 import { appNamed, countsSentence, current, liveSentence, published } from './live.ts';
@@ -25,7 +25,10 @@ export interface Watched {
 }
 
 /** Counts anew from now on; answers what came since, or undefined where nobody counts. */
-async function countingFromNow(store: Store, name: string): Promise<() => Promise<BrowserCounts | undefined>> {
+async function countingFromNow(
+  store: ReleaseRepository,
+  name: string,
+): Promise<() => Promise<BrowserCounts | undefined>> {
   const nothing = { views: 0, failures: 0 };
   const { views, failures } = (await browserCounts(store))?.[name] ?? nothing;
   return async () => {
@@ -37,7 +40,7 @@ async function countingFromNow(store: Store, name: string): Promise<() => Promis
 }
 
 /** Looks at what is live. A store that does not answer says nothing for a while, then throws. */
-function patientLooks(store: Store): () => Promise<Release | undefined> {
+function patientLooks(store: ReleaseRepository): () => Promise<Release | undefined> {
   let heard = Date.now();
   return async () => {
     try {
