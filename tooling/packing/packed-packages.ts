@@ -30,7 +30,7 @@ export interface PackedPackage {
 
 /** Of these a remote needs a part alone: what its commands stand on, and the places that others leave free. */
 const PARTS: Record<string, RegExp> = {
-  'tooling/commands': /^(release\/|(count-report|stories-elsewhere)\.ts$)/,
+  'tooling/commands': /^(release\/|(count-report|remote-stories)\.ts$)/,
   'tooling/programs': /^((free-port|run-tool|task)\.ts$|explain-failure\.mjs$)/,
   shell: /^src\/(frame\/slots|document\/(development-document|page-data))\.ts$/,
 };
