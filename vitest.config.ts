@@ -4,7 +4,7 @@ const LEFT_OUT = ['**/node_modules/**', 'var/**'];
 
 export default defineConfig({
   test: {
-    // Two cores are the measure: a worker each.
+    // The tests are tuned for two cores, so there are two workers.
     maxWorkers: 2,
     projects: [
       'api',
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           allowOnly: false,
-          // A limit ends only what hangs: how fast the machine is decides no test.
+          // Generous limits that end only what hangs, so that a slow machine fails no test.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },

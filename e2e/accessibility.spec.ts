@@ -4,9 +4,9 @@ import { demoTest } from './testing/login.ts';
 import { toastsOf } from './testing/toasts.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** Those that a visitor sees first are looked at every day, all in `npm run test:full`. */
+/** `npm test` checks the pages that visitors see first; `npm run test:full` checks all of them. */
 const DAILY: readonly string[] = ['/', '/products/oud-royal-eau-de-parfum'];
-/** The contrast of the colours themselves is a test of theirs: here it is how they meet. */
+/** The contrast of each pair of tokens has a unit test; this checks how the colours are combined on real pages. */
 const BY_NIGHT = /^\/(|products\/oud.*|category\/perfumes|cart|profile|orders\/.+|checkout|contact-us)$/;
 
 function axeFindsNothingWrong({ path, seenBy, missing }: Screen, when = ''): void {
@@ -17,7 +17,7 @@ function axeFindsNothingWrong({ path, seenBy, missing }: Screen, when = ''): voi
     async ({ page, visit, allowProblem }) => {
       if (missing) allowProblem(/console error: Failed to load resource: .*404/);
       await visit(path);
-      // What arrives last has taken its place: that of the customer's own data, and what fills slots in sight.
+      // The parts that load last are in place: the customer's own data and the slots in view.
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 
       await expectAccessible(page);

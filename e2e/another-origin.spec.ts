@@ -4,7 +4,7 @@ import { test as base, expect } from './testing/composed-shop.ts';
 
 const LISTING = '/category/perfumes';
 
-/** The catalogue's live build, `elsewhere`, lies on a server of its team. */
+/** The catalogue's live build has the id `elsewhere` and is served by its team's own server, on another origin. */
 const test = base.extend<{ server: AssetsServer }>({
   server: async ({ shop, releases }, use) => {
     const server = new AssetsServer(shop.releaseDirectory);
@@ -21,7 +21,7 @@ const test = base.extend<{ server: AssetsServer }>({
   },
 });
 
-/** Addresses of all scripts and stylesheets of the catalogue that the page came to load. */
+/** URLs of all the catalogue's scripts and stylesheets that the page loaded. */
 const catalogueFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -49,7 +49,7 @@ test(
   'another origin that answers nobody gives way to the previous build',
   { tag: '@inside' },
   async ({ page, server, releases, text, allowProblem }) => {
-    // The runtime says so of its second try at a remote.
+    // The federation runtime logs this warning when it tries a remote for the second time.
     allowProblem(/could not be used|already registered/);
     allowProblem(/ERR_CONNECTION_REFUSED/);
     await server.goAway();

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import { Problem } from '@shop/contract/errors';
 import { expect, test } from './testing/shop.ts';
 
-/** One call for each way in which the API refuses; that every route does so is tested inside the API. */
+/** One call for each kind of error the API answers with. That every route answers this way is tested in `api`. */
 const REFUSED: [method: string, path: string, code: ErrorCode][] = [
   ['GET', '/products/public?lang=xx', 'validation-failed'],
   ['GET', '/products/public?category=no-such', 'category-not-found'],

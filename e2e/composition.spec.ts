@@ -4,7 +4,7 @@ import { expect, test } from './testing/composed-shop.ts';
 const LISTING = '/category/perfumes';
 const NAME_OF_NEW = 'Fresh from the new build';
 
-/** Another text for the listing's "Sort by", in both languages and on both sides. */
+/** Replaces the listing's "Sort by" text in both languages, in the browser's and the server's files. */
 const renamed = (_file: string, text: string) =>
   text.replaceAll('Sort by', NAME_OF_NEW).replaceAll('الترتيب', NAME_OF_NEW);
 const inFile = (pattern: RegExp, change: (text: string) => string) => (file: string, text: string) =>
@@ -59,7 +59,7 @@ for (const [what, build, edit] of BROKEN_IN_BROWSER) {
       await page.goto(LISTING);
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-      // The page lives: a click is answered by the previous build's code.
+      // The page is interactive: the previous build's code handles a click.
       await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
       await page
         .locator('article, [data-card]')
@@ -167,7 +167,7 @@ test(
     await releases.publish('shell', 'dead');
 
     await page.goto(LISTING);
-    // The page comes again by itself.
+    // The page reloads by itself.
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
     await expect(page.getByText(text('mf-catalog:listing.sort-by'))).toBeVisible();
@@ -201,7 +201,7 @@ test(
   'going to a remote that can not be loaded keeps the frame',
   { tag: '@inside' },
   async ({ page, releases, text, tolerateProblem }) => {
-    // The page may try by itself before it is asked to.
+    // The page may retry by itself before the button is pressed.
     tolerateProblem(/404|could not be used|Failed to fetch|already registered/);
     await releases.publishAlone('mf-cart', 'nowhere');
     await page.goto(LISTING);
@@ -222,7 +222,7 @@ test(
     await page.goto(LISTING);
     await shop.killApi();
     try {
-      // With a filter: pages without one may have been kept since they were asked for before.
+      // With a filter in the address, because the storefront may have cached the page without one.
       const response = await page.goto('/category/spices?inStock=1');
 
       expect(response?.status()).toBe(503);

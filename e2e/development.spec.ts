@@ -25,7 +25,7 @@ test(
 
     writeFileSync(development.page, sound.replace("{t('title')}</h1>", "{t('title')} 2</h1>"));
     await expect(heading).toHaveText(`${TITLE[language]} 2`);
-    // A page's own file is loaded anew, not refreshed: code that is newer than the document would not fit it.
+    // A page module causes a reload instead of a Fast Refresh: code newer than the document would not match its HTML.
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
     allowProblem(/status of 500/);

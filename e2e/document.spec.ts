@@ -7,33 +7,36 @@ import { demoTest } from './testing/login.ts';
 import { slowDocuments } from './testing/slow-document.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** What waits for the browser's idle time on purpose. */
+/** Files that are loaded in the browser's idle time on purpose. */
 const LATE = /\/(slot-[\w.-]+|slider|commands)\.\w+\.(js|css)$/;
 
 interface Budget {
-  /** KB of the document as it is first sent, without its import map, which grows with the builds that are kept. */
+  /** KB of the compressed document, without its import map, which grows with the number of kept builds. */
   document: number;
-  /** What the page asks for at once, the document included: which lazy pictures come depends on the line. */
+  /**
+   * Requests that the page itself makes while it loads, the document included. Lazy pictures are left out: how many load
+   * depends on the connection.
+   */
   requests: number;
 }
 
-/** One of each kind is looked at every day, all in `npm run test:full`. Lower them when pages get lighter. */
+/** `npm test` checks one page of each kind, `npm run test:full` all. Lower a budget when its page gets lighter. */
 const DAILY: Readonly<Record<string, Budget>> = {
   '/': { document: 24.5, requests: 14 },
   '/category/perfumes': { document: 23, requests: 17 },
   '/products/oud-royal-eau-de-parfum': { document: 23.5, requests: 15 },
   '/login': { document: 15.5, requests: 15 },
 };
-/** Of every other page. */
+/** The budget of every other page. */
 const BUDGET: Budget = { document: 23, requests: 17 };
 
-/** As the storefront compresses a page that it has just made. */
+/** Size in KB, compressed with the Brotli quality that the storefront uses for a newly rendered page. */
 function kilobytesOf(html: string): number {
   const own = html.replace(/<script type="importmap">.*?<\/script>/s, '');
   return brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1024;
 }
 
-/** Pages that the server knows whole; of the others a browser or a customer's account alone knows what they show. */
+/** Whether the server renders all of the page. The rest of the others comes from the browser's storage or the account. */
 const isWhole = ({ path, seenBy }: Screen) => !seenBy && !['/cart', '/wishlist'].includes(path);
 const WHOLE = SCREENS.filter(isWhole);
 const LATER = SCREENS.filter((screen) => !isWhole(screen));
@@ -59,7 +62,11 @@ for (const { path, missing } of WHOLE) {
       const response = await visit(path, 'domcontentloaded');
 
       const ran = await scriptsThatRan(page);
-      const { preloaded, owner } = await page.evaluate(() => ({
+      const { icons, preloaded, owner } = await page.evaluate(() => ({
+        icons: Array.from(
+          document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"], link[rel="manifest"]'),
+          ({ href }) => href,
+        ),
         preloaded: Array.from(
           document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
           ({ href }) => href,
@@ -73,8 +80,10 @@ for (const { path, missing } of WHOLE) {
       const pictures = await page.locator('img:not([loading="lazy"])').count();
       const html = await response.text();
 
-      // Softly: what is wrong with a page is told at once.
+      // Soft assertions, so that one run reports everything that is wrong with a page.
       const ofThePage = new RegExp(`/assets/(shell|${owner ?? 'shell'})/`);
+      // Whether and when a browser fetches the icon and the manifest is its own choice: Chromium 156 does, 150 does not.
+      const byThePage = asked.filter((url) => !icons.includes(url));
       const waits = (url: string) => LATE.test(url) || (url.includes('/assets/') && !ofThePage.test(url));
       const { by, what } = beforeFonts;
       const { soft } = expect;
@@ -96,7 +105,7 @@ for (const { path, missing } of WHOLE) {
         fetched.filter((url, index) => !url.includes('/api/') && fetched.indexOf(url) !== index),
         'fetched twice',
       ).toEqual([]);
-      soft(pictures + asked.filter((url) => !waits(url)).length, 'requests').toBeLessThanOrEqual(budget.requests);
+      soft(pictures + byThePage.filter((url) => !waits(url)).length, 'requests').toBeLessThanOrEqual(budget.requests);
       soft(kilobytesOf(html), 'KB of the document').toBeLessThanOrEqual(budget.document);
     },
   );
@@ -128,7 +137,7 @@ test(
   async ({ page, shop, language }) => {
     const slow = await slowDocuments(shop.url, `href="${language === 'ar' ? '/ar' : ''}/cart"`);
     const moved = await watchLayout(page);
-    // What it preloads is there: a browser that would paint half a header has had time for it.
+    // Once a preloaded picture is loaded, the browser has had time to paint an incomplete header if it would.
     const picture = page.waitForEvent('requestfinished', (request) => request.resourceType() === 'image');
     await page.goto(`${slow.url}${language === 'ar' ? '/ar' : ''}/category/perfumes`, { waitUntil: 'commit' });
     await picture;
@@ -150,7 +159,7 @@ test(
     const slow = await slowDocuments(shop.url, '</body>');
     const html = page.locator('html');
     await page.goto(`${slow.url}/policies`, { waitUntil: 'commit' });
-    // The code is there, and has had time for its work: a browser that is not busy takes a frame or two.
+    // The script has loaded. Thirty frames are ample time for it to hydrate the unfinished document if it would.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/messages-(en|ar)\./.test(name)),
     );
@@ -171,7 +180,7 @@ test(
   'a press on a part that waits for its turn is answered, and the page is ready with its last part',
   { tag: '@inside' },
   async ({ page, product, text }) => {
-    // React listens, and no part gets its turn by itself.
+    // Once React listens for events, `scheduler.yield` never resolves, so no part is hydrated by itself.
     await page.addInitScript(() => {
       const listens = () =>
         Object.keys(document.getElementById('root') ?? {}).some((key) => key.includes('reactContainer'));

@@ -13,27 +13,27 @@ import { Releases } from './testing/releases.ts';
 import { arrive, openPage, SILENCE, visit } from './testing/visit-broken.ts';
 import { look, watch, type Watched } from './testing/watch-shop.ts';
 
-/** Seconds that each broken build is watched. */
+/** Seconds for which the shop is watched after each broken build is released. */
 const WATCHED = Number(process.env.FAULT_SECONDS ?? 20);
-/** Milliseconds: the faulty page, from its release until it is whole again; other pages, at the 99th percentile. */
+/** Limits in ms: until the faulty page is complete again after the release, and the 99th percentile of other pages. */
 const WHOLE_WITHIN = 3_000;
 const OTHERS_WITHIN = 500;
 
 let shop: TestShop;
 let releases: Releases;
 let browser: Browser;
-/** Markdown, as docs/measurements.md has it. */
+/** Rows of a Markdown table, in the format of docs/measurements.md. */
 const table = ['| Fault | Whole after | Others, p99 | Worst | Named by |', '|---|---|---|---|---|'];
-/** What a release of a sound build takes here. */
+/** Milliseconds that releasing a working build takes on this machine. */
 const measure = { whole: 0, p99: 0, visit: 0 };
 
 beforeAll(async () => {
-  // Limits as in a shop: they are what is tried here.
+  // The storefront's default time limits, because they are under test here.
   shop = await startShop(() => undefined, undefined, {});
   releases = new Releases(shop.releaseDirectory, 'fault', shop.url);
   const { path } = await findBrowser();
   browser = await chromium.launch({ executablePath: path, args: [...browserSwitches] });
-  // The first pages of all wait for the shop's start, which is no measure of a release.
+  // The first pages are slow because the shop has just started, so they are not measured.
   await watch(shop.url, 2);
 });
 afterEach(() => releases.restore());
@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const log = () => readFileSync(join(shop.directory, 'log/storefront.log'), 'utf8');
 
-/** Releases a broken build, watches the shop, and adds a line to the table. */
+/** Releases a broken build, watches the shop and adds a row to the table. */
 async function tryOut(fault: Fault) {
   const { what, app = 'mf-catalog', edit, sealed = true, touched, isGone, inBrowsers } = fault;
   const build = what.replaceAll(/\W+/g, '-').toLowerCase();
   await expect.poll(async () => (await look(shop.url, '/')).status, { timeout: 30_000 }).toBe(200);
   releases.derive({ app, build, sealed, ...(edit ? { edit } : {}) });
   if (touched) releases.touch(app, build, touched);
-  // Visitors are counted who are shown it; all others are watched from the moment of its release.
+  // The faulty page is measured once visitors get the new build; other pages from the moment of the release.
   if (inBrowsers) await releases.publish(app, build);
   else releases.announce(app, build);
   if (isGone) releases.remove(app, build);
@@ -64,7 +64,7 @@ async function tryOut(fault: Fault) {
   return { health, named, after, p99: seen.p99, troubles: seen.troubles };
 }
 
-/** Which of health and log name what is at fault; of the log counts what came after its first characters. */
+/** Which of health and log name the faulty build. Only log text after the first `known` characters counts. */
 async function whoNames(culprit: string, known = 0) {
   const { text: health } = await look(shop.url, '/health');
   const named = [
@@ -74,7 +74,7 @@ async function whoNames(culprit: string, known = 0) {
   return { health, named };
 }
 
-/** Adds a line to the table. */
+/** Adds a row to the table. */
 function note(what: string, after: number, { p99, worst }: Watched, named: readonly (string | false)[]): void {
   const times = [after, p99, worst].map((ms) => `${Math.round(ms)} ms`);
   table.push(`| ${[what, ...times, named.filter(Boolean).join(' and ')].join(' | ')} |`);
@@ -96,7 +96,7 @@ test('a harmless build: the shop goes on, and nobody is alarmed', async () => {
 test.each(FAULTS)('$what: the shop goes on', async (fault) => {
   const { named, after, p99, troubles } = await tryOut(fault);
 
-  // On a slow machine a sound release takes its time, too.
+  // On a slow machine releasing a working build also takes longer.
   expect.soft(troubles).toEqual([]);
   const sound = fault.inBrowsers ? measure.visit : measure.whole;
   expect.soft(after).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * sound) + (fault.silent ? SILENCE : 0));
@@ -133,7 +133,7 @@ test('a disk that is full while publishing: nothing is published, and the shop g
   expect.soft(releases.current).toEqual(live);
 });
 
-/** In health: beside what rows before left, builds that were gone back from, and pruned ones that the restored release names. */
+/** Health, apart from builds that earlier tests rolled back and pruned builds that the restored release still names. */
 const NOBODY_BLAMED = { api: true, outOfUse: [], strikes: [], inBrowsers: {} };
 
 test('two releases at once: both are live, and the shop goes on', async () => {
@@ -179,7 +179,7 @@ test.each(API_FAULTS)('an API that %s: the frame of pages stands, and says so', 
   const impostor = createServer(answer).listen(Number(new URL(shop.apiUrl).port), '127.0.0.1');
   await once(impostor, 'listening');
 
-  // What health waits for is the API itself.
+  // The health check waits for the API itself.
   const [seen, panel, health] = await Promise.all([
     watch(shop.url, WATCHED / 2, ['/cart', '/about']),
     look(shop.url, '/?view=panel'),

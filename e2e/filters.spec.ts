@@ -8,7 +8,7 @@ const slugsIn = (html: string) => [
   ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!)),
 ];
 
-/** The single filters: the control's facet and role, the address, and what it is called there and as a chip. */
+/** Each filter alone: its facet and role, the address it leads to, its label and the text of its chip. */
 const SINGLE: [
   facet: string,
   role: 'checkbox' | 'radio',
@@ -117,7 +117,7 @@ test('several filters together, then Back', async ({ page, visit, text, filters,
   ];
   for (const [choice, address] of choices) {
     await choice.click();
-    // Beside the list each choice that has arrived is a step; in the sheet they come as fast as one can tap.
+    // Beside the list each applied choice is a history entry; in the sheet, choices can follow each other at any speed.
     if (!isMobile) await expect(page).toHaveURL(`${path}?${address}`);
   }
   await expect(page).toHaveURL(`${path}?${query}`);
@@ -126,7 +126,7 @@ test('several filters together, then Back', async ({ page, visit, text, filters,
   await expect(filters.cards).toHaveCount(expected.total);
   await expect(filters.chips).toHaveCount(4);
 
-  // On a narrow screen all that was chosen in the sheet is one step.
+  // On a narrow screen all choices made in the sheet are one history entry.
   for (let step = 0; step < (isMobile ? 1 : choices.length); step += 1) await page.goBack();
 
   await expect(page).toHaveURL(path);

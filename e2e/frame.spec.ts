@@ -164,9 +164,9 @@ test(
     await page.clock.install();
     await visit('/category/perfumes');
     await fetchedAll(page, isMobile);
-    // Short enough to show on which side it stands.
+    // A toast this short shows on which side of the window it is placed.
     const toast = toastsOf(page, text).getByText(text('common:toasts.added-to-wishlist'));
-    // Time passes only as the story says.
+    // From here on time passes only through `runFor`.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
     await page.getByRole('button', { name: text('common:accessibility.add-to-wishlist', { name }) }).click();
@@ -176,7 +176,7 @@ test(
     const box = (await toast.boundingBox())!;
     expect(Math.round(window.width - box.x - box.width), 'from the right').toBe(24);
     expect(window.height - box.y - box.height, 'from the bottom').toBeLessThan(isMobile ? 120 : 40);
-    // A build names its classes as it likes: that the toast leaves shows by another one.
+    // Class names differ between builds, so a changed class attribute shows that the toast is leaving.
     const shown = (await toast.getAttribute('class'))!;
     await page.clock.runFor(2_900);
     await expect(toast).toHaveAttribute('class', shown);
@@ -195,7 +195,7 @@ test('an unknown address is a page with status 404 and a way home', async ({
   allowProblem,
 }) => {
   allowProblem(/console error: Failed to load resource: .*404/);
-  // The kit of parts is for developers.
+  // The page of UI parts exists only in development.
   expect((await served('/dev/kit')).status).toBe(404);
 
   const response = await visit('/no-such');

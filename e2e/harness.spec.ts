@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { collectProblems } from './testing/problems.ts';
 import { expect, test } from './testing/shop.ts';
 
-// No shop is needed here: every answer is made up.
+// These tests need no shop: every response is mocked.
 test.use({ baseURL: 'http://harness.test' });
 
-/** Opens a page of the test's own making. */
+/** Opens a mocked page with this body. */
 async function open(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
   const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Harness</title>${body}</html>`;
   await page.route('/missing.webp', (route) => route.fulfill({ status: 404 }));

@@ -4,7 +4,7 @@ import { seededHome } from './testing/seed.ts';
 import { textsOf } from './testing/texts.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** A line of an accessibility snapshot; quoted, because names may hold a colon. */
+/** A line of an ARIA snapshot. It is quoted because names may contain a colon. */
 const shown = (role: string, name: string) => `'${role} ${JSON.stringify(name).replaceAll("'", "''")}'`;
 
 test.describe('without JavaScript', () => {

@@ -140,7 +140,7 @@ test.describe('a visitor in Los Angeles', () => {
     async ({ page, visit, words, language, isMobile }) => {
       const closing = language === 'ar' ? '4:00 مساءً' : '16:00';
       const opening = language === 'ar' ? '9:00 صباحًا' : '9:00';
-      // Saturday afternoon in Dubai.
+      // Thirty seconds before closing time on a Saturday in Dubai.
       await page.clock.install({ time: new Date('2026-11-28T15:59:30+04:00') });
       await visit('/contact-us');
       const main = page.getByRole('main');
@@ -151,7 +151,7 @@ test.describe('a visitor in Los Angeles', () => {
         'date',
       );
 
-      // A minute in no time would be a minute's silence of whatever is still on its way.
+      // Skipping a minute would exceed the time limit of whatever is still loading.
       await fetchedAll(page, isMobile);
       await page.clock.runFor(60_000);
 
@@ -196,7 +196,7 @@ test.describe('without JavaScript', () => {
     await expect(inquiry.field('name')).toHaveValue(InquiryForm.sample.name);
   });
 
-  // A browser whose scripts are switched off for a test still reads the page as one with scripts.
+  // With `javaScriptEnabled: false` Chromium still parses `<noscript>` as if scripts were on, so the HTML is checked.
   test('the page says how to write and to call instead', { tag: '@inside' }, async ({ served, words }) => {
     const { html } = await served('/contact-us');
 

@@ -8,7 +8,7 @@ import { expect, test } from './testing/shop.ts';
 const KIT = 'http://kit.test/';
 const PHOTOGRAPH = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#d8c3a0"/><circle cx="400" cy="480" r="180" fill="#85601f"/></svg>`;
 
-/** The page is built once a worker; nothing of it comes from a shop. */
+/** The page is built once per worker and needs no shop. */
 const kitTest = test.extend<object, { kit: string }>({
   kit: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ async function openKit(page: Page, kit: string, language: string): Promise<void>
     if (file === '/') return route.fulfill({ contentType: 'text/html', body: html });
     if (file.startsWith('/media/')) return route.fulfill({ contentType: 'image/svg+xml', body: PHOTOGRAPH });
     if (file !== '/kit.css') return route.fulfill({ path: join(kit, file) });
-    // On a busy machine a font that may be left out would be.
+    // A busy machine would skip a font with `font-display: optional`, and the pictures would differ.
     const css = readFileSync(join(kit, file), 'utf8').replaceAll(/font-display:\s*optional/g, 'font-display: block');
     return route.fulfill({ contentType: 'text/css', body: css });
   });
@@ -53,7 +53,7 @@ for (const { name, media } of LOOKS) {
     `the kit looks as it did, ${name}`,
     { tag: ['@full', '@wide', '@inside'] },
     async ({ page, browser, kit, language }, { config, project }) => {
-      // Letters are drawn a little otherwise by each version of the browser: pictures of another one would prove nothing.
+      // Each browser version draws text slightly differently, so pictures are compared only with those of the same version.
       const drawnBy = `chromium-${browser.version().split('.')[0]}-${process.platform}`;
       const isTaking = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed';
       const isUnknown = !isTaking && !existsSync(join(project.testDir, 'pictures', drawnBy));

@@ -5,11 +5,11 @@ import { headOf } from './testing/head.ts';
 import { firstPricesOf, listingOf } from './testing/seed.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** The one category of more than a page. */
+/** The only category with more than one page. */
 const LONG: Category = 'gums-and-stones';
 const long = listingOf(LONG);
 
-/** Slugs of the products that a listing's HTML leads to, in its order. */
+/** Slugs of the products that a listing's HTML links to, in order. */
 const slugsIn = (html: string) => [
   ...new Set([...html.matchAll(/<a [^>]*href="(?:\/ar)?\/products\/([^"]+)"/g)].map(([, slug]) => slug!)),
 ];

@@ -2,7 +2,7 @@ import { headOf } from './testing/head.ts';
 import { holdBack } from './testing/hold-back.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** Marks the document, so that a full load shows: the mark is gone then. */
+/** Marks the document: after a full page load the mark is gone. */
 const MARK = 'sameDocument';
 
 test('the way from home to the cart crosses remotes in one document, and each page says where one is', async ({
@@ -204,7 +204,7 @@ test('a served page that differs from what the browser renders fails its story',
   visit,
   allowProblem,
 }) => {
-  // A problem that is named must occur: this story fails where React mends the page in silence.
+  // An allowed problem must occur, so this story fails if React repairs a hydration mismatch without reporting it.
   allowProblem(/console error: The page had to be rendered anew/);
   await page.route('**/about', async (route) => {
     const response = await route.fetch();

@@ -15,7 +15,7 @@ const test = base.extend<{ releases: Releases }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Whether the worker has what stands in the document of this page's styles. */
+/** Whether the service worker has cached the styles that are inlined in this page's document. */
 const stylesAreKept = async () => {
   const sheets = [...document.querySelectorAll<HTMLElement>('style[data-href]')];
   const kept = await Promise.all(sheets.map(({ dataset }) => caches.match(dataset.href!)));
@@ -40,7 +40,7 @@ test(
       await takenOver;
     });
 
-    // Code of the build that this page was opened with, loaded only now.
+    // This loads code of the build that the page was opened with, which has not been needed before.
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: text('shell:navigation.policies') })

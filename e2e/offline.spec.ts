@@ -127,7 +127,7 @@ test(
     await underWorker(page);
     await shop.killApi();
     try {
-      // With a filter: pages without one may have been kept since they were asked for before.
+      // With a filter in the address, because the storefront may have cached the page without one.
       const response = await page.goto(`${ELSEWHERE}?inStock=1`);
 
       expect(response?.status()).toBe(503);
@@ -185,7 +185,7 @@ test(
       expect((await request.get(shop.url + src)).headers()['content-type']).toBe('image/png');
     const browser = await context.newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // Every test has a window of its own that leaves no traces; nothing can be installed from there.
+    // Playwright's contexts are incognito windows, in which Chromium installs no apps.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { givenCookies } from './testing/preview.ts';
 import { ProductPage } from './testing/product-page.ts';
 import { expect, test } from './testing/visitor.ts';
 
-/** Where a policy's title stands in the window, once scrolling has come to rest. */
+/** Expects a policy's title below the header and near the top of the window. */
 async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
   const top = () => page.locator(`#${anchor} h2`).evaluate((title) => Math.round(title.getBoundingClientRect().top));
   await expect.poll(top).toBeGreaterThan(40);
@@ -102,7 +102,7 @@ test('the charges are the shop’s settings', { tag: '@inside' }, async ({ page,
   );
 });
 
-/** Points; what is set smaller is not read. */
+/** Smallest readable size in print, in points. */
 const SMALLEST_PRINT = 8;
 
 for (const path of ['/about', '/ar/about', '/policies', '/ar/policies'])

@@ -4,7 +4,7 @@ import { defineConfig, devices } from 'playwright/test';
 import { storiesOf, type Run } from './testing/matrix.ts';
 import type { ShopOptions } from './testing/shop.ts';
 
-/** `E2E_MATRIX=full`, and what `npm run e2e` says of a shop elsewhere. */
+/** Set by `npm run test:full` (`E2E_MATRIX`) and by `npm run e2e`, which tests a shop at another address. */
 const run: Run = {
   full: process.env.E2E_MATRIX === 'full',
   elsewhere: Boolean(process.env.E2E_ORIGIN),
@@ -15,7 +15,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const mobile = {
   viewport: { width: 360, height: 740 },
   userAgent: devices['Pixel 7'].userAgent,
-  // A phone's two pixels for one cost a quarter of the time, and no story of every day looks at them.
+  // Two device pixels per CSS pixel cost a quarter of the time, and no story in `npm test` depends on them.
   deviceScaleFactor: run.full ? 2 : 1,
   isMobile: true,
   hasTouch: true,
@@ -48,15 +48,15 @@ export default defineConfig<ShopOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Limits end only what hangs: how fast the machine is decides no story.
+  // Generous limits that end only what hangs, so that a slow machine fails no story.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? join(varDirectory(), 'reports/browser-tests.json') }],
   ],
-  // Recording every step takes a third of the time: `npx playwright test --trace on` where one has to be looked into.
-  // A story that fails takes its own picture (testing/shop.ts).
-  // A worker would answer before a test's own routes are asked; the stories of the worker let it in.
+  // Traces would cost a third of the time; use `npx playwright test --trace on` to examine a failure.
+  // Screenshots of failed stories are taken in testing/shop.ts.
+  // A service worker would answer requests before `page.route` sees them; only stories about the worker allow it.
   use: { serviceWorkers: 'block', trace: 'off', screenshot: 'off', timezoneId: 'Asia/Dubai' },
 });

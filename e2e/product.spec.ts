@@ -113,7 +113,7 @@ test('a guest who adds to the cart is asked to log in beside the way there, and 
     mergeId: expect.any(String),
   });
   await expect(header.cartOf(0)).toBeVisible();
-  // Twice: one toast for one thing, and nothing that lies over what is pressed.
+  // Pressed twice: there is one toast per product, and it does not cover the button.
   await perfume.addToCart.last().click();
   await expect(toasts.getByRole('link')).toHaveCount(1);
 

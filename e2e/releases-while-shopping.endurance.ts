@@ -15,7 +15,7 @@ import { textsOf } from './testing/texts.ts';
 const ROUNDS = 10;
 const APPS = ['mf-catalog', 'shell', 'mf-cart'] as const;
 const BOUGHT = ['perfume-oud-royal', 'perfume-jasmine'].map((id) => productOf('en', id));
-/** Milliseconds: a machine that builds, serves and shops at once is slow. */
+/** Milliseconds. Generous, because the machine builds, serves and shops at the same time. */
 const PATIENCE = 60_000;
 const text = textsOf('en');
 
@@ -47,14 +47,14 @@ async function newCustomer(): Promise<BrowserContext> {
   return context;
 }
 
-/** From the listing to a product, which goes into the cart where it is not yet there, and on to the checkout. */
+/** Goes from the listing to a product, adds it to the cart unless it is already there, and goes on to the checkout. */
 async function buy(page: Page, { name }: (typeof BOUGHT)[number], inCart: number, isNew: boolean): Promise<void> {
   const main = page.getByRole('main');
   await page.goto(listingOf('perfumes').path);
   await page.locator('html[data-ready]').waitFor();
   await main.getByRole('link', { name, exact: true }).first().click();
   await main.getByRole('heading', { level: 1, name }).waitFor();
-  // Adding opens the drawer by itself.
+  // Adding to the cart opens the drawer.
   if (isNew) await new ProductPage(page, text).addToCart.first().click();
   else await new Header(page, text, false).cartOf(inCart).click();
   await page
@@ -70,7 +70,7 @@ async function buy(page: Page, { name }: (typeof BOUGHT)[number], inCart: number
   await main.locator('[aria-current="step"]').waitFor();
 }
 
-/** Promotes a build of each app in turn, and goes back from it. */
+/** Promotes a build of each app in turn and rolls it back. */
 async function release(): Promise<void> {
   const releases = new Releases(shop.releaseDirectory, 'shopping');
   for (let round = 0; round < ROUNDS; round++) {

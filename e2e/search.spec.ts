@@ -111,7 +111,7 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
   await page.keyboard.press('Tab');
 
   await expect(search.list).toBeHidden();
-  // The sheet of narrow screens has closed with it.
+  // On narrow screens the search sheet has closed as well.
   if (isMobile) await search.open();
   await expect(search.field).toHaveValue(WORDS[language].typed);
 });
@@ -129,7 +129,7 @@ test.describe('whatever the network does', () => {
     await search.ready();
     await fetchedAll(page, isMobile);
     await held.hold();
-    // Typing takes no time, however slow the machine is.
+    // With the clock stopped, typing takes no time on any machine.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
     await search.field.pressSequentially('oud');
@@ -333,7 +333,7 @@ test(
     await expect(search.suggestions.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
 
-    // On narrow screens the page behind the menu is inert.
+    // On narrow screens the page behind the open menu is inert, so only the header is checked.
     await expectAccessible(page, isMobile ? 'header' : 'html');
     const size = await search.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
     if (isMobile) expect(size).toBeGreaterThanOrEqual(16);

@@ -12,10 +12,10 @@ const test = base.extend<{ slider: Slider }>({
   },
 });
 
-/** The slider's code, which arrives after the page. */
+/** URL of the slider's script, which loads after the page. */
 const SLIDER_CODE = '**/assets/mf-catalog/*/slider.*.js';
 
-/** Pretends that the browser measured this connection. */
+/** Makes `navigator.connection` report this kind of connection. */
 const connectedBy = (page: Page, connection: { effectiveType: string; saveData: boolean }) =>
   page.addInitScript((measured) => {
     const told = Object.assign(new EventTarget(), measured);
@@ -58,7 +58,7 @@ test('slides fade by themselves, in the specified time, and start again after th
   await visit('/');
   await fetchedAll(page, isMobile);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  /** Lets time pass until the slide changes; how much of it, in ms. */
+  /** Advances the clock until the slide changes and returns the milliseconds that passed. */
   const untilNext = async () => {
     const before = await slider.current();
     let passed = 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Asks for a page in either language and answers what is wrong with it. */
+/** Fetches a page in one of the languages and returns what is wrong with it. */
 async function flawOf(turn: number): Promise<string | undefined> {
   const language = turn % 2 ? 'ar' : 'en';
   const path = PATHS[turn % PATHS.length];

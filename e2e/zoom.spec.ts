@@ -7,7 +7,7 @@ import { expect, test } from './testing/visitor.ts';
 import { coveredInFocus, cutOff, ZOOMED } from './testing/zoom.ts';
 
 const NOT_FOUND = /console error: Failed to load resource: .*404/;
-/** In both languages, once: a window this narrow is the same on every machine. */
+/** Both languages run in one project, because the window's size is set here and does not depend on the project. */
 const ONCE = { tag: ['@full', '@wide', '@inside', '@writes'] };
 
 test.use(ZOOMED);

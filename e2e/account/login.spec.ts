@@ -52,7 +52,7 @@ test(
     expect(kept[0]).toBeTruthy();
     expect(JSON.parse(kept[1]!)).toMatchObject({ username: person.username });
 
-    // Back must not lead to the code.
+    // Going back must not lead to the page for the code.
     await page.goBack();
     await expect(page).not.toHaveURL(/sign-up/);
   },
@@ -86,7 +86,7 @@ test(
     const cart = new CartScreen(drawer, text);
     await expect(cart.quantityOf(name)).toHaveText('1');
     await expect(drawer).toContainText(text('common:toasts.added-to-cart'));
-    // The toasts lie over none of the ways on.
+    // The toasts cover none of the links to other pages.
     await cart.checkout.click({ trial: true });
     await drawer.getByRole('link', { name: text('mf-cart:cart.view-cart') }).click({ trial: true });
     await page.keyboard.press('Escape');
@@ -183,7 +183,7 @@ test(
 
     await expect(page).toHaveURL(/\/sign-up\?next=%2Fcategory%2Fspices$/);
     await expect(gate.terms).toBeVisible();
-    // Nobody waits for that code any more.
+    // The page has stopped waiting for that code.
     await page.goBack();
     await expect(gate.number).toBeVisible();
     await expect(gate.boxes).toHaveCount(0);

@@ -71,7 +71,7 @@ test(
     await expect(field('address.building')).toBeFocused();
 
     await field('address.recipient').fill('Noora');
-    // Who adds an address is known by their number.
+    // The customer's own number is filled in.
     await expect(part.getByRole('textbox', { name: text('mf-account:fields.mobile') })).toHaveValue(person.number);
     await field('address.emirate').selectOption('DU');
     await field('address.area').fill('Jumeirah 2');
@@ -85,7 +85,7 @@ test(
 
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText(text('mf-account:address.is-default'));
-    // In the script of the address.
+    // The address keeps the direction of the script it was typed in.
     await expect(cards).toContainText(EMIRATE_NAMES.DU.en);
     await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
 

@@ -7,7 +7,7 @@ import { toastsOf } from '../testing/toasts.ts';
 import { test as guestTest } from '../testing/visitor.ts';
 
 const CALL = /\/api\/reviews\/product\//;
-/** Delivered to the demo customer and not yet reviewed; never bought by her. */
+/** A product delivered to the demo customer that she has not reviewed, and one that she never bought. */
 const BOUGHT = 'rosewater';
 const NOT_BOUGHT = 'perfume-oud-royal';
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
 
 const reviewsOf = (page: Page, text: Text) => page.getByRole('region', { name: text('mf-account:reviews.title') });
 
-/** A page of 25 reviews. */
+/** The first page of 25 reviews in all. */
 const pageOfMany = (page: number, sort: string) => ({
   data: [
     {
@@ -40,7 +40,7 @@ const pageOfMany = (page: number, sort: string) => ({
   meta: { average: 4, histogram: [0, 0, 0, 25, 0], page, limit: 10 },
 });
 
-/** The reviews arrive when a reader comes near them. */
+/** Scrolls to the reviews, which load when they come near the viewport. */
 async function readReviews(page: Page, text: Text): Promise<Locator> {
   await page.locator('#reviews').evaluate((place) => place.scrollIntoView());
   await expect(reviewsOf(page, text)).toBeVisible();
@@ -57,7 +57,7 @@ guestTest('visitors read what others say', async ({ page, visit, text, product }
   letGo();
 
   await expect(reviews.getByRole('article')).toHaveCount(3);
-  // Three reviews make no picture of how many stars are usual.
+  // With only three reviews the distribution of stars is not shown.
   await expect(reviews.getByRole('list', { name: text('mf-account:reviews.histogram') })).toHaveCount(0);
   await expectAccessible(page);
 });

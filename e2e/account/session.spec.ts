@@ -20,7 +20,7 @@ test(
         banner.getByRole('link', { name: text(`mf-account:account-nav.${place}`), exact: true }).first(),
       ).toBeVisible();
     }
-    // What the open menu covers is not looked at.
+    // Only the menu is checked, because it covers other parts of the page.
     await expectAccessible(page, 'header details[open]');
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
@@ -36,7 +36,7 @@ test(
   'logout revokes the token, leaves nothing behind and is seen in the other tab',
   { tag: '@writes' },
   async ({ page, visit, text, context, shop, customer, tolerateProblem }) => {
-    // What a page was still asking for when its token was revoked.
+    // Requests that were in flight when the token was revoked may fail.
     tolerateProblem(/401 .*\/api\/(cart|wishlist|orders)/);
     await visit('/profile');
     await page.evaluate(() => localStorage.setItem('recentlyViewed', '[]'));
@@ -98,7 +98,7 @@ test(
     await visit('/profile');
 
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
-    // One thing has happened, and one is said: not that a login is needed besides.
+    // Only one message appears: that the session has ended, not also that a login is needed.
     await expect(toastsOf(page, text)).toContainText(ERROR_TEXTS['session-ended'][language]);
     await expect(toastsOf(page, text)).not.toContainText(text('common:access.log-in-to-profile'));
     expect(await page.evaluate(() => localStorage.getItem('ctoken'))).toBeNull();

@@ -1,11 +1,11 @@
-/** The middle one, and how far the middle half of the others lies around it. */
+/** The median and the quartiles. */
 export interface Spread {
   median: number;
   low: number;
   high: number;
 }
 
-/** Median with the quartiles next to it. */
+/** Formats the median with the quartiles. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => {
@@ -16,11 +16,11 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
-/** How many times as large as `others` these are, each beside the one that was measured in the same turn. */
+/** The ratios of these figures to `others`, each to the one measured in the same round. */
 export const ratioOf = (values: readonly number[], others: readonly number[]): Spread =>
   spreadOf(values.map((value, turn) => value / others[turn]!));
 
-/** Columns side by side, each as wide as it has to be; the first to the left, figures to the right. */
+/** A table in plain text: the first column is aligned to the left, the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** An answer that is kept ready. */
+/** A prepared response. */
 export interface KeptAnswer {
   type: string;
   body: Buffer;
@@ -16,7 +16,7 @@ interface MemoryServer {
 
 const COMPRESSED = /^(text|application\/(json|manifest)|image\/svg)/;
 
-/** Serves answers from memory, texts compressed once: what the network and the browser alone cost a page. */
+/** Serves prepared, compressed responses from memory, to measure what network and browser alone cost a page. */
 export async function serveFromMemory(answers: ReadonlyMap<string, KeptAnswer>): Promise<MemoryServer> {
   const ready = new Map(
     [...answers].map(([address, { type, body, headers }]) => {

@@ -15,13 +15,13 @@ const LISTING = '/category/perfumes';
 
 const { origin, peer, runs, page, clicks } = parseArgs({
   options: {
-    /** A shop that runs already; one of its own, from the builds of this checkout, where absent. */
+    /** A running shop. By default one is started from the builds of this checkout. */
     origin: { type: 'string' },
-    /** Any other page, measured in the same rounds. */
+    /** Another site's page to measure in the same rounds. */
     peer: { type: 'string', multiple: true, default: [] },
     runs: { type: 'string', default: '7' },
     page: { type: 'string', multiple: true, default: ['/', LISTING, '/products/oud-royal-eau-de-parfum'] },
-    /** `--no-clicks` leaves soft navigations out. */
+    /** `--no-clicks` skips soft navigations. */
     clicks: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -35,7 +35,7 @@ interface Row {
   visits: Visit[];
 }
 
-/** Those that mark when they have come to life. */
+/** The kinds of pages that mark when they are hydrated. */
 const HYDRATING: ReadonlySet<Row['who']> = new Set(['ours', 'one bundle']);
 
 const own = origin ? undefined : await startShop();
@@ -57,7 +57,7 @@ const rows: Row[] = [
   ...peer.map((url) => ({ place: url, who: 'peer' as const, url, visits: [] })),
 ];
 
-// In turns, so that what else the machine does falls on all alike. The first round warms every cache and does not count.
+// The pages take turns, so that other load on the machine affects all alike. The first round fills caches and is not counted.
 for (let round = 0; round <= rounds; round += 1) {
   for (const row of rows) {
     const seen = await visit(browser, PHONE, row.url, HYDRATING.has(row.who));
@@ -71,13 +71,13 @@ const written = ({ median, low, high }: Spread, digits = 0) =>
 const spread = (values: readonly number[]) => written(spreadOf(values));
 const all = ({ visits }: Row, figure: keyof Visit) => visits.map((seen) => seen[figure]);
 const median = (row: Row, figure: keyof Visit) => spreadOf(all(row, figure)).median;
-/** A peer's page is held against the first plain one. */
+/** Another site's page is compared with the first plain one. */
 const overPlain = (row: Row, figure: keyof Visit) => {
   const plainOnes = rows.filter(({ who }) => who === 'plain');
   const other = plainOnes.find(({ place }) => place === row.place) ?? plainOnes[0]!;
   return (median(row, figure) / median(other, figure)).toFixed(2);
 };
-/** Ours over another's, on one page. */
+/** The ratio of our figures to another's for one page. */
 const oursOver = (place: string, other: Row['who'], figure: keyof Visit) => {
   const [ours, theirs] = ['ours', other].map((whose) => rows.find((row) => row.place === place && row.who === whose)!);
   return written(ratioOf(all(ours!, figure), all(theirs!, figure)), 2);

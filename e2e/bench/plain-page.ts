@@ -2,7 +2,7 @@ import { escapeHtml } from '@shop/text/escape-html';
 import type { Browser, Page } from 'playwright';
 import type { KeptAnswer } from './memory-server.ts';
 
-/** What stands on a page, without its looks. */
+/** A page's content without its styles. */
 interface Content {
   title: string;
   heading: string;
@@ -12,7 +12,7 @@ interface Content {
   footer: { text: string; href: string }[];
 }
 
-/** Reads it off the page as it is served. Pictures keep the attributes by which a browser chooses among their widths. */
+/** Reads the content from the served HTML. Pictures keep the attributes by which a browser chooses among their widths. */
 const contentOf = (page: Page): Promise<Content> =>
   page.evaluate(() => {
     const text = (element: Element | null | undefined) => element?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
@@ -47,7 +47,7 @@ const contentOf = (page: Page): Promise<Content> =>
 const list = (links: Content['menu']) =>
   links.map(({ text, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('\n');
 
-/** The page as somebody writes it by hand who wants it fast: one document, a few inline rules, the system's fonts. */
+/** A hand-written fast page: one document, a few inline styles, system fonts. */
 const written = (content: Content): string => {
   const [first, ...others] = content.pictures;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -65,7 +65,7 @@ ${content.paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <footer><nav>${list(content.footer)}</nav></footer></body></html>`;
 };
 
-/** Plain static pages with the content and pictures of these, by their paths. */
+/** Plain static pages with the content and pictures of the given pages, by path. */
 export async function plainPagesOf(
   browser: Browser,
   origin: string,

@@ -7,8 +7,8 @@ interface Timing {
 }
 
 /**
- * Milliseconds from the press of a product on a list to the frame with the product's heading. A mouse rests on the
- * link for as long as a hand takes before it presses; a finger does not.
+ * Milliseconds from pressing a product in a list to the frame that shows the product's heading. A mouse rests on the link
+ * before it presses, as a hand does; a finger does not.
  */
 export async function softNavigation(browser: Browser, profile: Profile, listing: string): Promise<number> {
   const { page, close } = await openPage(browser, profile);
@@ -46,5 +46,5 @@ export async function softNavigation(browser: Browser, profile: Profile, listing
   return painted - pressed;
 }
 
-/** Milliseconds between arriving on a link and pressing it. */
+/** Milliseconds for which the mouse rests on a link before pressing it. */
 const HAND_TAKES = 200;

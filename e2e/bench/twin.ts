@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright';
 import type { KeptAnswer } from './memory-server.ts';
 
-/** A document with every script taken out: what runs, what is data for it, and what is fetched for it. */
+/** Removes from a document all scripts, their data and their preloads. */
 export const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
     .replaceAll(/^\s*\n/gm, '');
 
-/** Headers that a browser's work depends on. Caching and compressing are the server's own. */
+/** Headers that affect the browser's work. Caching and compression are left to the measuring server. */
 const KEPT = ['content-security-policy', 'content-language'];
 
 /**
- * What a browser without scripts asks of these pages, ready to be answered from memory: their documents without their
- * scripts, their styles, fonts and pictures, as a phone of `viewport` chooses them.
+ * Everything that a browser without scripts requests of these pages, to be served from memory: documents without scripts,
+ * styles, fonts and pictures, as a phone with this `viewport` chooses them.
  */
 export async function twinOf(
   browser: Browser,

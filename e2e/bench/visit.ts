@@ -1,15 +1,15 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** Whose eyes a page is seen with. */
+/** The device and connection that a page is measured with. */
 export interface Profile {
   viewport: { width: number; height: number };
-  /** Of the processor: 4 is four times slower. */
+  /** Slowdown of the processor: 4 is four times slower. */
   slowdown: number;
-  /** Milliseconds to the server and back; bytes a second. */
+  /** Round-trip time in milliseconds; throughput in bytes per second. */
   line?: { latency: number; download: number; upload: number };
 }
 
-/** The phone on a slow line that the figures of the issue were measured with. */
+/** A phone on a slow connection. */
 export const PHONE: Profile = {
   viewport: { width: 390, height: 844 },
   slowdown: 4,
@@ -17,16 +17,16 @@ export const PHONE: Profile = {
 };
 export const DESKTOP: Profile = { viewport: { width: 1440, height: 900 }, slowdown: 1 };
 
-/** What one visit cost: milliseconds, KB over the line (1,024 bytes). */
+/** The cost of one visit: times in milliseconds, transfers in KB of 1,024 bytes. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** Until the page was hydrated, as our pages mark it; NaN where they do not. */
+  /** Until the page was hydrated, as our pages mark it; NaN for pages without the mark. */
   interactive: number;
-  /** Above 50 ms of each task after the first paint. */
+  /** Sum of the time above 50 ms of each task after the first paint. */
   blocking: number;
   shift: number;
-  /** Of the main thread, in styles and layout. */
+  /** Time of the main thread in style and layout. */
   layout: number;
   document: number;
   scripts: number;
@@ -42,7 +42,7 @@ interface Noted {
   tasks: [start: number, duration: number][];
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function noteTimes(): void {
   const noted: Noted = { first: 0, largest: 0, interactive: NaN, shift: 0, tasks: [] };
   Object.assign(globalThis, { noted });
@@ -61,7 +61,7 @@ function noteTimes(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
 }
 
-/** Opens a page as a phone or a desktop of that profile would, with nothing kept from before. */
+/** Opens a page with this device and connection and an empty cache. */
 export async function openPage(
   browser: Browser,
   { viewport, slowdown, line }: Profile,
@@ -82,8 +82,8 @@ export async function openPage(
 }
 
 /**
- * Resolves once the page has asked for nothing, and done nothing long, for a second and a half; one that `hydrates`, not
- * before it has: it does so in parts, with rests between them.
+ * Resolves once the page has made no request and run no long task for a second and a half. A page that `hydrates` must
+ * also be hydrated, because it hydrates in parts with pauses between them.
  */
 export async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   if (hydrates) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -103,7 +103,7 @@ export async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   );
 }
 
-/** One first visit of a page; `hydrates` says that it marks when it has. */
+/** Measures a first visit to a page. `hydrates` says whether the page marks when it is hydrated. */
 export async function visit(browser: Browser, profile: Profile, url: string, hydrates: boolean): Promise<Visit> {
   const { page, devtools, close } = await openPage(browser, profile);
   await devtools.send('Performance.enable');

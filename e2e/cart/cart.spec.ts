@@ -78,7 +78,7 @@ test(
       if (request.url().includes('/api/cart/update'))
         asked.push((request.postDataJSON() as { quantity: number }).quantity);
     });
-    // The first answer is on its way until all is clicked: were several asked for at once, it would come last and win.
+    // The first answer arrives after the last click. If several updates were sent at once, it would come last and win.
     const letGo = await holdBack(page, '**/api/cart/update*');
 
     for (let click = 1; click <= 9; click += 1) await cart.more(name).click();

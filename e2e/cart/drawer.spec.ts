@@ -35,7 +35,7 @@ test(
   },
 );
 
-/** No toast lies over what can be changed in the drawer, or over its ways on; once it has arrived. */
+/** Expects that no toast covers the open drawer's controls or links. */
 const expectToastsBesideLines = (drawer: Locator, said: string) =>
   expect(async () => {
     const toast = (await drawer.getByText(said).boundingBox())!;
@@ -44,7 +44,7 @@ const expectToastsBesideLines = (drawer: Locator, said: string) =>
     const outside = toast.x >= lines.x + lines.width || toast.x + toast.width <= lines.x;
     const between = toast.y >= lines.y + lines.height && toast.y + toast.height <= end.y;
     expect(outside || between, JSON.stringify({ toast, lines, end })).toBe(true);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 
 test(
   'adding with a pointer opens the drawer; removing there can be undone there',
@@ -85,7 +85,7 @@ test(
     await page.keyboard.press('Escape');
 
     await expect(drawerOf(page)).toHaveCount(0);
-    // The page's own toast may lie where the drawer's was.
+    // The page's own toast may be where the drawer's toast was.
     await page.mouse.move(0, 0);
     await expect(toastsOf(page, text)).toBeEmpty();
   },

@@ -97,7 +97,7 @@ test(
 
     await expect(header.cartOf(1)).toBeVisible();
     await expect(page.getByLabel(text('common:gift.note'))).toBeVisible();
-    // The count is shown before the server has answered.
+    // The count changes before the server has answered.
     await expect
       .poll(async () => (await (await call('GET', '/cart')).json()).data.items)
       .toEqual([expect.objectContaining({ gift: {} })]);

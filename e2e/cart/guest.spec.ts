@@ -19,7 +19,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: text('mf-cart:cart.log-in') })
       .click();
-    // Who has no account yet makes one on the way; the code comes by the same road.
+    // Signing up uses the same kind of code as logging in.
     await page
       .getByRole('main')
       .getByRole('link', { name: text('mf-account:login.sign-up') })

@@ -15,7 +15,7 @@ const REVIEW = { title: 'Clear as water', content: 'It burns clean and fills two
 
 const orderIn = (address: string): string => /SW(-\w{4}){3}/.exec(address)![0];
 
-/** Moves a confirmed order along until it is handed over. */
+/** Moves a confirmed order through its states until it is delivered. */
 async function deliver(shop: StoryShop, id: string): Promise<void> {
   await shopCommand(shop, 'orders', 'pack', id);
   await shopCommand(shop, 'orders', 'ship', id, '--courier', 'Falcon Express', '--waybill', 'FX-1');
@@ -23,7 +23,7 @@ async function deliver(shop: StoryShop, id: string): Promise<void> {
   await shopCommand(shop, 'orders', 'deliver', id);
 }
 
-/** The actions arrive when a reader comes near them. */
+/** Opens the order and scrolls to its actions, which load when they come near the viewport. */
 async function openOrder(page: Page, visit: (path: string) => Promise<unknown>, text: Text, id: string): Promise<void> {
   await visit(`/orders/${id}`);
   await page

@@ -90,7 +90,7 @@ test(
 
     await expect(menu).toHaveCount(0);
     const alone = (await list.boundingBox())!;
-    // The menu stands beside the list, on a phone above it.
+    // The menu is beside the list; on a phone it is above it.
     expect([alone.width > beside.width, alone.y < beside.y]).toContain(true);
   },
 );

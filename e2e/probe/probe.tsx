@@ -10,7 +10,7 @@ import * as reactI18next from 'react-i18next';
 import * as reactRouterDom from 'react-router-dom';
 import * as zustand from 'zustand';
 
-/** What identifies a copy of each shared module: a function of its own. */
+/** A function of each shared module, which identifies the copy of the module. */
 const COPIES = {
   react: react.useState,
   'react-router-dom': reactRouterDom.useLoaderData,
@@ -22,11 +22,11 @@ const COPIES = {
   '@shop/federation': services.servicesOf,
 };
 
-/** Every copy that any probe has seen in this page or process, by module. */
+/** All copies that the probes have seen in this page or process, by module. */
 const seen = ((globalThis as { copiesSeen?: Record<string, Set<unknown>> }).copiesSeen ??= {});
 
 function Probe({ name }: { name: RemoteName }) {
-  // These throw unless they are the shell's own copies: their contexts were filled there.
+  // These hooks throw unless they come from the shell's copies, whose contexts have a provider.
   const language = store.useShopState((state) => state.language);
   const { i18n } = reactI18next.useTranslation();
   const { pathname } = reactRouterDom.useLocation();
@@ -45,7 +45,7 @@ function Probe({ name }: { name: RemoteName }) {
   );
 }
 
-/** A remote that answers each of its routes with the number of copies of every shared module. */
+/** A remote whose pages show the number of copies of each shared module. */
 export const probe = (name: RemoteName, path: string): Remote => ({
   name,
   contract: REMOTE_CONTRACT,

@@ -7,9 +7,9 @@ import { contactSheet, nameOf, SCREENS, STATES } from './contact-sheet.ts';
 
 const SHEET = [...SCREENS, ...STATES];
 
-/** Where the routes stand, those of the shell besides those of the remotes. */
+/** The files that declare the routes of the shell and of the remotes. */
 const LISTS = [...remoteNames().map((name) => `${name}/src/remote.ts`), 'shell/src/app/shell-routes.tsx'];
-/** Any other address, which the sheet shows as `/no-such`, and the kit, which has pictures of its own. */
+/** The catch-all route, which the sheet shows as `/no-such`, and the kit, which has its own pictures. */
 const ELSEWHERE = ['*', '/dev/kit'];
 
 const routes = LISTS.flatMap((list) =>

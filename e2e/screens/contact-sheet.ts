@@ -4,18 +4,18 @@ import { escapeHtml } from '@shop/text/escape-html';
 export const WIDTHS = [360, 1440] as const;
 
 export interface Screen {
-  /** With a value in place of each parameter; of the demonstration. */
+  /** Path with values of the demo data in place of the parameters. */
   path: string;
-  /** Not by a guest: the demonstration's customer, with goods in the cart, or one who has just signed up. */
+  /** The demo customer with a filled cart, or a newcomer who has just signed up; a guest if absent. */
   seenBy?: 'customer' | 'newcomer';
-  /** Answered with 404. */
+  /** Whether the page answers with 404. */
   missing?: true;
 }
 
-/** Stands for the payment of an order that is placed for the picture. */
+/** Placeholder for the payment id of an order that is placed for the picture. */
 export const PAYMENT = '/test-payment/:id';
 
-/** A page for each route of the shop, and those that only a wrong address shows. */
+/** A page for each route of the shop, and the error pages. */
 export const SCREENS: readonly Screen[] = [
   { path: '/' },
   { path: '/sandalwood-products/oil' },
@@ -47,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/checkout', seenBy: 'customer' },
 ];
 
-/** More of what those routes show. On the sheet alone: stories of these screens look at them by themselves. */
+/** Further states of those routes, used only for the contact sheet. */
 export const STATES: readonly Screen[] = [
   { path: '/category/perfumes?inStock=1&rating=4&sort=price' },
   { path: '/category/bakhoor?onOffer=1' },
@@ -68,19 +68,19 @@ export const STATES: readonly Screen[] = [
   { path: PAYMENT },
 ];
 
-/** The line of a screen on the sheet; the name of its pictures too. */
+/** A screen's label on the sheet, which also names its pictures. */
 export const nameOf = ({ path, seenBy }: Screen): string => (seenBy ? `${path} ${seenBy}` : path);
 
 export interface Taken {
-  /** As `nameOf` tells it. */
+  /** The name that `nameOf` returns. */
   name: string;
   language: Language;
   width: number;
-  /** Beside the sheet. */
+  /** File name of the picture, relative to the sheet. */
   file: string;
 }
 
-/** A page with all pictures: a row for each screen, a column for each language and width. */
+/** The HTML of the contact sheet: a row for each screen, a column for each language and width. */
 export function contactSheet(taken: readonly Taken[]): string {
   const columns = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
   const picture = (name: string, { language, width }: (typeof columns)[number]) => {

@@ -11,8 +11,8 @@ const SAFFRON = { variantId: 'sp-saff-005', quantity: 1 };
 const WISHES = ['perfume-rose-taif', 'perfume-jasmine', 'attar-amber'];
 
 /**
- * Who the screens are taken for. The demonstration's customer has wishes, and a cart with a gift, a sample and one more
- * line; the newcomer has goods but no address; somebody else's card order waits for its payment.
+ * Prepares the customers for the screens. The demo customer has a wishlist and a cart with a gift, a sample and one more
+ * line; the newcomer has a cart but no address; another customer's card order waits for its payment.
  */
 export async function prepareShoppers(shop: Shop) {
   const customer = await logIn(shop, DEMO_CUSTOMER);
@@ -34,7 +34,7 @@ async function emptyCart(shop: Shop, customer: LoggedIn): Promise<void> {
   for (const { lineId } of items) await call(shop, customer, '/cart/remove', { lineId });
 }
 
-/** Posts what is given, else asks, in the customer's name. */
+/** Calls the API as the customer: POST with a body, else GET. */
 async function call<Data>({ url }: Shop, { token }: LoggedIn, path: string, body?: object): Promise<Data> {
   const response = await fetch(`${url}/api${path}`, {
     method: body ? 'POST' : 'GET',

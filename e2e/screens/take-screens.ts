@@ -10,7 +10,7 @@ import type { LoggedIn } from '../testing/account.ts';
 import { contactSheet, nameOf, PAYMENT, SCREENS, STATES, WIDTHS, type Taken } from './contact-sheet.ts';
 import { prepareShoppers } from './prepare-shoppers.ts';
 
-/** Goes down a page and back, so that what loads late is there. */
+/** Scrolls down the page and back, so that lazy parts load. */
 const SEE_ALL = `(async () => {
   for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
     scrollTo(0, y);
@@ -19,12 +19,12 @@ const SEE_ALL = `(async () => {
   scrollTo(0, 0);
 })()`;
 
-/** Milliseconds without a change after which a page counts as finished. */
+/** Milliseconds without a DOM change after which a page counts as finished. */
 const STILL = 1_500;
 
 /**
- * Resolves when nothing has changed for a while and all pictures are painted: what waits for its data still moves. A
- * picture of a closed menu is never loaded, and would be waited for without end.
+ * Resolves when the page has not changed for a while and all visible pictures are decoded. Pictures in a closed menu are
+ * skipped, because they never load.
  */
 const FINISHED = `(async () => {
   await new Promise((still) => {
@@ -49,7 +49,7 @@ async function logInTo(context: BrowserContext, { token, user }: LoggedIn): Prom
 
 const { origin, only } = parseArgs({ options: { origin: { type: 'string' }, only: { type: 'string' } } }).values;
 const screens = [...SCREENS, ...STATES].filter((screen) => nameOf(screen).includes(only ?? ''));
-/** The shop that is named, else one of its own from what was built. */
+/** The given shop, or one started from the builds of this checkout. */
 const shop = origin ? { url: origin, stop: () => Promise.resolve() } : await startShop((line) => console.log(line));
 const folder = join(varDirectory(), 'screens');
 mkdirSync(folder, { recursive: true });

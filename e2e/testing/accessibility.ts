@@ -9,14 +9,14 @@ const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passes is not described: half of the time went there.
+  // Reporting passed rules would double axe's time.
   resultTypes: ['violations'],
 };
 
 /**
- * Fails with what axe finds against WCAG 2.2 AA on the page as it is now. Axe runs in the page itself, which has no
- * frames: its adapter for Playwright opens a second page for each look, and takes twice as long.
- * @param part Selector of the one part to look at: of what stands in front while the rest is inert.
+ * Fails with axe's findings against WCAG 2.2 AA on the page as it is now. Axe runs in the page itself, because its adapter
+ * for Playwright opens a second page for each check and takes twice as long.
+ * @param part Selector of the part to check, such as an open dialog while the rest of the page is inert.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await holdStill(page);

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** Of a shop. */
+/** A shop's address. */
 interface Address {
   url: string;
 }
 
-/** Somebody whom no other story knows: a number may ask for few codes a day. */
+/** A person whom no other story uses, because the number of codes per phone number and day is limited. */
 export interface Person {
   username: string;
-  /** As it is typed behind +971. */
+  /** Without the country code +971, as it is typed into the form. */
   number: string;
   mobile: string;
 }
@@ -19,7 +19,7 @@ export function newPerson(): Person {
   return { username: `Noor@${digits}`, number: `50${digits}`, mobile: `+97150${digits}` };
 }
 
-/** The codes that were sent to a number, newest first, as the demo shop's outbox shows them. */
+/** The codes that were sent to a number, newest first, read from the demo shop's outbox page. */
 async function codesFor({ url }: Address, mobile: string): Promise<string[]> {
   const html = await (await fetch(`${url}/dev/outbox`)).text();
   return html
@@ -28,7 +28,7 @@ async function codesFor({ url }: Address, mobile: string): Promise<string[]> {
     .flatMap((message) => /#(\d{4})/.exec(message)?.[1] ?? []);
 }
 
-/** The code of a number's nth message, once it is there. */
+/** Waits until a number has received `nth` codes and returns the newest. */
 export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<string> {
   let codes: string[] = [];
   await expect(async () => {
@@ -38,7 +38,7 @@ export async function codeFor(shop: Address, mobile: string, nth = 1): Promise<s
   return codes[0]!;
 }
 
-/** The screens of login and sign-up in a visitor's hands. */
+/** Page object for login and sign-up. */
 export class Gate {
   readonly #page: Page;
   readonly #text: Text;
@@ -64,7 +64,7 @@ export class Gate {
     return this.#page.getByRole('checkbox', { name: this.#text('mf-account:sign-up.terms-link') });
   }
 
-  /** One of the code's boxes, from 1. */
+  /** One of the boxes for the code's digits, counted from 1. */
   box(n: number): Locator {
     return this.#page.getByRole('textbox', { name: this.#text('common:accessibility.code-digit', { n, total: 4 }) });
   }
@@ -90,15 +90,15 @@ export interface LoggedIn {
   user: { id: string; username: string; name?: string };
 }
 
-/** The customer whom the demo shop is seeded with. */
+/** The demo shop's seeded customer. */
 export const DEMO_CUSTOMER = { mobile: '+971501234567', username: 'Maryam@1' };
 
-/** Signs a new customer up through the API alone. */
+/** Signs up a new customer through the API. */
 export async function signUp(shop: Address, { username, mobile }: Person): Promise<LoggedIn> {
   return confirmCode(shop, mobile, 'signup', { username, mobile, acceptTerms: true, lang: 'en' });
 }
 
-/** Logs a customer in through the API alone. */
+/** Logs in a customer through the API. */
 export const logIn = (shop: Address, who: typeof DEMO_CUSTOMER): Promise<LoggedIn> =>
   confirmCode(shop, who.mobile, 'login/send-otp', who);
 

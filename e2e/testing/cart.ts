@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test as customerTest } from './login.ts';
 import type { Text } from './texts.ts';
 
-/** A cart, on its page or in the drawer, in a customer's hands. */
+/** Page object for the cart, on its page or in the drawer. */
 export class CartScreen {
   readonly #place: Locator;
   readonly #text: Text;
@@ -42,13 +42,13 @@ export class CartScreen {
 export const drawerOf = (page: Page): Locator => page.getByRole('dialog');
 
 interface CartFixtures {
-  /** Puts sizes in the customer's cart before the story begins. */
+  /** Adds sizes to the customer's cart through the API. */
   fill: (...lines: { variantId: string; quantity: number }[]) => Promise<void>;
-  /** Calls the API in the customer's name. */
+  /** Calls the API as the customer. */
   call: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** Stories of a new customer, who is logged in from the first page on. */
+/** Stories of a newly signed-up customer who is logged in from the first page on. */
 export const test = customerTest.extend<CartFixtures>({
   call: async ({ shop, customer }, use) => {
     await use(async (method, path, body) =>

@@ -16,7 +16,7 @@ export const ADDRESS = {
   building: 'Villa 12',
 };
 
-/** The checkout in a shopper's hands. */
+/** Page object for the checkout. */
 export class CheckoutScreen {
   readonly #page: Page;
   readonly #text: Text;
@@ -30,7 +30,7 @@ export class CheckoutScreen {
     return this.#page.getByRole('main');
   }
 
-  /** The step that is open, by its heading. */
+  /** The heading of a step, if that step is the current one. */
   step(name: 'address' | 'delivery' | 'payment' | 'review'): Locator {
     return this.main
       .locator('[aria-current="step"]')
@@ -71,7 +71,7 @@ export class CheckoutScreen {
   }
 }
 
-/** Places an order through the API alone, and answers its id. */
+/** Places an order through the API and returns its id, and for a card payment the address to pay at. */
 export async function placeOrder(
   { url }: Pick<StoryShop, 'url'>,
   { token }: Pick<LoggedIn, 'token'>,
@@ -95,7 +95,7 @@ export async function placeOrder(
   return post('/orders', { quoteId });
 }
 
-/** The shop's command line, on the shop of the test. */
+/** Runs a command of the shop's command line on the story's shop and returns its output. */
 export async function shopCommand({ directory, databaseUrl }: StoryShop, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['api/src/cli/shop.ts', ...words], {
     cwd: ROOT,
@@ -104,7 +104,7 @@ export async function shopCommand({ directory, databaseUrl }: StoryShop, ...word
   return stdout;
 }
 
-/** The link in the message that asks a number's owner to confirm a cash order, as a path. */
+/** The path of the link in the message that asks a customer to confirm a cash order. */
 export async function confirmationLink({ url }: Pick<StoryShop, 'url'>, mobile: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { Releases } from './releases.ts';
 import { expect, test as base } from './shop.ts';
 
-/** Stories of publishing and failing: the shop's release store, put back after each. */
+/** Stories that publish builds. The shop's release is restored after each. */
 export const test = base.extend<{ releases: Releases }>({
   releases: async ({ shop }, use, { project }) => {
     const releases = new Releases(shop.releaseDirectory, project.name, shop.url);

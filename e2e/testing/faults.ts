@@ -1,22 +1,22 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Release } from '@shop/release/document/release';
 
-/** What is wrong with a build of a remote that answers the home page, or fills a place of every page. */
+/** A fault in a build of a remote that renders the home page or fills a slot of every page. */
 export interface Fault {
   what: string;
   app?: RemoteName | 'shell';
   edit?: (file: string, text: string) => string;
-  /** Whether the manifest names the hashes of the edited files: a build that was touched later keeps the old ones. */
+  /** Whether the manifest has the hashes of the edited files. With `false` it keeps those of the original files. */
   sealed?: boolean;
-  /** A file that is changed after the build was sealed. */
+  /** A file that is changed after the build was signed. */
   touched?: RegExp;
-  /** The release names it, and it is nowhere. */
+  /** The release names the build, but its files are gone. */
   isGone?: boolean;
-  /** Files that browsers ask for and never get. */
+  /** Files for which browsers never get an answer. */
   silent?: RegExp;
-  /** Browsers meet it. Where they alone do, the server's pages are the build's. */
+  /** The fault shows in browsers. If it shows only there, the server's pages still come from the faulty build. */
   inBrowsers?: boolean;
-  /** The server meets it as well, and would not send the build: browsers come upon it by a link from another page. */
+  /** The fault shows on the server as well, which then uses another build. Browsers meet it when they follow a link. */
   onServer?: boolean;
 }
 
@@ -26,9 +26,9 @@ const SERVER = /server\/server\.cjs$/;
 const MANIFEST = /^manifest\.json$/;
 const ENTRY = /web\/remoteEntry\..*\.js$/;
 
-/** What the server's code of the home page does in its component, before it renders. */
+/** Makes the home page's component on the server run this code before it renders. */
 const rendering = (deed: string) => inHome(`Component: (...given) => { ${deed}; return own.Component(...given); }`);
-/** … and in its loader. */
+/** Makes the home page's loader on the server run this code first. */
 const loading = (deed: string) => inHome(`loader: async (...given) => { ${deed}; return own.loader(...given); }`);
 const inHome = (change: string) =>
   inFile(
@@ -44,7 +44,7 @@ const crashingInBrowser = inFile(/web\/.*\.js$/, (code) =>
   code.replace(/Component:\(\)=>[\w$]+(\.[\w$]+)?/, `Component:()=>()=>{${throwing('in the browser')}}`),
 );
 
-/** Builds that a team may release one day. Each is made from the live build. */
+/** Faulty builds that a team could release. Each is made from the live build. */
 export const FAULTS: Fault[] = [
   { what: 'server: import throws', edit: inFile(SERVER, (code) => `${throwing('at import')};${code}`) },
   { what: 'server: syntax', edit: inFile(SERVER, (code) => `)${code}`) },
@@ -125,11 +125,11 @@ export const FAULTS: Fault[] = [
   },
 ];
 
-/** What is wrong with the document that says what is live. */
+/** A fault in the release document. */
 interface DocumentFault {
   what: string;
   text: (live: Release) => string;
-  /** What health and log have to name. */
+  /** The name that must appear in health and in the log. */
   culprit: string;
 }
 

@@ -14,7 +14,7 @@ export const test = base.extend<{ filters: Filters; find: (query?: string) => Pr
     await use(new Filters(page, text, isMobile));
   },
 
-  /** What the API finds among the perfumes. */
+  /** The search result of the API among the perfumes. */
   find: async ({ request, shop, language }, use) => {
     await use(async (query = '') => {
       const answer = await request.get(
@@ -29,7 +29,7 @@ export const test = base.extend<{ filters: Filters; find: (query?: string) => Pr
   },
 });
 
-/** Address of the listing whose filters the stories use. */
+/** Path of the listing whose filters the stories use. */
 export const { path } = listingOf('perfumes');
 
 export { expect };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** A listing's filters in a visitor's hands: a column on wide screens, a sheet behind a button on narrow ones. */
+/** Page object for a listing's filters: a column on wide screens, a sheet behind a button on narrow ones. */
 export class Filters {
   readonly #page: Page;
   readonly #text: Text;
@@ -24,7 +24,7 @@ export class Filters {
     return this.#page.getByRole('dialog', { name: this.#text('mf-catalog:listing.filters') });
   }
 
-  /** What holds the controls. */
+  /** The element that contains the controls. */
   get form(): Locator {
     return this.#narrow ? this.sheet : this.#page.getByRole('form', { name: this.#text('mf-catalog:listing.filters') });
   }
@@ -37,13 +37,13 @@ export class Filters {
     if (this.#narrow) await this.opener.click();
   }
 
-  /** Back from the sheet to the list. */
+  /** Closes the sheet and returns to the list. */
   async done(): Promise<void> {
     if (this.#narrow)
       await this.sheet.getByRole('button', { name: this.#text('mf-catalog:listing.show-results') }).click();
   }
 
-  /** A line to tick or choose, by the facet it stands in. */
+  /** A checkbox or radio button of a facet. */
   choice(facet: string, role: 'checkbox' | 'radio', name: string): Locator {
     return this.#group(facet).getByRole(role, { name });
   }
@@ -52,7 +52,7 @@ export class Filters {
     return this.#group('price').getByLabel(this.#text(`mf-catalog:listing.filter-${end}`));
   }
 
-  /** The link that takes a filter back. */
+  /** The link that removes a filter. */
   chip(name: string): Locator {
     return this.#page
       .getByRole('main')
@@ -67,7 +67,7 @@ export class Filters {
     return this.#page.getByRole('main').getByRole('link', { name: this.#text('mf-catalog:listing.clear-filters') });
   }
 
-  /** How many products there are, as it is announced. */
+  /** The announcement of the number of products. */
   count(products: number): Locator {
     return this.#page
       .getByRole('main')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What the page says of itself in its head, by name: `title`, `description`, `og:title`, `canonical`, `hreflang ar`. */
+/** The metadata in the page's head by name: `title`, `description`, `og:title`, `canonical`, `hreflang ar`. */
 export async function headOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const metas = [...document.head.querySelectorAll('meta[name], meta[property]')].map((meta) => [

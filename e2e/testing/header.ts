@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/language';
 import type { Locator, Page } from 'playwright/test';
 import { textsOf, type Text } from './texts.ts';
 
-/** The header in a visitor's hands: a bar of links on wide screens, a menu behind a button on narrow ones. */
+/** Page object for the header: a bar of links on wide screens, a menu behind a button on narrow ones. */
 export class Header {
   readonly #page: Page;
   readonly #banner: Locator;
@@ -16,7 +16,7 @@ export class Header {
     this.#narrow = narrow;
   }
 
-  /** What opens the menu of narrow screens, or the languages of wide ones. */
+  /** The button that opens the menu on narrow screens, or the list of languages on wide ones. */
   opener(name: string): Locator {
     return this.#banner.locator('summary').filter({ hasText: name });
   }
@@ -25,7 +25,7 @@ export class Header {
     return this.opener(this.#text('common:accessibility.main-menu'));
   }
 
-  /** The main menu; on narrow screens it is there while it is open. */
+  /** The main menu. On narrow screens it exists only while it is open. */
   get menu(): Locator {
     return this.#banner.getByRole('navigation', { name: this.#text('common:accessibility.main-menu') });
   }
@@ -50,7 +50,7 @@ export class Header {
     return this.#banner.getByRole('link', { name: this.#text('common:accessibility.cart-count', { count }) });
   }
 
-  /** The same header after its page was loaded in another language. */
+  /** The same header after the page was loaded in another language. */
   in(language: Language): Header {
     return new Header(this.#page, textsOf(language), this.#narrow);
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Keeps requests waiting until the test lets them go: a slow network, without a wait of the test's own. */
+/** Holds requests back until the returned function is called: simulates a slow network without a fixed delay. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * A text that fades in or out has another colour for a moment, and what slides in another place: toasts stay while they are
- * pointed at, and what moves arrives.
+ * Ends animations, because fading text has another colour and sliding elements another place for a moment. Toasts are
+ * kept open by pointing at them.
  */
 export async function holdStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { pageTexts } from './page-texts.ts';
 
 type Field = 'name' | 'company' | 'email' | 'phone' | 'message';
 
-/** The bulk inquiry of the contact page, in the visitor's words. */
+/** Page object for the contact page's bulk inquiry form. */
 export class InquiryForm {
   static readonly sample: Record<Field, string> = {
     name: 'Mariam Al Suwaidi',

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More stops than any page has between two things that belong together. */
+/** More tab stops than any page has between two related controls. */
 const STOPS = 60;
 
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < STOPS; stop++) {

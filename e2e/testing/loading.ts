@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Addresses of the scripts that were executed since coverage was started; one that was fetched alone is left out. */
+/** URLs of the scripts that ran since coverage was started, without those that were only fetched. */
 export async function scriptsThatRan(page: Page): Promise<string[]> {
   const scripts = await page.coverage.stopJSCoverage();
   return scripts
@@ -13,7 +13,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Notes what moves without the visitor's doing, from the first paint on: by how much in all, and what. */
+/** Records layout shifts from the first paint on. The returned function gives their sum and the text that moved. */
 export async function watchLayout(page: Page): Promise<() => Promise<{ by: number; what: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { by: 0, what: [] as string[] };
@@ -29,7 +29,7 @@ export async function watchLayout(page: Page): Promise<() => Promise<{ by: numbe
   });
   return () =>
     page.evaluate(async () => {
-      // What has moved is told with the frame after.
+      // Layout shifts are reported one frame later.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       return (globalThis as unknown as { shifts: { by: number; what: string[] } }).shifts;
     });

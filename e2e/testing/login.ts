@@ -2,7 +2,7 @@ import { newPerson, signUp, type LoggedIn, type Person } from './account.ts';
 import { previewCookies } from './preview.ts';
 import { expect, test as base } from './visitor.ts';
 
-/** Stories of somebody who is logged in from the first page on. */
+/** Stories of a customer who is logged in from the first page on. */
 const customerTest = base.extend<{ customer: LoggedIn }>({
   customer: async ({ shop }, use) => use(shop.demoCustomer),
 
@@ -15,10 +15,10 @@ const customerTest = base.extend<{ customer: LoggedIn }>({
   },
 });
 
-/** Stories of the customer whom the demo shop is seeded with. */
+/** Stories of the demo shop's seeded customer. */
 export const demoTest = customerTest;
 
-/** Stories of a new customer. */
+/** Stories of a newly signed-up customer. */
 export const test = customerTest.extend<{ person: Person }>({
   person: async ({}, use) => use(newPerson()),
   customer: async ({ shop, person }, use) => use(await signUp(shop, person)),

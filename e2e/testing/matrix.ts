@@ -2,26 +2,26 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where a story is told. It says so by a tag:
+ * Which stories a project runs. A story's tag says where it runs:
  *
- * - `@both`: in both projects, because it tells of layout, text, direction or keyboard;
- * - `@wide`, `@narrow`: on that width alone, because the other has no such thing;
- * - none: once, in the project that its file falls to.
- * - `@full`: in `npm run test:full` alone, where every story is told in both languages at both widths.
+ * - `@both`: in both projects, because it is about layout, text, direction or keyboard;
+ * - `@wide`, `@narrow`: only at that width, because the part under test does not exist at the other;
+ * - no tag: once, in the project that its file is assigned to;
+ * - `@full`: only in `npm run test:full`, which runs every story in both languages at both widths.
  *
- * Of a shop that runs elsewhere (`npm run e2e -- --origin`) the stories tagged `@inside` can't be told: they need its release store,
- * its processes, its command line or what the demonstration is seeded with. Those tagged `@writes` leave something there.
+ * Against a shop at another address (`npm run e2e -- --origin`), stories tagged `@inside` do not run: they need the shop's
+ * release store, processes, command line or seeded demo data. Stories tagged `@writes` leave data in the shop.
  */
 export interface StoryFilter {
   grep: RegExp;
   grepInvert: RegExp;
 }
 
-/** Files fall to the projects by the sum of their name's letters: evenly enough, and each always to the same one. */
-export const fallsToWide = (file: string): boolean =>
+/** Assigns files to the two projects by the sum of their name's characters: about evenly, and always the same way. */
+export const isAssignedToWide = (file: string): boolean =>
   Array.from(file).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 2 === 0;
 
-/** The files of stories, relative to `folder`. */
+/** The spec files in `folder`, relative to it. */
 const specs = (folder: string, below = ''): string[] =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const file = below + entry.name;
@@ -29,19 +29,19 @@ const specs = (folder: string, below = ''): string[] =>
     return file.endsWith('.spec.ts') ? [file] : [];
   });
 
-/** Matches the name of a file as Playwright writes it before a story's: "project file story tags". */
+/** A pattern for a file in the name that Playwright filters by: "project file story tags". */
 const inFile = (file: string) => ` ${file.replaceAll('.', '\\.')} `;
 
 export interface Run {
-  /** Every story in both languages at both widths, and what is tagged `@full`. */
+  /** Every story runs in both languages at both widths, including those tagged `@full`. */
   full: boolean;
-  /** Of a shop that runs elsewhere. */
+  /** The stories run against a shop at another address. */
   elsewhere: boolean;
-  /** Whether stories may leave something in it. */
+  /** Whether stories may leave data in that shop. */
   writing: boolean;
 }
 
-/** Which stories a project tells, of those in `folder`. */
+/** The filter for the stories in `folder` that a project runs. */
 export function storiesOf(name: string, width: 'wide' | 'narrow', folder: string, run: Run): StoryFilter {
   const leftOut = [
     width === 'wide' ? '@narrow' : '@wide',
@@ -49,7 +49,7 @@ export function storiesOf(name: string, width: 'wide' | 'narrow', folder: string
     ...(run.elsewhere ? ['@inside'] : []),
     ...(run.elsewhere && !run.writing ? ['@writes'] : []),
   ];
-  const own = specs(folder).filter((file) => fallsToWide(file) === (width === 'wide'));
-  const told = run.full ? [name] : ['@both', `@${width}`, ...own.map(inFile)];
-  return { grep: new RegExp(told.join('|')), grepInvert: new RegExp(leftOut.join('|')) };
+  const own = specs(folder).filter((file) => isAssignedToWide(file) === (width === 'wide'));
+  const included = run.full ? [name] : ['@both', `@${width}`, ...own.map(inFile)];
+  return { grep: new RegExp(included.join('|')), grepInvert: new RegExp(leftOut.join('|')) };
 }

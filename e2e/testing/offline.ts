@@ -2,16 +2,16 @@ import type { LastSeenItem } from '@shop/composition/last-seen';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** What a browser says of requests that found no network, and the federation runtime of its second try at a remote. */
+/** Errors of requests without a network, and the federation runtime's warning when it tries a remote again. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be used|already registered/;
 
 const COMMANDS = /\/mf-cart\/[^/]+\/commands\.\w+\.js$/;
 
-/** Whether the code behind the cart's buttons has come, which the page fetches by itself when it is idle. */
+/** Whether the script behind the cart buttons has loaded, which the page fetches in the browser's idle time. */
 async function commandsAreHere(page: Page): Promise<boolean> {
-  // Not by the page's own list of what it fetched: under a story's clock that list is empty.
+  // `performance.getEntriesByType` is empty while Playwright's clock is installed, so Playwright's own list is used.
   const asked = (await page.requests()).map((request) => request.url()).find((url) => COMMANDS.test(url));
-  // A module is had once: importing it again waits until the page itself has it.
+  // Importing the module again resolves once the page's own import has.
   return asked ? page.evaluate<boolean>(`import(${JSON.stringify(asked)}).then(() => true)`) : false;
 }
 
@@ -21,8 +21,8 @@ const stylesAreHere = () =>
   );
 
 /**
- * Until the page has what it fetches without being asked: its header's slots, on wide screens the search, and what its
- * buttons do. A story that makes time pass at once waits for it, or what is on its way has been silent for too long.
+ * Waits until the page has loaded everything that it fetches by itself: the header's slots, on wide screens the search, and
+ * the cart buttons' script. A story must wait for it before it moves the clock on, which would end time limits.
  */
 export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.locator('header [data-slot]:visible')).toHaveCount(0);
@@ -31,15 +31,15 @@ export async function fetchedAll(page: Page, isMobile: boolean): Promise<void> {
   await expect.poll(() => page.evaluate(stylesAreHere)).toBe(true);
 }
 
-/** Cuts the network off once the page has fetched what it fetches by itself. */
+/** Goes offline once the page has loaded everything that it fetches by itself. */
 export async function cutOff(page: Page, isMobile: boolean): Promise<void> {
   await fetchedAll(page, isMobile);
   await page.context().setOffline(true);
 }
 
 /**
- * Waits until the worker answers for this page, as it does from the second page on. A page that was on its way while the
- * worker became active may have been passed over: it is then loaded again.
+ * Waits until the service worker controls the page, as it does from the second page on. A page that was loading while the
+ * worker became active may not be controlled, and is then reloaded.
  */
 export async function underWorker(page: Page): Promise<void> {
   const controlled = await page.evaluate(async () => {
@@ -54,7 +54,7 @@ export async function underWorker(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Everything that the worker's caches hold, as paths. */
+/** The paths of all responses in the service worker's caches. */
 export const keptByWorker = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
@@ -62,7 +62,7 @@ export const keptByWorker = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Leaves a list in the browser as a page of the cart would. */
+/** Stores a last seen cart in the browser as a page of the cart would. */
 export const leaveCart = (page: Page, items: LastSeenItem[]): Promise<void> =>
   page.evaluate(
     (kept) =>
@@ -73,7 +73,7 @@ export const leaveCart = (page: Page, items: LastSeenItem[]): Promise<void> =>
     items,
   );
 
-/** What a visitor without a connection sees. */
+/** Page object for the offline page. */
 export class OfflineVisit {
   readonly #page: Page;
   readonly #text: Text;
@@ -87,7 +87,7 @@ export class OfflineVisit {
     return this.#page.getByRole('heading', { level: 1, name: this.#text('shell:offline.title') });
   }
 
-  /** A list by its heading. */
+  /** The section with the last seen cart or wishlist. */
   list(kind: 'cart' | 'wishlist'): Locator {
     const heading = this.#page.getByRole('heading', {
       level: 2,

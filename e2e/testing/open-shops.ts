@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { DEMO_CUSTOMER, logIn } from './account.ts';
 import { readOrigin } from './origin.ts';
-import { keepForWorkers, type ShopForWorker } from './shop-for-worker.ts';
+import { passToWorkers, type ShopForWorker } from './shop-for-worker.ts';
 
 /**
- * Runs once, before the workers. Opens a shop for each of them, so that what one breaks disturbs no other, and outside of
- * them, because Playwright starts workers anew for each project and after each failure. One PostgreSQL serves all shops,
- * and is seeded once.
+ * Starts one shop per worker before any story runs, so that stories of different workers do not disturb each other. It
+ * does so in the main process, because Playwright replaces a worker for each project and after each failure. All shops
+ * share one PostgreSQL, which is seeded once.
  */
 export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   const { path, how } = await findBrowser();
@@ -21,13 +21,13 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
   process.env.CHROMIUM_PATH = path;
   const origin = process.env.E2E_ORIGIN;
   if (origin) {
-    keepForWorkers({ origin: await readOrigin(origin) });
+    passToWorkers({ origin: await readOrigin(origin) });
     return () => Promise.resolve();
   }
 
   const { shops, stop } = await startShops(workers, (line) => console.log(line));
   const control = await listen(shops);
-  keepForWorkers({
+  passToWorkers({
     control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
     shops: await Promise.all(shops.map(forWorker)),
   });
@@ -40,22 +40,22 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
 
 const forWorker = async (shop: TestShop): Promise<ShopForWorker> => {
   const { url, releaseDirectory, directory, databaseUrl } = shop;
-  // Once for a shop: a number may ask for few codes.
+  // Once per shop, because the number of codes per phone number is limited.
   const demoCustomer = await logIn(shop, DEMO_CUSTOMER);
   const release = readFileSync(join(releaseDirectory, 'release.json'), 'utf8');
   return { url, releaseDirectory, directory, databaseUrl, demoCustomer, release };
 };
 
-/** What workers ask for that only the process can do which started the shops: `POST /0/kill-api`. */
+/** A server through which workers stop and start the APIs of their shops: `POST /0/kill-api`. */
 async function listen(shops: readonly TestShop[]): Promise<Server> {
-  const down = new Set<TestShop>();
+  const stopped = new Set<TestShop>();
   const actions: Record<string, (shop: TestShop) => Promise<void>> = {
     async 'kill-api'(shop) {
-      down.add(shop);
+      stopped.add(shop);
       await shop.killApi();
     },
     async 'start-api'(shop) {
-      if (down.delete(shop)) await shop.startApi();
+      if (stopped.delete(shop)) await shop.startApi();
     },
   };
   const server = createServer((request, response) => {

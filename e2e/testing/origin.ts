@@ -1,8 +1,25 @@
 import type { Card } from '@shop/contract/catalogue';
+import type { Category } from '@shop/contract/categories';
+import type { Localized } from '@shop/contract/language';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
-import type { SeededProduct } from './seed.ts';
 
-/** A shop that runs elsewhere, as stories need to know it. */
+interface ProductVariant {
+  label: Localized;
+  price: string;
+  stock: number;
+  sample?: boolean;
+}
+
+/** A product with its texts in both languages; prices in dirhams, as `api/seed/products.json` has them: "285.00". */
+export interface SeededProduct {
+  id: string;
+  slug: string;
+  category: Category;
+  name: Localized;
+  variants: ProductVariant[];
+}
+
+/** A shop at another address (`npm run e2e -- --origin …`) and its products. */
 export interface Origin {
   url: string;
   products: SeededProduct[];
@@ -15,7 +32,7 @@ interface Page {
 
 const LIMIT = 100;
 
-/** Asks a shop for all its products. Throws with a sentence for people where no shop answers. */
+/** Fetches all products of a shop. Throws with a message for people if no shop answers. */
 export async function readOrigin(address: string): Promise<Origin> {
   const url = new URL(address).origin;
   const [english, arabic] = await Promise.all(LANGUAGES.map((language) => cardsOf(url, language)));

@@ -30,6 +30,6 @@ interface PageTexts {
   };
 }
 
-/** The texts of the shell's own pages, as their chunks hold them. */
+/** The texts of the shell's own pages, read from the files that their chunks are built from. */
 export const pageTexts = <Page extends keyof PageTexts>(page: Page, language: Language): PageTexts[Page] =>
   JSON.parse(readFileSync(join(ROOT, `shell/src/pages/${page}/${page}.${language}.json`), 'utf8')) as PageTexts[Page];

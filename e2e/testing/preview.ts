@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright/test';
 
 const NAME = 'preview';
-/** The cookie's value, where the stories are told of candidates (`release test`). */
+/** The cookie's value when the stories run against candidate builds (`release test`). */
 const shown = (): string | undefined => process.env.E2E_PREVIEW || undefined;
 
-/** The cookie by which every page shows candidates: none, where the stories are those of what is live. */
+/** The cookie with which every page shows candidate builds, or none if the stories run against the live builds. */
 export function previewCookies(origin: string, value = shown()) {
   if (value === undefined) return [];
   const { hostname, protocol } = new URL(origin);
@@ -14,7 +14,7 @@ export function previewCookies(origin: string, value = shown()) {
       value,
       domain: hostname,
       path: '/',
-      // Until the browser is closed.
+      // A session cookie.
       expires: -1,
       httpOnly: true,
       secure: protocol === 'https:',
@@ -23,7 +23,7 @@ export function previewCookies(origin: string, value = shown()) {
   ];
 }
 
-/** The cookies that the shop gave its visitor, without the one that the stories brought along. */
+/** The cookies that the shop set, without the preview cookie that the stories set. */
 export async function givenCookies(context: BrowserContext) {
   const cookies = await context.cookies();
   return shown() === undefined ? cookies : cookies.filter(({ name }) => name !== NAME);

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** A navigation away ends what was still loading; that is no failure. */
+/** Navigating away aborts requests, which is no failure. */
 const ABORTED = 'net::ERR_ABORTED';
-/** What Playwright says where it keeps the shop's worker out. */
+/** Playwright's message when it blocks the shop's service worker. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
 /**
- * Collects what must not happen on any page of the context: console errors and warnings (the browser reports broken
- * rules of the Content-Security-Policy there), uncaught errors, failed requests. The list grows as they happen.
+ * Collects problems on all pages of a context: console errors and warnings, which include violations of the Content
+ * Security Policy, uncaught errors, and failed requests. The returned list grows as they occur.
  */
 export function collectProblems(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
@@ -25,13 +25,13 @@ export function collectProblems(context: BrowserContext): readonly string[] {
   return problems;
 }
 
-/** What a story says of the problems it causes. */
+/** The problems that a story allows. */
 export interface KnownProblems {
   certain: RegExp[];
   possible: RegExp[];
 }
 
-/** Problems that nobody named, and names of problems that did not occur: those would hide the next real one. */
+/** Compares problems with the allowed ones. Allowed problems that did not occur are missing: they could hide real ones. */
 export function compareProblems(
   problems: readonly string[],
   { certain, possible }: KnownProblems,

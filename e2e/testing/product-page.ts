@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** A product's own page: what a shopper reads and chooses there. */
+/** Page object for a product's page: prices, sizes and quantity. */
 export class ProductPage {
   readonly #main: Locator;
   readonly #text: Text;
@@ -11,7 +11,7 @@ export class ProductPage {
     this.#text = text;
   }
 
-  /** The chosen size's price, with what belongs to it. */
+  /** The price of the chosen size with its notes. */
   get price(): Locator {
     return this.#main.getByRole('status').filter({ hasText: this.#text('common:product.vat-included') });
   }
@@ -36,7 +36,7 @@ export class ProductPage {
     return this.#main.getByRole('button', { name: this.#text('common:accessibility.increase', { name }) });
   }
 
-  /** Beside the sizes; on a phone also at the lower edge. Those of other products on the page carry their names. */
+  /** Beside the sizes, and on a phone also at the lower edge. The buttons of other products have other names. */
   get addToCart(): Locator {
     return this.#main.getByRole('button', { name: this.#text('common:actions.add-to-cart'), exact: true });
   }

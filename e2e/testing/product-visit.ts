@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 import { expect, test as base } from './visitor.ts';
 
-/** The product page in a visitor's hands. */
+/** Page object for a product's page: delivery, pictures and recently viewed products. */
 export class ProductVisit {
   readonly #page: Page;
   readonly #text: Text;
@@ -12,7 +12,7 @@ export class ProductVisit {
     this.#text = text;
   }
 
-  /** The size that is chosen, by its label. */
+  /** The radio button of a size, by its label. */
   size(label: string): Locator {
     return this.#page.getByRole('radio', { name: label });
   }
@@ -39,12 +39,12 @@ export class ProductVisit {
     });
   }
 
-  /** The pictures over the whole window. */
+  /** The dialog with the pictures over the whole window. */
   get zoom(): Locator {
     return this.#page.getByRole('dialog');
   }
 
-  /** A picture of the dialog, to be pressed for twice its size. */
+  /** A picture in the dialog. Pressing it doubles its size. */
   large(n: number): Locator {
     return this.zoom.getByRole('button', { name: this.#text('common:accessibility.zoom') }).nth(n - 1);
   }

@@ -20,29 +20,29 @@ import { sealAnew } from './seal-anew.ts';
 
 interface Derivation {
   app: AppName;
-  /** Name of the new build. */
+  /** Name of the new build. Its id is made from this and the story's project. */
   build: string;
-  /** Changes a file's text; files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
+  /** Returns a file's new text. Files are named as in the build (`web/messages-en.1a2b.js`, `server/server.cjs`). */
   edit?: (file: string, text: string) => string;
-  /** Whether the manifest tells the hashes of the edited files; a tampered build keeps the old ones. */
+  /** Whether the manifest has the hashes of the edited files. With `false` it keeps the old ones: a tampered build. */
   sealed?: boolean;
 }
 
-/** The release store of a test's shop: makes further builds out of the one that is there, and publishes them. */
+/** The release store of a story's shop: derives builds from the live one and publishes them. */
 export class Releases {
   readonly #directory: string;
   readonly #original: string;
-  readonly #told: string;
+  readonly #suffix: string;
   readonly #shop: string;
 
   /**
-   * @param told Where the story is told: a storefront remembers what was broken, and another project comes to the same one.
-   * @param shop Address of the storefront that shows the store.
+   * @param suffix Ends each build's id. Projects share a storefront, which remembers the ids of broken builds.
+   * @param shop Address of the storefront that serves the store.
    */
-  constructor(directory: string, told: string, shop = '') {
+  constructor(directory: string, suffix: string, shop = '') {
     this.#shop = shop;
     this.#directory = directory;
-    this.#told = told;
+    this.#suffix = suffix;
     this.#original = readFileSync(path.join(directory, 'release.json'), 'utf8');
   }
 
@@ -50,24 +50,24 @@ export class Releases {
     return JSON.parse(readFileSync(path.join(this.#directory, 'release.json'), 'utf8')) as Release;
   }
 
-  /** The id of the build that is live. */
+  /** The id of an app's live build. */
   liveBuild(app: AppName): string {
     const { shell, remotes } = this.current;
     return (app === 'shell' ? shell : remotes[app]!).build;
   }
 
-  /** The build that takes over where the live one fails. */
+  /** The id of the build that replaces the live one if that fails. */
   liveBefore(app: AppName): string {
     const { shell, remotes } = this.current;
     return (app === 'shell' ? shell : remotes[app]!).previous!;
   }
 
-  /** The id of a build that a story has named. */
+  /** The id of a build that a story named so. */
   idOf(build: string): string {
-    return `${build}-${this.#told}`;
+    return `${build}-${this.#suffix}`;
   }
 
-  /** Where a build that a story has named is kept. */
+  /** The folder of a build that a story named so. */
   folder(app: AppName, build: string): string {
     return this.#folder(app, this.idOf(build));
   }
@@ -77,8 +77,8 @@ export class Releases {
   }
 
   /**
-   * A copy of the live build under another id, as if it had been built from changed sources. Throws when the edit finds
-   * nothing to change: the build is not what the story takes it for.
+   * Copies the live build under another id, as if it had been built from changed sources. Throws if `edit` changes
+   * nothing, because the story would then prove nothing.
    */
   derive({ app, build, edit, sealed = true }: Derivation): void {
     const origin = this.liveBuild(app);
@@ -96,17 +96,17 @@ export class Releases {
       }
     }
     if (edit && changed === 0)
-      throw new Error(`The edit for ${app}/${build} changed nothing: the story would prove nothing.`);
+      throw new Error(`The edit of ${app}/${build} changed no file, so the story would prove nothing.`);
     sealAnew(folder, sealed ? undefined : this.#folder(app, origin));
   }
 
-  /** Makes a build live, as a publication does, and waits until visitors are shown it, or what takes over where it fails. */
+  /** Makes a build live and waits until visitors get it, or the build that replaces it if it fails. */
   async publish(app: AppName, build: string): Promise<void> {
     this.announce(app, build);
     await this.isShown();
   }
 
-  /** The same without waiting. */
+  /** Makes a build live without waiting until visitors get it. */
   announce(app: AppName, build: string): void {
     const { shell, remotes, id, revision } = this.current;
     const live = { ...this.#live(app, build), previous: this.liveBuild(app) };
@@ -118,14 +118,14 @@ export class Releases {
     });
   }
 
-  /** Makes a build live with none behind it, and waits as `publish` does. */
+  /** Makes a build live without a previous build that could replace it, and waits as `publish` does. */
   async publishAlone(app: RemoteName, build: string): Promise<void> {
     const { shell, remotes, id, revision } = this.current;
     this.#write({ id: `${id}+${build}`, revision, shell, remotes: { ...remotes, [app]: this.#live(app, build) } });
     await this.isShown();
   }
 
-  /** Waits until visitors are shown what is live: a release is, as soon as its code is loaded. */
+  /** Waits until visitors get the live release, which takes until its code is loaded. */
   async isShown(): Promise<void> {
     const { id } = this.current;
     for (;;) {
@@ -138,18 +138,18 @@ export class Releases {
 
   #live(app: AppName, build: string): AppRelease {
     const id = this.idOf(build);
-    // A story may also publish a build that is nowhere: its pages are still its remote's.
+    // A story may publish a build that does not exist, which then declares the same routes as the live one.
     const isThere = holdsBuild(app, id, this.#directory);
     const declares = isThere ? declarationIn(this.#directory, app, id) : appRelease(this.current, app)?.declares;
     return { build: id, declares };
   }
 
-  /** Writes something into the document that says what is live. */
+  /** Replaces the text of the release document. */
   overwrite(text: string): void {
     this.#replace(text);
   }
 
-  /** Publishes a build where the disk has no room for the document. Rejects as the system does. */
+  /** Publishes a build while the disk has no room for the release document. Rejects with the system's error. */
   async publishOnFullDisk(app: RemoteName, build: string): Promise<void> {
     const { remotes, ...live } = this.current;
     const id = 'no-room';
@@ -164,12 +164,12 @@ export class Releases {
     await addPublication(this.#directory, changed);
   }
 
-  /** Adds a byte to one file of a finished build, named as for `derive`. Throws where it has no such file. */
+  /** Appends a byte to one file of a finished build, named as for `derive`. Throws if the build has no such file. */
   touch(app: AppName, build: string, pattern: RegExp): void {
     const folder = this.folder(app, build);
     const file = (readdirSync(folder, { recursive: true }) as string[]).find((name) => pattern.test(name));
     if (!file) throw new Error(`${app}/${build} has no file like ${pattern}.`);
-    // Publishing reads the manifest.
+    // A release needs the build's manifest, so the manifest is changed last.
     appendFileSync(path.join(folder, file), file === 'manifest.json' ? ' ' : 'x');
   }
 
@@ -181,7 +181,7 @@ export class Releases {
     this.#write(JSON.parse(this.#original) as Release);
   }
 
-  /** Over all that was published meanwhile: the storefront may have gone back from a build by itself. */
+  /** Restores the original release under a newer revision, because the storefront may have rolled back a build itself. */
   #write(release: Release): void {
     const [newest = 0] = revisions(this.#directory);
     this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));

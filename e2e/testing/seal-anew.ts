@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes the hashes of a changed build's files into its manifest, and signs it. With the folder of the build that it was
- * made from, the hashes are those before the edits: to browsers it looks tampered with.
+ * Writes the hashes of a changed build's files into its manifest and signs the build. If `tampered` names the folder of
+ * the original build, the hashes are those of its files, so that the changed build looks tampered with to browsers.
  */
 export function sealAnew(folder: string, tampered?: string): void {
   const file = path.join(folder, 'manifest.json');
@@ -19,6 +19,6 @@ export function sealAnew(folder: string, tampered?: string): void {
     manifest.integrity[name] = integrityOf(text);
   }
   writeFileSync(file, JSON.stringify(manifest));
-  // The server notices other files by itself. What the browser does with them is seen where they were signed.
+  // The server would refuse a build whose signature does not match, so it is signed to let browsers get its files.
   signBuild(folder);
 }

@@ -4,19 +4,19 @@ import type { Text } from './texts.ts';
 import { test as base } from './visitor.ts';
 
 export const SUGGESTIONS = '**/api/products/public/search?*';
-/** The code that gives the header's field its suggestions. */
+/** URL of the script behind the search field's suggestions. */
 export const SUGGESTIONS_CODE = /\/slot-header\.search\.[^/]*\.js$/;
 
-/** What visitors of each language type: a word, the letters of it that names hold, and a word with a wrong letter. */
+/** Search terms per language: a word, the part of it that product names contain, a misspelt word, and others. */
 export const WORDS = {
   en: { typed: 'Sandal', marked: 'Sandal', mistyped: 'sandlwood', other: 'rose', unknown: 'qqqzzz' },
   ar: { typed: 'الصندل', marked: 'صندل', mistyped: 'صنندل', other: 'ورد', unknown: 'ظظظظظ' },
 } as const;
 
-/** What a request for suggestions searches for. */
+/** The search term of a request for suggestions. */
 const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? '';
 
-/** The header's search in a visitor's hands: in the bar of wide screens, in a sheet on narrow ones. */
+/** Page object for the header's search: in the bar on wide screens, in a sheet on narrow ones. */
 export class Search {
   readonly #page: Page;
   readonly #text: Text;
@@ -28,7 +28,7 @@ export class Search {
     this.#narrow = narrow;
   }
 
-  /** A search field before its code has arrived, a combobox after; its name stays. */
+  /** The field, which is a plain search field until its script has loaded and a combobox afterwards. */
   get field(): Locator {
     return this.#page
       .getByRole('banner')
@@ -36,7 +36,7 @@ export class Search {
       .and(this.#page.locator('input:visible'));
   }
 
-  /** The field once it has suggestions to give. */
+  /** The field once its script has loaded. */
   get combobox(): Locator {
     return this.#page.getByRole('combobox', { name: this.#text('shell:search.label') });
   }
@@ -57,12 +57,12 @@ export class Search {
     return this.#page.getByRole('button', { name: this.#text('mf-catalog:search.clear') });
   }
 
-  /** What is said below the field, and to whoever listens. */
+  /** A message below the field, which screen readers announce. */
   says(words: string): Locator {
     return this.#page.getByRole('status').getByText(words, { exact: true });
   }
 
-  /** Puts the cursor into the field; on narrow screens by the header's magnifying glass. */
+  /** Focuses the field; on narrow screens by opening the sheet. */
   async open(): Promise<void> {
     if (this.#narrow)
       await this.#page
@@ -73,14 +73,14 @@ export class Search {
     else await this.field.click();
   }
 
-  /** Opens the search and waits until it suggests. */
+  /** Opens the search and waits until it can show suggestions. */
   async ready(): Promise<void> {
     await this.open();
     await this.combobox.waitFor();
   }
 }
 
-/** The API's suggestions in the test's hands: each search is answered when, and with what, the test says. */
+/** Mocks the API's suggestions, so that a story decides when each search is answered and how. */
 export class HeldSuggestions {
   readonly #page: Page;
   readonly #waiting = new Map<string, Route>();
@@ -99,7 +99,7 @@ export class HeldSuggestions {
 
   async answer(words: string, cards: readonly Card[]): Promise<void> {
     const json = { data: cards, meta: { page: 1, limit: 8, total: cards.length } };
-    // The page has given up on a search that was overtaken; answering it is what the story is about.
+    // Fulfilling fails for a search that the page has aborted, which a story may do on purpose.
     await this.#waiting
       .get(words)!
       .fulfill({ json })
@@ -107,7 +107,7 @@ export class HeldSuggestions {
   }
 }
 
-/** A card with a name of the test's own; its product is a seeded one. */
+/** A card with an invented name that links to a seeded product. */
 export const cardNamed = (name: string): Card => ({
   id: `id-of-${name}`,
   slug: 'oud-royal-eau-de-parfum',
@@ -120,7 +120,7 @@ export const cardNamed = (name: string): Card => ({
   variants: [{ id: 'v', sku: 'V', label: '', amount: 50, unit: 'ml', price: 10000, stock: 1, maxQuantity: 1 }],
 });
 
-/** Stories of somebody who searches. */
+/** Stories about the search. */
 export const test = base.extend<{ search: Search; held: HeldSuggestions }>({
   search: async ({ page, text, isMobile }, use) => {
     await use(new Search(page, text, isMobile));

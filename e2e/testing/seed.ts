@@ -4,23 +4,8 @@ import { ROOT } from '@shop/environment/directories';
 import { formatMoney } from '@shop/i18n/format';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { otherShop } from './shop-for-worker.ts';
-
-interface SeededVariant {
-  label: Localized;
-  price: string;
-  stock: number;
-  sample?: boolean;
-}
-
-/** A product with its texts in both languages; prices in dirhams, as the seed writes them: "285.00". */
-export interface SeededProduct {
-  id: string;
-  slug: string;
-  category: Category;
-  name: Localized;
-  variants: SeededVariant[];
-}
+import type { SeededProduct } from './origin.ts';
+import { remoteShop } from './shop-for-worker.ts';
 
 interface SeededHome {
   metaTitle: Localized;
@@ -39,8 +24,8 @@ interface SeededHome {
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, 'api/seed', file), 'utf8'));
-/** Of the shop that the stories are told of: the seed's, or what a shop elsewhere says it has. */
-const products = otherShop()?.products ?? (read('products.json') as SeededProduct[]);
+/** Products of the shop under test: the seed's, or those of the shop given with `--origin`. */
+const products = remoteShop()?.products ?? (read('products.json') as SeededProduct[]);
 
 export const seededHome = read('home.json') as SeededHome;
 
@@ -49,7 +34,7 @@ export interface SeededListing {
   slugs: string[];
 }
 
-/** The products of a category, in no order. */
+/** The products of a category, in no particular order. */
 export function listingOf(category: Category): SeededListing {
   return {
     path: categoryPath(category),
@@ -57,14 +42,14 @@ export function listingOf(category: Category): SeededListing {
   };
 }
 
-/** Prices of a category's products as their cards show them before a size is chosen: that of the first size. In fils. */
+/** The prices, in fils, that the cards of a category show before a size is chosen: each product's first size. */
 export const firstPricesOf = (category: Category): number[] =>
   products.filter((product) => product.category === category).map(({ variants }) => filsOf(variants[0]!.price));
 
 /** A seeded price, "285.00", in fils. */
 const filsOf = (price: string): number => Math.round(Number(price) * 100);
 
-/** Whether the shop that the stories are told of has it. */
+/** Whether the shop under test has this product. */
 export const hasProduct = (id: string): boolean => products.some((product) => product.id === id);
 
 export interface ShownProduct {
@@ -75,7 +60,7 @@ export interface ShownProduct {
   sizes: { label: string; price: string; stock: number }[];
 }
 
-/** A seeded product as pages of this language show it. Throws on an unknown id. */
+/** A seeded product as the pages of a language show it. Throws if the id is unknown. */
 export function productOf(language: Language, id: string): ShownProduct {
   const product = products.find((known) => known.id === id);
   if (!product) throw new Error(`The seed has no product "${id}".`);

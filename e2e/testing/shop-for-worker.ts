@@ -4,51 +4,51 @@ import { join } from 'node:path';
 import type { LoggedIn } from './account.ts';
 import type { Origin } from './origin.ts';
 
-/** What a worker knows of a shop that was opened for it. */
+/** What a Playwright worker needs to know about the shop that was started for it. */
 export interface ShopForWorker {
   url: string;
   releaseDirectory: string;
   directory: string;
   databaseUrl: string;
-  /** The customer whom the shop is seeded with. */
+  /** The seeded demo customer, logged in. */
   demoCustomer: LoggedIn;
-  /** The release document as it was published. */
+  /** Text of the release document when the shop was started. */
   release: string;
 }
 
-type Kept = { control: string; shops: ShopForWorker[] } | { origin: Origin };
+type Shops = { control: string; shops: ShopForWorker[] } | { origin: Origin };
 
-/** A shop in the hands of a story. */
+/** The shop that a story runs against. */
 export interface StoryShop extends Omit<ShopForWorker, 'release'> {
   killApi: () => Promise<void>;
-  /** On the same port as before. */
+  /** Starts the API again on the same port. */
   startApi: () => Promise<void>;
 }
 
-/** Leaves it in a file; workers inherit the environment, which names that. */
-export function keepForWorkers(kept: Kept): void {
+/** Passes the shops to the workers in a file, whose name the workers inherit in the environment. */
+export function passToWorkers(shops: Shops): void {
   const file = join(mkdtempSync(join(tmpdir(), 'shops-')), 'shops.json');
-  writeFileSync(file, JSON.stringify(kept));
+  writeFileSync(file, JSON.stringify(shops));
   process.env.E2E_SHOPS = file;
 }
 
-/** Nothing while Playwright only collects stories. */
-const kept = (): Kept | undefined =>
-  process.env.E2E_SHOPS ? (JSON.parse(readFileSync(process.env.E2E_SHOPS, 'utf8')) as Kept) : undefined;
+/** Undefined while Playwright only lists the stories. */
+const passedShops = (): Shops | undefined =>
+  process.env.E2E_SHOPS ? (JSON.parse(readFileSync(process.env.E2E_SHOPS, 'utf8')) as Shops) : undefined;
 
-/** The shop that runs elsewhere, where stories are told of one. */
-export const otherShop = (): Origin | undefined => {
-  const known = kept();
-  return known && 'origin' in known ? known.origin : undefined;
+/** The shop at another address, if the stories run against one. */
+export const remoteShop = (): Origin | undefined => {
+  const shops = passedShops();
+  return shops && 'origin' in shops ? shops.origin : undefined;
 };
 
-/** The shop of the worker with this number, as it was in the beginning whatever a story that failed left behind. */
+/** The shop of the worker with this number, with its API and its release restored in case a failed story broke them. */
 export async function shopOfWorker(index: number): Promise<StoryShop> {
-  const known = kept()!;
-  if ('origin' in known) return onlyAddress(known.origin.url);
-  const { release, ...shop } = known.shops[index]!;
+  const passed = passedShops()!;
+  if ('origin' in passed) return onlyAddress(passed.origin.url);
+  const { release, ...shop } = passed.shops[index]!;
   const ask = async (action: string) => {
-    const answer = await fetch(`${known.control}/${index}/${action}`, { method: 'POST' });
+    const answer = await fetch(`${passed.control}/${index}/${action}`, { method: 'POST' });
     if (!answer.ok) throw new Error(`${action}: ${await answer.text()}`);
   };
   const startApi = () => ask('start-api');
@@ -57,12 +57,14 @@ export async function shopOfWorker(index: number): Promise<StoryShop> {
   return { ...shop, killApi: () => ask('kill-api'), startApi };
 }
 
-/** Of a shop elsewhere only the address is known: a story that asks for more needs the tag `@inside`. */
+/** A shop at another address, of which stories may only use the address: others need the tag `@inside`. */
 const onlyAddress = (url: string): StoryShop =>
   new Proxy({ url } as StoryShop, {
     get(shop, name) {
-      // Whoever awaits the shop asks for "then".
+      // `await` reads the property "then".
       if (name === 'url' || name === 'then') return Reflect.get(shop, name) as unknown;
-      throw new Error(`"${String(name)}" is known of no shop that runs elsewhere. Tag this story @inside.`);
+      throw new Error(
+        `A shop at another address has no "${String(name)}" that a story could use. Tag this story @inside.`,
+      );
     },
   });

@@ -7,35 +7,35 @@ import { shopOfWorker, type StoryShop } from './shop-for-worker.ts';
 import { textsOf, type Text } from './texts.ts';
 
 export interface ShopOptions {
-  /** The visitor's language. Their browser asks for it, so that plain addresses answer in it. */
+  /** The visitor's language. The browser's locale asks for it, so that addresses without a language answer in it. */
   language: Language;
 }
 
 interface ShopFixtures {
-  /** The shop's texts in the visitor's language. */
+  /** The shop's texts in the project's language. */
   text: Text;
   /**
-   * Names a problem that the story itself causes, and that must occur; any other console error, failed request and so on
-   * fails it.
+   * Allows a problem that the story causes itself and that must occur. Any other console error, failed request and so on
+   * fails the story.
    */
   allowProblem: (pattern: RegExp) => void;
-  /** Names a problem that may occur, or not: what was on its way when the story cut it off. */
+  /** Allows a problem that may occur, such as a request that was in flight when the story went offline. */
   tolerateProblem: (pattern: RegExp) => void;
 }
 
 interface WorkerFixtures {
-  /** A shop that no other worker uses: a story that breaks it mends it again. */
+  /** A shop that no other worker uses. A story that breaks it must repair it. */
   shop: StoryShop;
 }
 
-/** How the browser calls a script that it was told not to run. */
+/** How Chromium reports scripts when JavaScript is disabled. */
 const SCRIPT_LEFT_OUT = /failed request: .*\.js \(csp\)/;
 
-/** What each page shows. Playwright's own way paints every page of every story in case something fails afterwards. */
+/** Attaches a screenshot of each page. Playwright's `screenshot` option slows down stories that pass as well. */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo) {
   for (const [number, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${number + 1}.png`);
-    // A page that can't be painted must not hold up what else there is to tell.
+    // A page that cannot be painted must not hide the failure itself.
     await page.screenshot({ path, timeout: 10_000 });
     await testInfo.attach(`page ${number + 1}`, { path, contentType: 'image/png' });
   }
@@ -87,10 +87,10 @@ export const test = base.extend<ShopOptions & ShopFixtures & { known: KnownProbl
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) await attachPictures(context, testInfo);
     const { unexpected, missing } = compareProblems(problems, known);
-    // What a page still asks for when its story has ended is nobody's any more.
+    // Requests that are still open when the story has ended are ignored.
     await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
     expect(unexpected, 'problems on the page').toEqual([]);
-    expect(missing, 'problems that were named, but did not occur').toEqual([]);
+    expect(missing, 'allowed problems that did not occur').toEqual([]);
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Text } from './texts.ts';
 
-/** The banner slider in a visitor's hands. */
+/** Page object for the banner slider. */
 export class Slider {
   readonly stage: Locator;
   readonly #text: Text;
@@ -13,12 +13,12 @@ export class Slider {
     this.stage = page.getByRole('region', { name: text('common:accessibility.banner') });
   }
 
-  /** The slide that assistive technology and the keyboard can reach. */
+  /** The slide that assistive technology and the keyboard can reach. The others are inert. */
   get shown(): Locator {
     return this.stage.locator('[role="group"]:not([inert])');
   }
 
-  /** The name of the slide that is shown. */
+  /** The accessible name of the current slide. */
   async current(): Promise<string> {
     return (await this.shown.getAttribute('aria-label')) ?? '';
   }
@@ -35,14 +35,14 @@ export class Slider {
     return this.stage.getByRole('button', { name: this.#text(`common:accessibility.${name}`) });
   }
 
-  /** Pushes the slide with a mouse that is pressed, or a finger, by half its width. */
+  /** Drags the slide by half its width. */
   async push(towards: 'left' | 'right'): Promise<void> {
     const { x, y, width, height } = (await this.stage.boundingBox())!;
     const [from, to] = towards === 'left' ? [0.75, 0.25] : [0.25, 0.75];
     const { mouse } = this.#page;
     await mouse.move(x + width * from, y + height * 0.6);
     await mouse.down();
-    // A hand moves over many frames; in one frame there would be no way between start and end.
+    // The pointer moves over several frames, as a hand does.
     for (let step = 1; step <= 10; step += 1) {
       await mouse.move(x + width * (from + ((to - from) * step) / 10), y + height * 0.6);
       await this.#page.evaluate(() => new Promise(requestAnimationFrame));

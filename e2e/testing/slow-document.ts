@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 
 interface SlowShop {
   url: string;
-  /** Lets the rest of the document go. */
+  /** Sends the rest of the document. */
   finish: () => void;
   close: () => void;
 }
 
-/** The shop behind a connection that holds the end of every document back, from `mark` on; all else passes at once. */
+/** A proxy to the shop that holds back each document from `mark` on, and passes everything else on at once. */
 export async function slowDocuments(shopUrl: string, mark: string): Promise<SlowShop> {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));

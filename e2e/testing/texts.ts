@@ -13,12 +13,12 @@ for (const app of appNames()) FILES[app] = (language) => `${app}/src/messages/${
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Messages;
 
-/** The name the seed gives the shop. */
+/** The shop's name in the seed. */
 const SHOP: Record<Language, string> = { en: 'Rayya', ar: 'ريّا' };
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;
 
-/** The shop's texts as a page of this language shows them: `text('common:actions.add-to-cart')`. Throws on an unknown key. */
+/** The shop's texts in a language: `text('common:actions.add-to-cart')`. Throws on an unknown key. */
 export function textsOf(language: Language): Text {
   const messages = Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, read(file(language))]));
   const i18n = createI18n({ language, shop: SHOP[language], messages });

@@ -4,17 +4,17 @@ import { Header } from './header.ts';
 import { collectProblems } from './problems.ts';
 import { textsOf } from './texts.ts';
 
-/** Milliseconds that a browser waits for a file that never arrives. */
+/** Milliseconds for which a browser waits for a file that never arrives. */
 export const SILENCE = 4_000;
-/** Milliseconds: what takes longer is not slow, it does not happen. */
+/** Milliseconds after which a page counts as failed rather than slow. */
 const PATIENCE = 30_000;
-/** Milliseconds in which a browser tells what it could not use. */
+/** Milliseconds within which a browser reports a build that it could not use. */
 const TOLD_WITHIN = 10_000;
 
 const text = textsOf('en');
 const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ timeout: PATIENCE });
 
-/** Milliseconds until the home page is whole. */
+/** Milliseconds until the home page is complete. */
 async function untilHome(page: Page, go: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await go();
@@ -22,7 +22,7 @@ async function untilHome(page: Page, go: () => Promise<unknown>): Promise<number
   return performance.now() - begun;
 }
 
-/** Milliseconds that a visitor with an empty cache waits for the home page. */
+/** Milliseconds until a visitor with an empty cache sees the home page. */
 export async function arrive(browser: Browser, shop: string): Promise<number> {
   const page = await browser.newPage({ locale: 'en' });
   const took = await untilHome(page, () => page.goto(shop, { waitUntil: 'commit' }));
@@ -31,8 +31,9 @@ export async function arrive(browser: Browser, shop: string): Promise<number> {
 }
 
 /**
- * Opens the home page in browsers of their own, as three visitors would; answers how long the slowest waited. Where the
- * server meets the fault as well, one visitor comes by a link: three would have the build gone before anybody asks the server.
+ * Opens the home page in separate browser contexts, as three visitors would, and returns the slowest time. If the server
+ * has the fault as well, one visitor follows a link instead: three reports would take the build out of use before the
+ * server renders it.
  */
 export async function visit(browser: Browser, shop: string, { silent, onServer }: Fault): Promise<number> {
   let slowest = 0;
@@ -50,7 +51,7 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
       slowest,
       await untilHome(page, () => (onServer ? home.click() : page.goto(shop, { waitUntil: 'commit' }))),
     );
-    // Commands are asked for when the browser is idle.
+    // Commands are loaded in the browser's idle time.
     const isTold = await told;
     if (onServer && !isTold) throw new Error('The browser met no fault: the row would prove nothing of it.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -59,15 +60,15 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
   return slowest;
 }
 
-/** A visitor whose page stands open while releases go on. */
+/** A visitor whose page stays open during releases. */
 interface OpenPage {
-  /** Goes by links to a page of the shell and to one of a remote, neither of which was loaded yet: how long they took. */
+  /** Follows links to a page of the shell and one of a remote, both not loaded before, and returns the milliseconds. */
   goOn: () => Promise<number>;
-  /** What must not happen in a browser. */
+  /** Console errors and other problems in the browser. */
   problems: readonly string[];
 }
 
-/** Opens a page without the shop's worker, which would keep files that the shop itself has to have. */
+/** Opens a page without the service worker, whose cache would hide files that the shop no longer has. */
 export async function openPage(browser: Browser, shop: string): Promise<OpenPage> {
   const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' });
   const problems = collectProblems(context);

@@ -3,7 +3,7 @@ import { Header } from './header.ts';
 import { hasProduct, productOf, type ShownProduct } from './seed.ts';
 import { expect, test as base } from './shop.ts';
 
-/** A page as it leaves the server, before any script runs. */
+/** A page as the server sends it, before any script runs. */
 export interface ServedPage {
   status: number;
   html: string;
@@ -11,16 +11,16 @@ export interface ServedPage {
 }
 
 interface Visitor {
-  /** Opens a page and waits until it answers to clicks; `until` is what the browser must have loaded. */
+  /** Opens a page and waits until it is interactive. `until` says what the browser must have loaded. */
   visit: (path: string, until?: 'load' | 'domcontentloaded') => Promise<Response>;
-  /** Fetches a page without opening it, as a browser of the visitor's language asks for it. */
+  /** Fetches a page without opening it, with the visitor's language in the request. */
   served: (path: string) => Promise<ServedPage>;
   header: Header;
   /** A seeded product in the visitor's language. */
   product: (id: string) => ShownProduct;
 }
 
-/** Stories of one visitor, told in their language. */
+/** Stories of a visitor who is not logged in. */
 export const test = base.extend<Visitor>({
   visit: async ({ page }, use) => {
     await use(async (path, until = 'load') => {

@@ -8,7 +8,7 @@ export interface Look {
   text: string;
 }
 
-/** Asks once for a page of a shop. */
+/** Fetches a page of a shop once. */
 export async function look(shop: string, path: string): Promise<Look> {
   const begun = performance.now();
   const answer = await fetch(shop + path, { signal: AbortSignal.timeout(30_000) });
@@ -18,19 +18,19 @@ export async function look(shop: string, path: string): Promise<Look> {
 
 const isWhole = ({ status, text }: Look) => status === 200 && text.includes('<article') && text.endsWith('</html>');
 
-/** What was seen of a shop in some seconds, times in milliseconds. */
+/** Measurements of a shop over some seconds, in milliseconds. */
 export interface Watched {
-  /** Until the home page was whole; undefined where it never was. */
+  /** Until the home page was complete; undefined if it never was. */
   whole: number | undefined;
-  /** Other pages, at the 99th percentile, and the slowest. */
+  /** The 99th percentile of the other pages. */
   p99: number;
   worst: number;
   troubles: string[];
 }
 
 /**
- * Asks for the home page and all others again and again, each by itself, so that none waits for another. The home page has
- * another address each time: a page that is kept would hide what goes wrong with every further one.
+ * Fetches the home page and others repeatedly and independently of each other. The home page gets another query each time,
+ * because a cached page would hide faults in rendering it again.
  */
 export async function watch(shop: string, seconds: number, paths = OTHERS): Promise<Watched> {
   const begun = performance.now();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { holdStill } from './hold-still.ts';
 
-/** A window of 1280 × 1024 at 400 %. */
+/** A window of 1280 × 1024 pixels at 400 % zoom. */
 export const ZOOMED = { viewport: { width: 320, height: 256 }, isMobile: false, hasTouch: false };
 
-/** What reaches beyond the window's sides and can't be scrolled to: the page itself clips it. */
+/** Elements that reach beyond the window's sides and cannot be scrolled into view. */
 export async function cutOff(page: Page): Promise<string[]> {
   await holdStill(page);
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Takes the focus from control to control, and names those that then lie below something that sticks to the window. */
+/** Focuses each control and returns those that a fixed or sticky element then covers. */
 export const coveredInFocus = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sticks = (element: Element | null): Element | null => {

@@ -22,7 +22,7 @@ const say = (line: string) => console.log(line);
 const whole = (number: number) => String(Math.round(number));
 
 interface Shop {
-  /** Where its data and logs are. */
+  /** The folder of its data and logs. */
   directory: string;
   databaseUrl: string;
   api: SupervisedProgram;
@@ -31,10 +31,10 @@ interface Shop {
   onEnd: Task['onEnd'];
 }
 
-/** A shop on a database of its own that writes as surely as one that sells. */
+/** Starts a shop with its own database, which is as durable as that of a shop in production. */
 async function openShop({ onEnd }: Task): Promise<Shop> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  // Where root runs this, the database belongs to another user, who must be able to enter.
+  // If root runs this, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(directory, 0o755);
   onEnd(() => rmSync(directory, { recursive: true, force: true }));
   await publishWhatChanged(say);
@@ -49,7 +49,7 @@ async function openShop({ onEnd }: Task): Promise<Shop> {
     onEnd(supervised.stop);
     return supervised;
   };
-  // One address asks for everything.
+  // All requests come from one IP address, so limits per address are off.
   const environment = { ...key, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' };
   const api = await running(apiProgram({ ...place, environment, databaseUrl: database.url }));
   const storefront: Shop['storefront'] = (more) =>
@@ -112,8 +112,8 @@ async function ordersAtOnce({ databaseUrl, api }: Shop): Promise<void> {
 const ROWS = { pages: keptPages, made: pagesMadeAnew, list: listOfTheApi, orders: ordersAtOnce };
 
 /**
- * What the servers get through, beside a bare `node:http` server that writes the same bytes in the same minute. Loopback
- * only; with words only these rows.
+ * Measures the servers' throughput beside a bare `node:http` server that sends the same bytes in the same minute, over
+ * loopback. With arguments it measures only these rows.
  */
 await runTask(async (task) => {
   const unknown = task.arguments.find((word) => !(word in ROWS));

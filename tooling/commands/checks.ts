@@ -8,7 +8,7 @@ import { typecheck } from './typecheck.ts';
 
 const reportFile = (name: string) => join(varDirectory(), 'reports', `${name.replaceAll(/\W+/g, '-')}.json`);
 
-/** A tool that says only whether all is well; its words are shown when it isn't. */
+/** A step that runs a tool and shows its output only if it fails. */
 function check(name: string, command: string, words: string[]): Step {
   return {
     name,
@@ -21,8 +21,8 @@ function check(name: string, command: string, words: string[]): Step {
 }
 
 /**
- * How many tests a step has at least. Somewhat below what it has today: tests that get lost in numbers, by a filter or a
- * folder that is no longer found, fail the step. Raise it with the tests; lower it only with a reason.
+ * The least number of tests of each step, somewhat below the actual number. A step fails if many tests disappear, through
+ * a filter or a folder that is no longer found. Raise the numbers with the tests; lower them only with a reason.
  */
 export const LEAST = {
   unit: 1_300,
@@ -31,7 +31,7 @@ export const LEAST = {
   browserInFull: 1_000,
 } as const;
 
-/** Tests that not every machine can run. */
+/** Tests that some machines cannot run, with the reason. */
 const MAY_SKIP = {
   'in a folder that is closed to the database’s user': 'only root can give a folder to another user',
   'root starts it below a folder': 'only root can give a folder to another user',
@@ -41,17 +41,17 @@ const STORIES_MAY_SKIP = {
   'the kit looks as it did': 'there are no pictures of the kit by this browser (docs/decisions/0071)',
 };
 
-/** What a caller may have exported must not reach the tests: they would write into the database of a shop. */
+/** Variables of the caller that tests must not see: they would write into a real shop's database. */
 const SHIELDED = { DATABASE_URL: undefined };
 
 interface VitestOptions {
   environment?: Record<string, string>;
   atLeast?: number;
-  /** Only the files whose path contains one of these. */
+  /** Run only the files whose path contains one of these. */
   files?: readonly string[];
 }
 
-/** A project of vitest.config.ts. */
+/** A step that runs a project of vitest.config.ts. */
 export function vitest(
   name: string,
   project: string,
@@ -80,7 +80,7 @@ export function vitest(
   };
 }
 
-/** The stories of `e2e`; `environment` chooses how much of the matrix runs. */
+/** A step that runs the stories of `e2e`. `environment` chooses the part of the matrix. */
 export function browserTests(environment: Record<string, string> = {}, atLeast: number = LEAST.browser): Step {
   return {
     name: 'browser tests',
@@ -116,7 +116,7 @@ const types: Step = {
   },
 };
 
-/** Everything that needs neither database nor browser. */
+/** The steps that need neither a database nor a browser. */
 export const verify: readonly Step[] = [
   check('formatting', 'oxfmt', ['--check']),
   types,

@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 export interface Outcome {
   passed: number;
   failed: number;
-  /** The full names of tests that were left out. */
+  /** The full names of skipped tests. */
   skipped?: readonly string[];
 }
 
-/** What vitest's JSON reporter says that we read. */
+/** The part of vitest's JSON report that is read here. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -20,7 +20,7 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** What Playwright's JSON reporter says that we read. A flaky test is one that failed first. */
+/** The part of Playwright's JSON report that is read here. A flaky test failed first and passed when repeated. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites?: PlaywrightSuite[];
@@ -53,12 +53,12 @@ const READERS = {
   }),
 };
 
-/** An old report must not stand in for a run that wrote none. */
+/** Deletes an old report, which would otherwise count if the run writes none. */
 export const forgetReport = (file: string): void => rmSync(file, { force: true });
 
 /**
- * Counts what a test runner reported. A runner that crashed, complained or ran nothing has at least one failure,
- * because a check that can't fail is worse than none.
+ * Counts the tests in a runner's report. A runner that crashed, ended with an error or ran nothing counts as at least one
+ * failure.
  */
 export function countReport(runner: keyof typeof READERS, file: string, status: number): Outcome {
   let outcome: Outcome;

@@ -15,10 +15,10 @@ import { publishWhatChanged } from './publish-what-changed.ts';
 
 const report = (line: string) => console.log(line);
 
-/** Milliseconds for a page: code that was changed just now is slow at first, while the compilers have the processor. */
+/** Time limits for a page in ms. They are long, because changed code is slow at first while the compilers are busy. */
 const RENDER_TIMEOUT = '10000';
 
-/** The remotes to develop: those named, else all. */
+/** The remotes to develop: those named in the arguments, or all. */
 function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
   const remotes = remoteNames();
   const unknown = names.find((name) => !remotes.some((remote) => remote === name));
@@ -27,21 +27,22 @@ function chosenRemotes(names: readonly string[]): readonly RemoteName[] {
 }
 
 /**
- * The shop with Fast Refresh: the shell and the chosen remotes from development servers, the rest as released. Pages are
- * rendered as in an open shop, but from bundles beside the release store, so that nothing here is ever taken for a build.
+ * Runs the shop with Fast Refresh: the shell and the chosen remotes come from development servers, the others from the
+ * release store. The server renders pages as in production, but from bundles in another folder, so that development code
+ * is never taken for a build.
  */
 async function develop(task: Task): Promise<void> {
   await readEnvironment(process.env);
   const remotes = chosenRemotes(task.arguments);
   const port = await shopPort(process.env.PORT);
   const apps = ['shell', ...remotes] as const;
-  // A development server for each app, on the ports above the shop's.
+  // Each app has a development server, on the ports above the shop's.
   const ports = apps.map((_, index) => port + 1 + index);
   for (const one of ports) await shopPort(String(one));
   report('Preparing the database …');
   const database = await prepareShop({ report: (line) => report(`  ${line}`) });
   task.onEnd(database.stop);
-  // What is live stays: somebody may be looking at it.
+  // The live release stays as it is, because a shop may be serving it.
   const live = readRelease(releaseDirectory())?.remotes;
   if (remoteNames().some((name) => !remotes.includes(name) && !live?.[name])) {
     await publishWhatChanged((line) => report(`  ${line}`));
@@ -54,11 +55,11 @@ async function develop(task: Task): Promise<void> {
 
   const key = storefrontKey();
   const place = { directory: varDirectory(), environment: key };
-  // Its own port for good: the watcher starts it anew at every change.
+  // The API keeps its port, because the watcher restarts it at every change.
   const apiPort = await anyFreePort();
   const api = await supervise(
     {
-      // It prepares its database itself: the next change may bring a migration.
+      // The API prepares the database at each start, because a change may add a migration.
       ...apiProgram({
         ...place,
         databaseUrl: database.url,

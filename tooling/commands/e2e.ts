@@ -1,6 +1,6 @@
 import { runTask, TaskFailure, type Task } from '@shop/programs/task';
 import { parseArgs } from 'node:util';
-import { tellStoriesOf } from './stories-elsewhere.ts';
+import { runRemoteStories } from './remote-stories.ts';
 
 const USAGE = 'npm run e2e -- --origin https://shop.example [--writing]';
 
@@ -10,7 +10,7 @@ async function e2e({ arguments: words }: Task): Promise<number> {
     options: { origin: { type: 'string' }, writing: { type: 'boolean', default: false } },
   }).values;
   if (!origin || !URL.canParse(origin)) throw new TaskFailure(`Which shop? ${USAGE}`);
-  const { failed } = await tellStoriesOf({ origin, writing }, { say: (line) => console.log(line) });
+  const { failed } = await runRemoteStories({ origin, writing }, { say: (line) => console.log(line) });
   return failed ? 1 : 0;
 }
 

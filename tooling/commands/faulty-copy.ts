@@ -8,16 +8,16 @@ import type { Fault } from './faults/fault.ts';
 const NOT_COPIED = new Set(['node_modules', 'var', '.git']);
 
 export interface FaultyCopy {
-  /** The test files that fail although nothing is wrong. */
+  /** Test files that fail without a fault. */
   testsWithout: (faults: readonly Fault[]) => Promise<string[]>;
-  /** What the fault's tests say of it. */
+  /** The result of the fault's tests. */
   testsWith: (fault: Fault) => Promise<'noticed' | 'no test fails' | 'the text to change is not there exactly once'>;
   remove: () => void;
 }
 
 /**
- * A copy of the repository to break things in. The links between its packages are relative, so that they lead to the
- * copy's own code; installed packages are the repository's.
+ * Copies the repository, so that faults can be applied to the copy. Links between its packages are relative and lead to
+ * the copy's code; installed packages are shared with the repository.
  */
 export function faultyCopy(): FaultyCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-faults-')));

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-// By its path: it is needed before any package is installed.
+// Imported by path, because no package is installed yet when this runs.
 import { explainFailure } from '../programs/explain-failure.mjs';
 
 /** @param {string} root */
@@ -11,7 +11,7 @@ export const projectNode = (root) => join(root, 'node_modules', '.bin', 'node');
 const stampOf = (/** @type {string} */ root) => join(root, 'node_modules', '.installed');
 
 /**
- * The package.json files of the workspace: none lies deeper than two folders, `shared/<package>`.
+ * The package.json files of the workspace, which are at most two folders deep (`shared/<package>`).
  * @param {string} folder
  * @param {number} depth
  * @returns {string[]}
@@ -27,7 +27,7 @@ function manifests(folder, depth = 2) {
 }
 
 /**
- * Changes whenever an install could come out differently.
+ * A hash of everything that the result of an installation depends on.
  * @param {string} root
  */
 export function installFingerprint(root) {
@@ -55,7 +55,7 @@ function pinnedPackageManager(root) {
 }
 
 /**
- * Runs the pinned pnpm. All it says goes to `log`; progress goes to `report`, at most every two seconds.
+ * Runs the pinned pnpm. Its output goes to the file `log`; `report` receives its progress at most every two seconds.
  * @param {string} root
  * @param {string} log
  * @param {(line: string) => void} report
@@ -79,7 +79,7 @@ function runPackageManager(root, log, report) {
     try {
       appendFileSync(log, piece);
     } catch {
-      // A full disk is told from the output itself.
+      // If the log cannot be written because the disk is full, the output itself still says so.
     }
     const progress = String(piece).match(/Progress: (.*)/)?.[1];
     if (progress && Date.now() - reported > 2000) {
@@ -96,10 +96,10 @@ function runPackageManager(root, log, report) {
 }
 
 /**
- * Installs what the lockfile names, unless nothing changed since the last time.
+ * Installs the packages in the lockfile, unless nothing has changed since the last installation.
  * @param {string} root
  * @param {(line: string) => void} report
- * @returns {Promise<string | undefined>} one sentence if it failed
+ * @returns {Promise<string | undefined>} an error message if it failed
  */
 export async function install(root, report) {
   if (installIsCurrent(root)) return undefined;

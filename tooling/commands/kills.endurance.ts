@@ -13,7 +13,7 @@ const BUYERS = 16;
 const KILLS = 40;
 const VARIANT = 'sp-saff-005';
 const STOCK = 10_000;
-/** Orders that a buyer leaves as they are: so few of one customer's may wait for confirmation. */
+/** Orders that a buyer does not cancel, because the number of unconfirmed orders per customer is limited. */
 const KEPT = 2;
 const ADDRESS = {
   label: 'Home',
@@ -29,14 +29,14 @@ interface Answer<Data> {
   data: Data;
 }
 
-/** What the shop has acknowledged to buyers. */
+/** Orders and cancellations that the shop has acknowledged. */
 interface Told {
-  /** Orders by their idempotency key. */
+  /** Order ids by idempotency key. */
   placed: Map<string, string>;
   cancelled: Set<string>;
 }
 
-/** Asks until there is an answer that is one: a lost one may have been acted on, so the same is asked again. */
+/** Repeats a request until it is answered, because a request without an answer may or may not have been carried out. */
 async function askUntilAnswered<Data>(
   url: string,
   token: string,
@@ -62,7 +62,7 @@ async function askUntilAnswered<Data>(
   }
 }
 
-/** One customer, who fills the cart, orders, and cancels most orders again, until told to stop. */
+/** Acts as one customer who fills the cart, orders and cancels most orders again, until `signal` aborts. */
 async function buy(url: string, token: string, told: Told, signal: AbortSignal): Promise<void> {
   const ask = <Data>(...words: [string, string, object?]) => askUntilAnswered<Data>(url, token, words);
   const { data: addresses } = await ask<{ id: string }[]>('POST', '/customer/me/addresses', ADDRESS);
@@ -159,7 +159,7 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
     process.kill((await vi.waitUntil(pid, 60_000))!, 'SIGKILL');
     const killed = Date.now();
     const placed = told.placed.size;
-    // Answers that were on their way count too, so more than one of each buyer.
+    // Requests that were in flight count too, so each buyer must have more than one.
     await vi.waitUntil(() => told.placed.size > placed + BUYERS, { timeout: 180_000, interval: 20 });
     process.stdout.write(`kill ${kill + 1}, ${name}: ${BUYERS} more orders after ${Date.now() - killed} ms\n`);
   }

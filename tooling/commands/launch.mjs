@@ -8,19 +8,19 @@ import { install, projectNode } from './install.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Who started this process: npm, or its shell and npm. It changes when one of them is killed. */
+/** Process ids of the parent and its parent (npm, or npm and its shell). They change if one of them is killed. */
 function startersOf() {
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
     return name?.endsWith('sh') ? `${process.ppid} ${parent}` : `${process.ppid}`;
   } catch {
-    // Other systems have no /proc; the parent alone must do.
+    // Systems other than Linux have no /proc, so only the parent is known.
     return `${process.ppid}`;
   }
 }
 
 /**
- * Runs one task on the project's own Node and waits for it to end, whatever signal arrives.
+ * Runs a task with the project's own Node and waits until it has ended, even after a signal.
  * @param {string} file
  * @param {string[]} words
  * @returns {Promise<number>} its exit status
@@ -29,7 +29,7 @@ function runTask(file, words) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(projectNode(root), [file, ...words], {
     cwd: root,
-    // Every process of ours spends most of its start on stripping and compiling TypeScript that did not change.
+    // Without this cache, every process would spend most of its start on compiling unchanged TypeScript.
     env: {
       NODE_COMPILE_CACHE: join(process.env.SHOP_VAR ?? join(root, 'var'), 'compile-cache'),
       ...process.env,
@@ -37,7 +37,7 @@ function runTask(file, words) {
     },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal's Ctrl-C reaches the task by itself, and npm passes it on once more: a message can't count twice.
+  // Ctrl-C reaches the task from the terminal and once more from npm. A message, unlike a signal, is sent only once.
   const askToStop = (/** @type {string} */ signal) => child.connected && child.send({ type: 'stop', signal });
   for (const signal of SIGNALS) process.on(signal, () => askToStop(signal));
   const starters = startersOf();
@@ -60,7 +60,7 @@ function runTask(file, words) {
 }
 
 /**
- * Installs what is missing, then runs `tooling/commands/<task>.ts`.
+ * Installs missing packages, then runs `tooling/commands/<task>.ts`.
  * @param {string[]} words the task's name and its arguments
  * @returns {Promise<number>} the exit status
  */

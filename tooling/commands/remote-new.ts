@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 const USAGE = `npm run remote:new -- mf-gifts                a new remote with a page /gifts, a slot, a command, texts and tests
 npm run remote:new -- --apart ../mf-gifts     the same as a project of its own, outside this repository`;
 
-/** Installs the new package's links and notes it in the lockfile; lines break by the length of its name. */
+/** Links the new package, adds it to the lockfile and formats the changed files. */
 async function install(name: string): Promise<void> {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { packageManager: string };
   const words = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
@@ -19,7 +19,7 @@ async function install(name: string): Promise<void> {
   await runTool('oxfmt', [name], { quiet: true });
 }
 
-/** Writes a remote into this repository. */
+/** Creates a remote in this repository. */
 async function inside(name: string): Promise<void> {
   const page = newRemote(name);
   await install(name);
@@ -28,7 +28,7 @@ npm run dev -- ${name}       shows it while you work on it
 npm run release -- ${name}   makes it live in the running shop`);
 }
 
-/** Writes a remote that is a project of its own. */
+/** Creates a remote as a separate project. */
 async function apart(name: string, folder: string): Promise<void> {
   const page = await projectApart(name, folder);
   console.log(`${name} is there: its page is ${page}, and README.md says what can be done with it. Go on with

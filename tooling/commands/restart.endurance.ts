@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const KILLS = 5;
-/** Milliseconds without an answered order after a crash. */
+/** Longest time in ms without a placed order after a crash. */
 const LONGEST_GAP = 2_000;
 const CUSTOMER = { mobile: '+971501234567', username: 'Maryam@1' };
 
-/** Asks the API as a browser would. Answers nothing while nobody answers, or the answer is a refusal. */
+/** Calls the API as a browser would. Returns undefined if there is no answer or an error. */
 function browserAt(url: string) {
   let token = '';
   const ask = async <T>(method: string, path: string, body?: object): Promise<T | undefined> => {
@@ -55,7 +55,7 @@ test('after kill -9 of the API orders are answered again within 2 s', async () =
   await logIn();
   const addresses = await ask<{ data: { id: string }[] }>('GET', '/customer/me/addresses');
   const { data: product } = (await ask<{ data: { variants: { id: string }[] } }>('GET', '/products/public/saffron'))!;
-  /** Fills the cart, asks for the price and places an order. */
+  /** Fills the cart, asks for a quote and places an order. */
   const order = async () => {
     await ask('POST', '/cart/add', { variantId: product.variants[0]!.id, quantity: 1 });
     const quote = await ask<{ data: { quoteId: string } }>('POST', '/checkout/quote', {
@@ -67,13 +67,13 @@ test('after kill -9 of the API orders are answered again within 2 s', async () =
   const gaps: number[] = [];
 
   for (let kill = 0; kill < KILLS; kill++) {
-    // As in a shop: a second crash within the seconds that a new spare takes to load costs a whole start.
+    // Waits for the new spare: without one, a crash costs the time of a whole start.
     await vi.waitUntil(() => api.hasSpare, { timeout: 120_000, interval: 100 });
     const killed = performance.now();
     process.kill(api.pid!, 'SIGKILL');
     const placed = await vi.waitUntil(order, { timeout: 120_000, interval: 20 });
     gaps.push(Math.round(performance.now() - killed));
-    // So few of one customer's may wait.
+    // The number of unconfirmed orders per customer is limited.
     await ask('POST', `/orders/${placed.data.id}/cancel`);
   }
 

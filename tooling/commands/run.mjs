@@ -1,4 +1,4 @@
-// Plain, old JavaScript: it must parse on a Node that is too old, to be able to say so.
+// Old JavaScript syntax, so that a Node version that is too old can still print a message about it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

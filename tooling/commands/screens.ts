@@ -2,7 +2,7 @@ import { runTool } from '@shop/programs/run-tool';
 import { runTask, TaskFailure } from '@shop/programs/task';
 import { parseArgs } from 'node:util';
 
-/** Pictures of every route, in both languages at two widths, on one sheet. */
+/** Takes pictures of every route in both languages at two widths and puts them on one sheet. */
 await runTask(async ({ arguments: words }) => {
   const given = readWords(words);
   if (!given || (given.origin !== undefined && !URL.canParse(given.origin)))

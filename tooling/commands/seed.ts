@@ -1,7 +1,7 @@
 import { runTool } from '@shop/programs/run-tool';
 import { runTask } from '@shop/programs/task';
 
-/** Passes its words on: `npm run seed -- --products 100000`. */
+/** Passes its arguments on: `npm run seed -- --products 100000`. */
 await runTask(async ({ arguments: words }) => {
   const { status } = await runTool(process.execPath, ['api/src/seed.ts', ...words]);
   return status;

@@ -22,7 +22,7 @@ async function start(task: Task): Promise<void> {
   task.onEnd(() => {
     if (task.stopping.aborted) report('\nThe shop is closed.');
   });
-  // Before anything is written: a live shop that lacks something must not have lost its demonstration by then.
+  // Check the settings before writing anything, so that a live shop with a missing setting does not lose its demo data.
   await readEnvironment(process.env);
   report('Building what changed …');
   const [databaseUrl] = await Promise.all([
@@ -34,7 +34,7 @@ async function start(task: Task): Promise<void> {
   const place = { directory: varDirectory(), environment: storefrontKey() };
   const { RELEASE_STORE = '' } = process.env;
   const environment = { ...place.environment, ...operatorKey(place.directory), RELEASE_STORE };
-  // Each loads for seconds, and the storefront can do without the API until somebody asks for a page.
+  // Both take seconds to load, and the storefront does not need the API until the first page is requested.
   const apiPort = await anyFreePort();
   const [api, storefront] = await Promise.all([
     supervise(apiProgram({ ...place, databaseUrl, port: apiPort, standby: true }), report),

@@ -3,17 +3,17 @@ import type { Outcome } from './count-report.ts';
 export interface Step {
   name: string;
   run: () => Promise<Outcome>;
-  /** The steps after it stand on it: they are left out when it fails. */
+  /** Later steps depend on this one and do not run if it fails. */
   needed?: boolean;
-  /** The least number of tests: a step that suddenly has fewer lost some on the way. */
+  /** The least number of tests that must run. */
   atLeast?: number;
-  /** Tests that may be skipped, by a part of their name, with the reason. Any other fails the step. */
+  /** Reasons for tests that may be skipped, by a part of their name. Any other skipped test fails the step. */
   maySkip?: Readonly<Record<string, string>>;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what is suspicious about a step that seems to have gone well: tests that were skipped, or are missing. */
+/** Explains why a step without failed tests still fails: tests that were skipped or are missing. */
 function suspicions({ atLeast = 0, maySkip = {} }: Step, { passed, failed, skipped = [] }: Outcome): string[] {
   const unexpected: string[] = [];
   for (const name of skipped) {
@@ -43,7 +43,7 @@ async function runStep(step: Step): Promise<Outcome> {
   return { passed, failed };
 }
 
-/** Runs the steps one after another and ends with the one line that sums them up. Answers the exit status. */
+/** Runs the steps one after another, prints a summary and returns the exit status. */
 export async function runSteps(steps: readonly Step[], stopping: AbortSignal): Promise<number> {
   const total: Outcome = { passed: 0, failed: 0 };
   const failures: string[] = [];

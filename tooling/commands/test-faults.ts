@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/faults.ts';
 import { faultyCopy, type FaultyCopy } from './faulty-copy.ts';
 
-/** Applies every fault of the list by itself to a copy of the repository and says which ones no test notices. */
+/** Applies each fault of the list alone to a copy of the repository and reports those that no test detects. */
 async function testFaults({ arguments: words, stopping, onEnd }: Task): Promise<number> {
   const chosen = faults.filter(({ name, file }) => words.every((word) => `${name} ${file}`.includes(word)));
   if (chosen.length === 0) throw new TaskFailure(`No fault is called "${words.join(' ')}".`);

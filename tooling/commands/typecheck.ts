@@ -7,8 +7,8 @@ import { basename } from 'node:path';
 const projects = (): string[] => filesBelow(ROOT).filter((file) => basename(file) === 'tsconfig.json');
 
 /**
- * Checks the types of everything together, then of each part with nothing but what it may use where it runs: no Node in
- * the browser, no DOM on the server. Answers what the compiler complains of, empty where all is well.
+ * Type-checks the whole repository, and then each part with only the types of its platform: no Node in the browser, no DOM
+ * on the server. Returns the compiler's errors, or an empty string.
  */
 export async function typecheck(): Promise<string> {
   let complaints = '';

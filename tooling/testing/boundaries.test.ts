@@ -89,14 +89,14 @@ const ALLOWED: [why: string, file: string, code: string][] = [
   ['Intl in i18n', 'shared/i18n/x.ts', "new Intl.NumberFormat('en');"],
 ];
 
-/** Folders whose code runs in the browser: what the remotes are built from, whatever packages that is today. */
+/** Folders whose code runs in the browser: those of the packages that the remotes depend on. */
 const BROWSER_FOLDERS = [
   ...new Set(remoteNames().flatMap((remote) => foldersBelow(remote))),
   'shell',
   'mf-of-tomorrow',
   'shared/of-tomorrow',
 ].map((place) => (place.startsWith('shared/') ? place : `${place}/src`));
-/** The two packages that exist for what the others may not do. */
+/** The packages that may do what a rule forbids everywhere else. */
 const MAY_FETCH = 'shared/client';
 const MAY_FORMAT = 'shared/i18n';
 for (const place of BROWSER_FOLDERS) {
@@ -138,7 +138,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of its own for each case, in the folder that the rule is about. */
+/** Writes each case into a separate file in the folder that the rule is about. */
 function placeOf(why: string, file: string): string {
   return file.replace('/x.', `/${why.replace(/\W+/g, '-')}.`);
 }

@@ -5,7 +5,7 @@ import { openDevelopment, type DevelopmentShop } from './open-development.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-/** Nobody answers there: a page of a shop without settings is a page, too. */
+/** No API answers here, so pages are rendered without the shop's settings. */
 const NO_API = 'http://127.0.0.1:9';
 
 let shop: DevelopmentShop;

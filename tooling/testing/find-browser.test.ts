@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 
-/** A machine with these files, whose install would bring `installs`. */
+/** A machine that has these files. Installing adds those in `installs`. */
 function machineWith(files: string[], environment: Record<string, string> = {}, installs: string[] = []) {
   const there = new Set(files);
   return {

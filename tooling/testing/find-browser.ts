@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** The one without windows first: a page costs it less than half of the time. */
+/** The names of Chromium's executables. The headless shell comes first because it is faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -20,14 +20,14 @@ const MAC_PLACES = [
 
 export interface FoundBrowser {
   path: string;
-  /** How it was found, for people: "installed chromium with apt-get". */
+  /** How it was found, to be printed: "found on this machine". */
   how: string;
 }
 
 interface Machine {
   environment: NodeJS.ProcessEnv;
   exists: (path: string) => boolean;
-  /** Where Playwright would keep a browser of its own. */
+  /** The path of the browser that Playwright downloads, whether it is there or not. */
   playwrightPath: () => string;
   install: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ function installedBrowser({ environment, exists }: Machine): string | undefined 
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_PLACES].find(exists);
 }
 
-/** A Chromium to test with: `CHROMIUM_PATH`, an installed one, Playwright's own, else one that it installs. */
+/** Finds a Chromium: `CHROMIUM_PATH`, an installed one, or Playwright's own. If there is none, it installs one. */
 export async function findBrowser(machine: Machine = thisMachine): Promise<FoundBrowser> {
   const named = machine.environment.CHROMIUM_PATH;
   if (named) {

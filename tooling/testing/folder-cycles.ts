@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { importsOf } from './source-files.ts';
 
-/** Source of each file, by its path with slashes. */
+/** The source of each file, by its path with slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** For each folder, the other folders that its own files import from. */
+/** For each folder, the other folders that files directly in it import from. */
 export function folderGraph(sources: Sources): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [path, source] of sources) {
@@ -17,7 +17,7 @@ export function folderGraph(sources: Sources): Map<string, Set<string>> {
   return graph;
 }
 
-/** A way from each folder back to itself, such as `frame → browser → app → frame`; empty where every import points one way. */
+/** Import cycles between folders, such as `frame → browser → app → frame`; empty if there are none. */
 export function folderCycles(sources: Sources): string[] {
   const graph = folderGraph(sources);
   const finished = new Set<string>();

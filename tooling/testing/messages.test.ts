@@ -7,7 +7,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const ENGLISH_FORMS = ['one', 'other'];
 
-/** English files beside their Arabic twins. */
+/** The English message files and their Arabic counterparts. */
 const PAIRS = sourceFiles
   .filter((path) => /\/messages\/(\w+\.)?en\.json$/.test(path))
   .map((path): [english: string, arabic: string] => [path, path.replace(/en\.json$/, 'ar.json')]);
@@ -21,7 +21,7 @@ const read = (path: string) => new Map(flat(JSON.parse(readSource(path)) as Mess
 const baseKeys = (messages: Map<string, string>) =>
   [...new Set([...messages.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 
-/** Keys with a count that lack one of the forms their language has. */
+/** Keys with plural forms that lack one of their language's forms. */
 function missingForms(messages: Map<string, string>, forms: string[]): string[] {
   const counted = new Set([...messages.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
   return [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !messages.has(key));
@@ -46,7 +46,7 @@ test.each(PAIRS)('counted texts of %s have one and other, and all six forms in A
 
 test.each(PAIRS)('texts of %s take the same values in both languages', (english, arabic) => {
   const inArabic = read(arabic);
-  // "One item" may leave out the number, so counted texts are not compared.
+  // Plural forms are not compared, because "One item" may leave out the number.
   const different = [...read(english)]
     .filter(([key, text]) => !PLURAL.test(key) && placeholders(text) !== placeholders(inArabic.get(key) ?? ''))
     .map(([key]) => key);
@@ -76,7 +76,7 @@ test('every text that code asks for by name is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** Texts of failures in the specification's error catalogue (section 8), by their keys in `common:errors`. */
+/** The error texts of the specification, section 8: error catalogue, by their keys in `common:errors`. */
 const CATALOGUE = `
   fetch-home fetch-orders fetch-tracking signup otp-send otp-verification check-user network
   fetch-cart add-to-cart update-cart remove-from-cart merge-cart

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const PARTS = ['package.json', 'pnpm-lock.yaml', '.browserslistrc', 'vitest.config.ts'];
 const TSCONFIGS = ['tsconfig.json', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.server.json'];
 
-/** A copy of the repository's settings with one remote more; what the remote stands on is the repository's own. */
+/** A copy of the repository's settings with one more remote. Everything that the remote depends on is linked. */
 let copy: string;
 vi.setConfig({ testTimeout: 120_000 });
 const run = (tool: string, ...words: string[]) =>
@@ -26,7 +26,7 @@ beforeAll(() => {
   for (const folder of ['node_modules', 'shared', 'release', 'tooling', 'mf-cart', 'api']) {
     symlinkSync(path.join(ROOT, folder), path.join(copy, folder));
   }
-  // For the types the linter would read the whole repository once more, through the links.
+  // Without type-aware rules, for which the linter would read the whole repository again through the links.
   const rules = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8');
   writeFileSync(path.join(copy, '.oxlintrc.json'), rules.replace('"typeAware": true', '"typeAware": false'));
   newRemote('mf-gifts', copy);

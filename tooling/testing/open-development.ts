@@ -10,21 +10,21 @@ import path from 'node:path';
 
 const SETTINGS = ['package.json', 'pnpm-lock.yaml', '.browserslistrc', 'tsconfig.base.json', 'tsconfig.browser.json'];
 
-/** How fast the machine is decides no test. */
+/** Generous time limits, so that a slow machine fails no test. */
 const PATIENCE = { RENDER_TIMEOUT: '60000', PAGE_TIMEOUT: '60000' };
 
 export interface DevelopmentShop {
   url: string;
-  /** The source of the page at `/gifts`. */
+  /** Path of the source file of the page at `/gifts`. */
   page: string;
-  /** Folder in which everything is that was written. */
+  /** The folder that contains all files written by the shop. */
   directory: string;
   stop: () => Promise<void>;
 }
 
 /**
- * A shop as `npm run dev -- mf-gifts` opens it: the shell, and a new remote in a copy of the repository that may be
- * broken. `report` hears what the terminal shows.
+ * Starts a shop as `npm run dev -- mf-gifts` does: the shell, and a new remote in a copy of the repository that tests may
+ * break. `report` receives what the terminal would show.
  */
 export async function openDevelopment(apiUrl: string, report: (line: string) => void): Promise<DevelopmentShop> {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'shop-development-')));

@@ -5,7 +5,7 @@ const LANGUAGES = ['en', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Texts = { [key: string]: string | Texts };
 
-/** The shop's words as its settings give them; those of fewer letters only make a text shorter. */
+/** Values of the shop's settings that appear in texts. Shorter values would only make a text shorter. */
 const WORDS: Record<Language, Record<string, string>> = {
   en: { shop: 'Rayya', deliveryDays: '2–4 business days', returnDays: '7 days', refundDays: '10–15 working days' },
   ar: { shop: 'ريّا', deliveryDays: '2 إلى 4 أيام عمل', returnDays: '7 أيام', refundDays: '10 إلى 15 يوم عمل' },
@@ -18,7 +18,7 @@ const flat = (texts: Texts, prefix: string): [key: string, text: string][] =>
 const fillIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
 
-/** Texts of the apps and of the pages whose texts come with their data, by file and key. */
+/** Texts of the apps and of the pages whose texts are loaded with their data, by file and key. */
 const textsIn = (language: Language): [key: string, text: string][] =>
   sourceFiles
     .filter((path) => new RegExp(`^(shell|mf-\\w+)/src/.*\\b${language}\\.json$`).test(path))
@@ -32,7 +32,7 @@ interface SeededProduct {
 }
 const products = JSON.parse(readSource('api/seed/products.json')) as SeededProduct[];
 
-/** What the head of each product's page says, by the text of that name. */
+/** The title and description of each product's page, by the message that makes them. */
 function productHeads(language: Language, kind: 'title' | 'description'): [key: string, text: string][] {
   const [, text = ''] = textsIn(language).find(([key]) => key.endsWith(`: product.${kind}`)) ?? [];
   return products.map(({ slug, name, subtitle }) => [
@@ -46,7 +46,7 @@ const descriptions = (language: Language) => [
   ...productHeads(language, 'description'),
 ];
 const titles = (language: Language) => [
-  // Those that hold a name or a number of any length are left out.
+  // Texts that contain a name or a number of any length are left out.
   ...textsIn(language).filter(([key, text]) => /meta-?title$|: home\.title$/i.test(key) && !text.includes('{')),
   ...productHeads(language, 'title'),
 ];

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** A remote in a project of its own, outside the repository, and the folder `var` of a shop that never heard of it. */
+/** A remote in a separate project outside the repository, and the `var` folder of a shop that does not have it yet. */
 let place: string;
 let project: string;
 let shop: string;
@@ -35,7 +35,7 @@ const readJson = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join
 type Versions = Record<string, string>;
 type Manifest = { name: string; version: string; dependencies: Versions; devDependencies?: Versions };
 
-/** Runs a tool in the project, as `npx` does there. */
+/** Runs a tool in the separate project, as `npx` would. */
 function run(tool: string, words: string[] = []) {
   const file = [ROOT, path.join(ROOT, 'mf-catalog')]
     .map((folder) => path.join(folder, 'node_modules/.bin', tool))
@@ -46,7 +46,7 @@ function run(tool: string, words: string[] = []) {
 }
 const release = (...words: string[]) => run('node', ['node_modules/@shop/remote-kit/shop-release.js', ...words]);
 
-/** Puts the tarballs in their places, as npm would, and the repository's copies of all else beside them. */
+/** Unpacks the tarballs as npm would, and links all other packages from the repository. */
 function install(): void {
   const modules = path.join(project, 'node_modules');
   const { dependencies, devDependencies } = readJson<Manifest>(project, 'package.json');

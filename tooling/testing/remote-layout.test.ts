@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from './source-files.ts';
 
 const remotes = [...new Set(sourceFiles.flatMap((path) => /^mf-[a-z0-9-]+(?=\/)/.exec(path) ?? []))];
 
-/** What a remote loads when it is needed, by the name of its chunk: pages by their route's id, slots as `slot-…`. */
+/** A remote's dynamic imports by chunk name: pages by their route's id, slots as `slot-…`. */
 const loadedBy = (remote: string): { chunk: string; path: string }[] =>
   [...readSource(`${remote}/src/remote.ts`).matchAll(/webpackChunkName: "([^"]+)" \*\/\s*'\.\/([^']+)'/g)].map(
     ([, chunk = '', path = '']) => ({ chunk, path }),

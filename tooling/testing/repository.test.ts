@@ -5,7 +5,7 @@ const matching = (pattern: RegExp) => sourceFiles.filter((path) => pattern.test(
 const TEXT =
   /\.(ts|tsx|mjs|js|cjs|css|json|yaml|yml|md|html|sql|svg|sh)$|(^|\/)(run|\.npmrc|\.gitignore|\.browserslistrc)$/;
 
-/** A whole source of nothing but re-exports, comments aside. */
+/** Matches a source that consists only of re-exports and comments. */
 const onlyReExports = (source: string) =>
   /^(\s|\/\/.*|\/\*[\s\S]*?\*\/|export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?)+$/.test(source);
 
@@ -14,7 +14,7 @@ test('there are no barrels: a file that re-exports others hides where a thing li
     (path) => /(^|\/)index\.tsx?$/.test(path) || onlyReExports(readSource(path)),
   );
 
-  // Two files narrow packages that are shared whole to what we use, 31 KB less in the browser (docs/decisions/0004).
+  // Two files re-export only the parts of shared packages that we use, which saves 31 KB in the browser (decision 0004).
   expect(barrels.filter((path) => !/^shell\/src\/(router|react-i18next)-facade\.ts$/.test(path))).toEqual([]);
 });
 

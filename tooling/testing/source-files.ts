@@ -3,7 +3,7 @@ import { filesBelow } from '@shop/workspace/files';
 import { readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
-/** Paths of the repository's own files, relative to its folder, with slashes. */
+/** Paths of the repository's own files, relative to its root, with slashes. */
 export const sourceFiles: readonly string[] = filesBelow(ROOT)
   .map((path) => relative(ROOT, path).replaceAll('\\', '/'))
   .sort();

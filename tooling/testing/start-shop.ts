@@ -9,27 +9,27 @@ import { join } from 'node:path';
 export interface TestShop {
   url: string;
   apiUrl: string;
-  /** A copy of the built releases, for tests that publish or break a build. */
+  /** A copy of the built release store, in which tests may publish or break builds. */
   releaseDirectory: string;
-  /** The shop's own folder: releases, logs. */
+  /** The shop's own folder for releases and logs. */
   directory: string;
   databaseUrl: string;
-  /** Resident memory of the storefront and of the processes that render for it, in MB. */
+  /** Resident memory of the storefront and its child processes, in MB. */
   storefrontMemory: () => number;
   killApi: () => Promise<void>;
-  /** On the same port as before. */
+  /** Starts the API again on the same port. */
   startApi: () => Promise<void>;
-  /** Opens another storefront on the same API, on the releases and keys in that folder. Answers its address. */
+  /** Starts another storefront on the same API with the releases and keys in that folder, and returns its address. */
   openStorefront: (directory: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** On a machine that does much else a page takes its time; how long a visitor waits is measured elsewhere. */
+/** Generous time limits in ms, because pages are slow on a busy machine. The benchmarks measure how long visitors wait. */
 const PATIENCE = { API_TIMEOUT: '40000', RENDER_TIMEOUT: '40000', PAGE_TIMEOUT: '60000' };
 
 /**
- * Opens a shop of its own on free ports, with its own copy of what was built, on the database at `databaseUrl` or else
- * on one of its own. What its processes complain about goes to `report`; `limits` are the storefront's variables.
+ * Starts a shop on free ports, with its own copy of the builds and, unless `databaseUrl` names one, its own database.
+ * `report` receives errors of its processes; `limits` are environment variables of the storefront.
  */
 export async function startShop(
   report: (line: string) => void = () => undefined,
@@ -50,7 +50,7 @@ export async function startShop(
     copyBuilds(directory);
     const url = databaseUrl ?? (await ownDatabase());
     const place = { directory, port: 0 };
-    // All browsers of a test run share one address: limits per address would stop them.
+    // All browsers of a test run share one IP address, so limits per address are off.
     const key = storefrontKey();
     const api = await supervise(
       apiProgram({ ...place, databaseUrl: url, environment: { ...key, SHOP_LIMITS: 'off', SMS_PER_HOUR: '1000000' } }),
@@ -83,7 +83,7 @@ export async function startShop(
   }
 }
 
-/** Of a process and its children, in MB. */
+/** Resident memory of a process and its children, in MB. */
 function memoryOf(pid: number): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], { encoding: 'utf8' });
   return kilobytes.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024;

@@ -2,7 +2,7 @@ import { prepareShop } from '@shop/api/prepare-shop';
 import { copyDatabase } from '@shop/api/seeding/copy-database';
 import { startShop, type TestShop } from './start-shop.ts';
 
-/** Opens several shops that do not disturb each other. One PostgreSQL serves them all, and is seeded once. */
+/** Starts several independent shops. They share one PostgreSQL, which is seeded once and copied. */
 export async function startShops(
   count: number,
   report: (line: string) => void,

@@ -7,17 +7,20 @@ const messages = stylelint.utils.ruleMessages(NAME, {
     'Forced colours drop backgrounds and shadows, and put a plate behind letters: a mark made of a background, and letters in the page’s colour, need "forced-color-adjust: none", something that floats "outline: var(--forced-edge)".',
 });
 
-/** What is still there when the browser has taken backgrounds and shadows away, or keeps it from doing so. */
+/** Properties that stay visible in forced colours mode, or that keep the browser from changing colours. */
 const SEEN_ANYWAY = /^(outline|border(?!-radius))/;
 const PICTURE = /gradient\(|url\(|^(none|transparent)$/;
 
-/** A mark that is drawn by its background alone, a shadow that alone parts something from what lies below it, and letters that the browser's plate would swallow. */
+/**
+ * Finds what forced colours mode hides: marks drawn only by a background, edges drawn only by a shadow, and text whose
+ * backplate takes the text's colour.
+ */
 const rule: Rule<boolean> = (wanted) => (root, result) => {
   if (!stylelint.utils.validateOptions(result, NAME, { actual: wanted })) return;
   root.walkRules((styled) => {
     const declarations = styled.nodes.filter((node) => node.type === 'decl');
     if (declarations.some(({ prop }) => prop === 'forced-color-adjust')) return;
-    // On a dark ground of ours; the plate that the browser puts behind them is in the page's colour too.
+    // Inverse text: the browser's backplate behind it would have the same colour as the text.
     const light = declarations.find(({ prop, value }) => prop === 'color' && value === 'var(--page)');
     if (light) stylelint.utils.report({ ruleName: NAME, result, node: light, message: messages.rejected() });
     if (declarations.some(({ prop }) => SEEN_ANYWAY.test(prop))) return;

@@ -63,7 +63,7 @@ beforeAll(() => {
   for (const [index, [declaration]] of REFUSED.entries()) write(fileOf(index, 'refused'), declaration);
   for (const [index, declaration] of ALLOWED.entries()) write(fileOf(index, 'allowed'), declaration);
 
-  // It writes its report to standard error.
+  // Stylelint writes its report to standard error.
   const { stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/stylelint'),
     ['--config', join(ROOT, 'stylelint.config.mjs'), '--formatter', 'json', '*.css'],

@@ -12,7 +12,7 @@ const store = mkdtempSync(path.join(tmpdir(), 'one-bundle-'));
 const read = (app: string, file: string) => readFileSync(path.join(store, app, BUILD, file), 'utf8');
 const manifestOf = (app: string): BuildManifest => readManifest(read(app, 'manifest.json'));
 
-/** The browser's files of all apps with that ending: `shell/main.….js`, and what is in them. */
+/** The browser files of all apps with this extension, by name (`shell/main.….js`), and their text. */
 const browserFiles = (ending: string): [file: string, code: string][] =>
   appNames().flatMap((app) =>
     readdirSync(path.join(store, app, BUILD, 'web'))

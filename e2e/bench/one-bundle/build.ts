@@ -15,8 +15,8 @@ import path from 'node:path';
 import { BUILD, oneBundle, placeOf } from './configuration.ts';
 
 /**
- * Shell and remotes as one application, in a release store that a storefront can serve like any other: what the shop
- * would be without federation. The folder must be empty.
+ * Builds shell and remotes as one application into a release store that a storefront can serve: the shop without
+ * federation, for comparison. The folder must be empty.
  */
 export async function buildOneBundle(store: string): Promise<void> {
   const files = path.join(store, 'files');
@@ -38,12 +38,12 @@ export async function buildOneBundle(store: string): Promise<void> {
   await makeLive(builds, 'release', { store: directoryStore(store) });
 }
 
-/** In place of a remote's container, which every manifest has to name: remotes are imported, and no page asks for this. */
+/** Stands in for a remote's container, which every manifest must name. Remotes are imported, so no page requests it. */
 const NO_FILE = 'imported';
 
 type Group = { assets?: { name: string }[] };
 
-/** What an app's part of the one build is, to a storefront. What several apps share is the shell's. */
+/** The manifest of one app's part of the build. Chunks that several apps share belong to the shell. */
 function manifestOf(app: AppName, folder: string, stats: StatsCompilation): BuildManifest {
   const place = placeOf(app);
   const ownOf = (names: readonly string[], kind = /\.(js|css)$/) =>

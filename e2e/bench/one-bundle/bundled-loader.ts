@@ -3,7 +3,7 @@ import type { LoadedRemote } from '@shop/federation/remote-loader';
 import type { federatedLoader as Federated } from '../../../shell/src/browser/federated-loader.ts';
 import { remotes } from './remotes.ts';
 
-/** Stands where the shell has its loader on the federation runtime: all remotes are here already, in their only build. */
+/** Replaces the shell's loader on the federation runtime: all remotes are already part of this build. */
 export const federatedLoader: typeof Federated = (release, prepare) => {
   const known = new Map<RemoteName, Promise<LoadedRemote>>();
 

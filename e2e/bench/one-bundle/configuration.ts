@@ -9,13 +9,13 @@ import { appFolder, appNames, remoteNames } from '@shop/workspace/apps';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The id of this build, of every app. */
+/** The build id of every app. */
 export const BUILD = 'one-bundle';
 
-/** Where an app's files lie below `/assets/`, and so what the names of its chunks begin with. */
+/** The folder of an app's files below `/assets/`, with which the names of its chunks begin. */
 export const placeOf = (app: AppName): string => `${app}/${BUILD}/`;
 
-/** Every app's own configurations, as it would be built for a release, by what they are for: `shell web`. */
+/** The release configurations of all apps by name, such as `shell web`. */
 async function ownConfigurations(): Promise<Map<string, Configuration>> {
   const all = await Promise.all(
     appNames().map(async (app) => (await appConfiguration(app))({ store: ROOT, build: BUILD })),
@@ -23,15 +23,15 @@ async function ownConfigurations(): Promise<Map<string, Configuration>> {
   return new Map(all.flat().map((configuration) => [configuration.name!, configuration]));
 }
 
-/** Where the compilers write: the browser's files of all apps, and what else each app has. */
+/** The compilers' output folders: one for the browser files of all apps, and one per app for the rest. */
 export interface Places {
   files: string;
   of: (app: AppName) => string;
 }
 
 /**
- * The apps' own configurations made one application: the browser's code is compiled at once, without federation, and split
- * as the apps split theirs. Server bundles and the worker's scripts stay what they are, with the class names of this build.
+ * Combines the apps' configurations into one application: the browser code is compiled together, without federation, and
+ * split as the apps split theirs. Server bundles and service worker scripts stay as they are, with this build's class names.
  */
 export async function oneBundle({ files, of }: Places, generated: string): Promise<Configuration[]> {
   const own = await ownConfigurations();
@@ -45,13 +45,13 @@ export async function oneBundle({ files, of }: Places, generated: string): Promi
   return [browserConfiguration(own, files, generated, classNames), ...beside];
 }
 
-/** Entries relative to an app, from the repository. */
+/** Resolves entries that are relative to an app's folder. */
 const fromRoot = ({ context, entry }: Configuration): Record<string, string> =>
   Object.fromEntries(
     Object.entries(entry as Record<string, string>).map(([name, file]) => [name, path.join(context!, file)]),
   );
 
-/** Classes are named by the file's way from `context` and by `uniqueName`: with the same ones, styles and HTML agree. */
+/** Class names depend on `context` and `uniqueName`, so both must be equal for styles and HTML to match. */
 const besideIt = (own: Configuration, folder: string, classNames: RspackPluginInstance): Configuration => ({
   ...own,
   context: ROOT,
@@ -92,7 +92,7 @@ function browserConfiguration(
   };
 }
 
-/** Fonts are the shell's. */
+/** Assigns fonts to the shell. */
 const inShell = (rule: RuleSetRule): RuleSetRule =>
   typeof rule.generator?.filename === 'string'
     ? { ...rule, generator: { ...rule.generator, filename: placeOf('shell') + rule.generator.filename } }
@@ -106,7 +106,7 @@ const prefixes = (): RuleSetRule[] =>
     options: { prefix: placeOf(app) },
   }));
 
-/** The remotes as imports, in place of the federation runtime and of what is shared through it. */
+/** Imports the remotes in place of the federation runtime and its shared modules. */
 function importsInstead(generated: string): RspackPluginInstance[] {
   const list = path.join(generated, 'remotes.ts');
   const imports = remoteNames().map((remote, index) => {
@@ -125,13 +125,13 @@ function importsInstead(generated: string): RspackPluginInstance[] {
 
 type SplitChunks = Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>;
 type CacheGroups = NonNullable<SplitChunks['cacheGroups']>;
-/** As much of a chunk as an app's rule looks at. */
+/** The part of a chunk that an app's rule reads. */
 type Chunk = Pick<Parameters<Extract<SplitChunks['chunks'], (...given: never) => unknown>>[0], 'name' | 'canBeInitial'>;
 
 const cacheGroupsOf = ({ optimization }: Configuration): CacheGroups =>
   (optimization!.splitChunks as SplitChunks).cacheGroups!;
 
-/** What each app has of its own in a chunk of its own, by its own rules; what is everybody's, by the shell's. */
+/** Splits each app's own modules by that app's rules, and shared modules by the shell's. */
 function cacheGroups(own: ReadonlyMap<string, Configuration>): CacheGroups {
   return Object.fromEntries(
     appNames().flatMap((app) =>

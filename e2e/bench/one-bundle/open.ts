@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOneBundle } from './build.ts';
 
-/** Builds shell and remotes as one application and opens a storefront with it, on the data of that shop. */
+/** Builds shell and remotes as one application and starts a storefront that serves it with the given shop's data. */
 export async function openOneBundle({ openStorefront }: TestShop): Promise<{ url: string; remove: () => void }> {
   const directory = mkdtempSync(join(tmpdir(), 'one-bundle-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });

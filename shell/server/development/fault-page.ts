@@ -21,6 +21,8 @@ export function faultPage({ message, place, excerpt, calls, id: fault }: Fault, 
   const html = [
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Without it a browser asks for /favicon.ico, and a 404 stands on the developer's console beside the fault.
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escapeHtml(place ?? message.split('\n')[0]!)}</title>`,
     `<style>${STYLES}</style></head><body><main>`,
     '<h1>The server can not render this page</h1>',

@@ -35,7 +35,8 @@ export const developedRelease = (
 /** A page that the browser renders by itself, on the development build of the shell whose files lie at `shell`. */
 export const developmentDocument = (page: PageData, shell: string): string =>
   `<!doctype html><html lang="${page.language}" dir="${directionOf(page.language)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(page.settings?.shop ?? '')}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(page.settings?.shop ?? '')}</title>
 <style>@layer reset, tokens, kit, page;</style><link rel="stylesheet" href="${shell}/main.css">
 <script>${REFRESH_HOOK}</script>
 <script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>

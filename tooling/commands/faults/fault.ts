@@ -1,13 +1,13 @@
-/** One deliberate mistake in the code, and the tests that must notice it. */
+/** A deliberate fault in the code, and the tests that must detect it. */
 export interface Fault {
-  /** What a shopper, a customer or the operator would suffer: "the cart's total shows the subtotal". */
+  /** The effect on a shopper, a customer or the operator: "the cart's total shows the subtotal". */
   name: string;
-  /** Relative to the repository. */
+  /** Path relative to the repository. */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** The vitest project, and files of it by a part of their path. */
+  /** The vitest project, and a part of the path of each test file to run. */
   project: 'unit' | 'api';
   tests: readonly string[];
 }

@@ -6,5 +6,5 @@ import type { Fault } from './fault.ts';
 import release from './release.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
 
-/** Every deliberate mistake that the tests must notice. */
+/** All deliberate faults that the tests must detect. */
 export const faults = [...api, ...cart, ...account, ...catalog, ...server, ...release] as Fault[];

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellStoriesOf } from '../stories-elsewhere.ts';
+import { runRemoteStories } from '../remote-stories.ts';
 import { runRelease } from './run-release.ts';
 
-vi.mock('../stories-elsewhere.ts', () => ({ tellStoriesOf: vi.fn() }));
+vi.mock('../remote-stories.ts', () => ({ runRemoteStories: vi.fn() }));
 
 let directory: string;
 let shop: Server;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   shown = 'c3';
   shop = openShop();
   await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening));
-  vi.mocked(tellStoriesOf).mockReset().mockResolvedValue({ passed: 90, failed: 0, leftOut: 5 });
+  vi.mocked(runRemoteStories).mockReset().mockResolvedValue({ passed: 90, failed: 0, leftOut: 5 });
 });
 
 afterEach(async () => {
@@ -66,7 +66,7 @@ afterEach(async () => {
 test('the stories are told of the shop with the published build, and none that leaves something there', async () => {
   const { answer, isFailure, said } = await release(`test mf-catalog --origin ${originOf()}`);
 
-  const [told] = vi.mocked(tellStoriesOf).mock.lastCall!;
+  const [told] = vi.mocked(runRemoteStories).mock.lastCall!;
   expect(told).toEqual({ origin: originOf(), writing: false, preview: 'opened~*~quiet' });
   expect(answer).toEqual({ origin: originOf(), builds: { 'mf-catalog': 'c3' }, passed: 90, failed: 0, leftOut: 5 });
   expect(isFailure).toBe(false);
@@ -76,11 +76,11 @@ test('the stories are told of the shop with the published build, and none that l
 test('with --writing also those that leave something', async () => {
   await release(`test mf-catalog c3 --writing --origin ${originOf()}`);
 
-  expect(vi.mocked(tellStoriesOf).mock.lastCall![0]).toMatchObject({ writing: true });
+  expect(vi.mocked(runRemoteStories).mock.lastCall![0]).toMatchObject({ writing: true });
 });
 
 test('one story that fails is a failure', async () => {
-  vi.mocked(tellStoriesOf).mockResolvedValue({ passed: 89, failed: 1, leftOut: 5 });
+  vi.mocked(runRemoteStories).mockResolvedValue({ passed: 89, failed: 1, leftOut: 5 });
 
   expect(await release(`test mf-catalog --origin ${originOf()}`)).toMatchObject({ isFailure: true });
 });
@@ -91,7 +91,7 @@ test('nothing is tested where the shop shows another build, or follows no link',
   shown = undefined;
   await expect(release(`test mf-catalog --origin ${originOf()}`)).rejects.toThrow('does not follow the link');
 
-  expect(tellStoriesOf).not.toHaveBeenCalled();
+  expect(runRemoteStories).not.toHaveBeenCalled();
 });
 
 test.each(['publish mf-catalog --writing', 'status --origin https://shop.example', 'test mf-catalog --days 3'])(

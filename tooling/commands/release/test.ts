@@ -1,4 +1,4 @@
-import { tellStoriesOf } from '../stories-elsewhere.ts';
+import { runRemoteStories } from '../remote-stories.ts';
 import type { Command } from './command.ts';
 import { linkTo } from './link.ts';
 import { byAndAt } from './live.ts';
@@ -12,7 +12,7 @@ export const test: Command = async (words, task) => {
   const preview = await openPreview(address, builds);
   const shown = Object.entries(builds).map((entry) => entry.join(' '));
   say(`testing ${origin} with ${shown.join(', ')}, ${byAndAt()}`);
-  const told = await tellStoriesOf(
+  const told = await runRemoteStories(
     { origin, writing, preview },
     { say, show: (piece) => void process.stderr.write(piece) },
   );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer as the shop gave it, written down for this server: its headers, and its body in base64. */
+/** A recorded response of the shop: its headers, and its body in base64. */
 export interface RecordedAnswer {
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-// The least that Node can do: each known address is answered with bytes that lie ready.
+// A minimal Node server: each known address is answered with prepared bytes.
 const answers = new Map(
   (JSON.parse(readFileSync(process.env.ANSWERS!, 'utf8')) as RecordedAnswer[]).map(({ path, headers, body }) => [
     path,

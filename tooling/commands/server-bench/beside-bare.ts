@@ -10,13 +10,13 @@ import { measureLoad, median, middle, type Load } from './measure-load.ts';
 export interface Compared {
   ours: Load;
   bare: Load;
-  /** Ours over the bare server's, the middle of all rounds, and the lowest and highest. */
+  /** The ratio of our figure to the bare server's: median, lowest and highest of all rounds. */
   ratio: number;
   spread: readonly [number, number];
 }
 
 interface Options {
-  /** Where log and answers are written. */
+  /** The folder for the log and the recorded responses. */
   directory: string;
   onEnd: (clean: () => Promise<void>) => void;
   rounds: number;
@@ -24,11 +24,11 @@ interface Options {
   seconds: number;
 }
 
-/** What a connection says of itself, or what the bare server writes itself. */
+/** Headers that belong to a connection or that the bare server writes itself. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 async function record(origin: string, path: string): Promise<RecordedAnswer> {
-  // Once to have it made, once as everybody gets it.
+  // The first request makes the response; the second gets it from the cache.
   await fetch(origin + path, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text());
   const { status, body, headers } = await rawAnswer(origin + path);
   if (status !== 200) throw new Error(`${path} answered ${status}: there is nothing to compare.`);
@@ -36,7 +36,7 @@ async function record(origin: string, path: string): Promise<RecordedAnswer> {
   return { path, headers: Object.fromEntries(kept), body: body.toString('base64') };
 }
 
-/** An answer as it travels, still compressed, which `fetch` would not leave it. */
+/** A response with its body still compressed, which `fetch` would decompress. */
 function rawAnswer(
   url: string,
 ): Promise<{ status: number | undefined; headers: Record<string, string>; body: Buffer }> {
@@ -55,7 +55,7 @@ function rawAnswer(
   });
 }
 
-/** Measures addresses of a server beside a bare `node:http` server that writes the same bytes, turn by turn. */
+/** Measures addresses of a server in turns with a bare `node:http` server that sends the same bytes. */
 export async function besideBare(
   server: SupervisedProgram,
   paths: readonly string[],

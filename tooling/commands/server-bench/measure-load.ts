@@ -6,20 +6,20 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time for each answer: whatever else the machine does, it says the same. */
+  /** Milliseconds of processor time per response, which does not depend on other load on the machine. */
   processor: number;
 }
 
 interface LoadOptions {
   connections: number;
   seconds: number;
-  /** The process that answers. */
+  /** Id of the server's process. */
   pid: number | undefined;
 }
 
 const HEADERS = { 'accept-encoding': 'br' };
 
-/** Asks an address again and again, and counts the answers. Throws if one of them is not a 200. */
+/** Requests an address repeatedly and counts the responses. Throws if one is not a 200. */
 export async function measureLoad(url: string, { connections, seconds, pid }: LoadOptions): Promise<Load> {
   const before = pid && processorTime(pid);
   const { requests, latency, non2xx, errors, timeouts } = await autocannon({
@@ -41,7 +41,7 @@ export async function measureLoad(url: string, { connections, seconds, pid }: Lo
 
 export const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
 
-/** The middle of several measurements, each figure for itself. */
+/** The median of each figure over several measurements. */
 export const middle = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p50: median(loads.map(({ p50 }) => p50)),

@@ -12,11 +12,11 @@ export interface OrderRate {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time for each order, until it and the messages it leaves are done. */
+  /** Milliseconds of processor time per order, including the sending of its messages. */
   processor: { api: number; database: number };
-  /** Seconds from the last order until no message waited. */
+  /** Seconds from the last order until all messages were sent. */
   messages: number;
-  /** Placed according to the answers but not in the database, or the other way round, or without their stock or messages. */
+  /** Orders for which responses, database, stock and messages disagree. */
   lost: number;
 }
 
@@ -27,13 +27,13 @@ interface Options {
   atOnce: number;
 }
 
-/** Different sizes that are bought, each order one of them. */
+/** Number of sizes that are bought; each order has one of them. */
 const SIZES = 64;
 const STOCK = 1_000_000;
-/** That an order leaves: one asks its buyer to confirm it, one tells the house. */
+/** Messages per order: one asks the buyer to confirm it, one notifies the shop. */
 const MESSAGES = 2;
 
-/** Places orders of as many buyers, so many at once, and looks in the database for what became of them. */
+/** Places one order for each of many buyers, several at once, and checks the result in the database. */
 export async function placeOrders({ databaseUrl, api, orders, atOnce }: Options): Promise<OrderRate> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -100,7 +100,7 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
   );
 }
 
-/** Calls the API as somebody who is logged in. Throws unless the answer is a 200. */
+/** Calls the API as a logged-in customer. Throws unless the response is a 200. */
 const askerOf =
   (apiUrl: string, agent: Agent) =>
   async <T>(path: string, token: string, body: object): Promise<T> =>
@@ -130,7 +130,7 @@ async function stockedSizes(database: pg.Client): Promise<string[]> {
 }
 
 async function newBuyer(database: pg.Client, made: number): Promise<{ token: string; addressId: string }> {
-  // A number that an SMS can be sent to: what is refused would be tried again and again.
+  // A number that can receive SMS; messages to others would be retried.
   const mobile = `+97150${String(made).padStart(7, '0')}`;
   const [id, addressId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
   await database.query('insert into customers (id, username, mobile, lang) values ($1, $1, $2, $3)', [
@@ -150,7 +150,7 @@ async function newBuyer(database: pg.Client, made: number): Promise<{ token: str
   return { token, addressId };
 }
 
-/** Orders that were written, what is left of all sizes, and messages that were sent. */
+/** The number of orders, the remaining stock of all sizes, and the number of sent messages. */
 async function written(database: pg.Client): Promise<{ orders: number; stock: number; messages: number }> {
   const { rows } = await database.query<{ orders: number; stock: number; messages: number }>(
     `select (select count(*) from orders)::int as orders, (select sum(stock) from variants)::int as stock,
@@ -159,13 +159,13 @@ async function written(database: pg.Client): Promise<{ orders: number; stock: nu
   return rows[0]!;
 }
 
-/** The process whose children serve the connections. Undefined figures follow where the database is on another machine. */
+/** Id of PostgreSQL's main process. If the database is on another machine, its figures are undefined. */
 async function serverOf(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   return parentOf(rows[0]!.pid) ?? 0;
 }
 
-/** Waits until what the orders have to tell is sent, a minute at most. Answers the seconds it took. */
+/** Waits until the orders' messages are sent, at most a minute, and returns the seconds it took. */
 async function messagesDone(database: pg.Client): Promise<number> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;

@@ -7,50 +7,55 @@ import { countReport, forgetReport } from './count-report.ts';
 const PLAYWRIGHT = 'e2e/node_modules/.bin/playwright';
 const WORDS = ['test', '--config', 'e2e/playwright.config.ts'];
 
-export interface Told {
+export interface StoryCounts {
   passed: number;
   failed: number;
   leftOut: number;
 }
 
-interface Hearer {
-  /** Told what is told, and how it ended. */
+interface Output {
+  /** Receives one line about what runs, and one about how it ended. */
   say: (line: string) => void;
-  /** Shown the stories as they go; the terminal where absent. */
+  /** Receives Playwright's output while it runs. By default it goes to the terminal. */
   show?: (piece: string) => void;
 }
 
 interface Shop {
   origin: string;
-  /** Whether stories may sign customers up, order and inquire there. */
+  /** Whether stories that create customers, orders and inquiries in the shop may run. */
   writing: boolean;
-  /** The value of the cookie with which every page shows candidates. */
+  /** Value of the preview cookie, with which every page shows candidate builds. */
   preview?: string;
 }
 
-/** How many stories Playwright would tell. */
+/** How many stories Playwright would run. */
 async function countStories(environment: Record<string, string>): Promise<number> {
   const { output } = await runTool(PLAYWRIGHT, [...WORDS, '--list'], { environment, quiet: true });
   return Number(/^Total: (\d+) test/m.exec(output)?.[1] ?? 0);
 }
 
 /**
- * Tells the stories of a shop that runs elsewhere: those that only look, or also those that leave something there. Those
- * need a demonstration shop, whose messages can be read: throws where it is none.
+ * Runs the browser stories against a shop at another address: only the read-only ones, or with `writing` also those that
+ * leave data there. The latter read the codes that a demonstration shop sends; throws if the shop is not one.
  */
-export async function tellStoriesOf({ origin, writing, preview }: Shop, { say, show }: Hearer): Promise<Told> {
+export async function runRemoteStories(
+  { origin, writing, preview }: Shop,
+  { say, show }: Output,
+): Promise<StoryCounts> {
   if (writing && !(await fetch(new URL('/dev/outbox', origin)).catch(() => undefined))?.ok)
     throw new TaskFailure(
-      `--writing needs a demonstration shop, but ${origin} shows no /dev/outbox with the codes it sends.`,
+      `--writing needs a demonstration shop, but ${origin} has no page /dev/outbox with the codes it sends.`,
     );
   const environment = {
     E2E_ORIGIN: origin,
     E2E_WRITING: writing ? 'yes' : 'no',
     ...(preview === undefined ? {} : { E2E_PREVIEW: preview }),
   };
-  const [all, told] = [await countStories({}), await countStories(environment)];
-  const reason = writing ? 'need its insides' : 'need its insides or would leave something there';
-  say(`${told} stories of ${origin}; ${all - told} are left out, because they ${reason}`);
+  const [all, chosen] = [await countStories({}), await countStories(environment)];
+  const reason = writing
+    ? 'need access to the shop’s files or processes'
+    : 'need access to the shop’s files or processes, or would leave data there';
+  say(`Running ${chosen} stories against ${origin}. ${all - chosen} are left out, because they ${reason}.`);
 
   const file = join(varDirectory(), 'reports', 'e2e.json');
   forgetReport(file);
@@ -59,8 +64,8 @@ export async function tellStoriesOf({ origin, writing, preview }: Shop, { say, s
     ...(show ? { show } : {}),
   });
   const { passed, failed, skipped = [] } = countReport('playwright', file, status);
-  for (const name of skipped) say(`left out: ${name} (this shop has no such product)`);
-  const leftOut = all - told + skipped.length;
+  for (const name of skipped) say(`Left out: ${name} (this shop lacks the product)`);
+  const leftOut = all - chosen + skipped.length;
   say(`${passed} passed, ${failed} failed, ${leftOut} left out`);
   return { passed, failed, leftOut };
 }
