@@ -1,3 +1,4 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
 import type { Language } from '@shop/contract/languages';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RemoteName } from './app-name.ts';
@@ -44,13 +45,16 @@ export interface SessionState {
   status: 'guest' | 'loggedIn';
 }
 
+/** A cart without its lines: sums, coupon, delivery charge. */
+export type CartTotals = Omit<Cart, 'items'>;
+
 export interface CartState {
-  /** The server's lines, untouched: mf-cart gives them their meaning. */
-  items: readonly unknown[];
+  /** As the API answered, with the quantities and wrapping of changes that it has not answered yet. */
+  items: readonly CartLine[];
   /** Pieces over all lines, for the header's badge. */
   count: number;
-  /** The server's totals; the store holds no rule of the cart. */
-  totals: unknown;
+  /** As the API answered; null until it has. Amounts are computed by the API alone. */
+  totals: CartTotals | null;
   status: 'idle' | 'loading' | 'ready';
 }
 

@@ -1,7 +1,6 @@
 import { failureToast } from '@shop/client/failure-text';
 import type { RemoteHost } from '@shop/composition/remote';
 import type { Commands } from '@shop/composition/shop';
-import type { CartLine } from '@shop/contract/cart';
 import type { Outcome } from '../changes/change-queue.ts';
 import { announceAdded } from '../drawer/added-to-cart.ts';
 import { cartService } from './cart-service.ts';
@@ -35,8 +34,7 @@ export function cartCommands(host: RemoteHost): CartCommands {
     },
   });
 
-  const lineOf = (lineId: string) =>
-    (shop.store.getState().cart.items as readonly CartLine[]).find((known) => known.lineId === lineId);
+  const lineOf = (lineId: string) => shop.store.getState().cart.items.find((known) => known.lineId === lineId);
 
   return {
     'cart.add': async (addition) => {

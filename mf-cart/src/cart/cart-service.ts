@@ -68,14 +68,13 @@ async function send(client: Client, change: CartChange): Promise<Cart> {
 const isBusy = ({ cart }: CartData, underWay: readonly CartChange[]) =>
   underWay.some(({ kind }) => kind !== 'refresh' || cart === null);
 
-function show(shop: Shop, data: CartData, underWay: readonly CartChange[]): void {
+function show(shop: Shop, data: CartData, pending: readonly CartChange[]): void {
   const { cart, unseen } = data;
-  const busy = isBusy(data, underWay);
-  const { items = [], ...totals } = cart ?? {};
+  const status = isBusy(data, pending) ? 'loading' : cart ? 'ready' : 'idle';
+  if (!cart) return shop.store.setState({ cart: { items: [], count: unseen, totals: null, status } });
+  const { items, ...totals } = cart;
   const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
-  shop.store.setState({
-    cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' },
-  });
+  shop.store.setState({ cart: { items, count, totals, status } });
 }
 
 /** Calls back when the visitor comes back to this page, from another tab, window or app. */

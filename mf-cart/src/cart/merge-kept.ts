@@ -1,6 +1,5 @@
 import { isApiError } from '@shop/client/api-error';
 import type { RemoteHost } from '@shop/composition/remote';
-import type { CartLine } from '@shop/contract/cart';
 import type { Outcome } from '../changes/change-queue.ts';
 import type { CartService } from './cart-service.ts';
 
@@ -29,7 +28,7 @@ export function mergeKept(
     const outcome = await service.change({ kind: 'merge', kept });
     if (outcome.end === 'done' || isRefused(outcome)) shop.pendingAdd.forget(kept);
     if (!tell.isDone(outcome, 'merge-cart')) return;
-    const lines = shop.store.getState().cart.items as readonly CartLine[];
+    const lines = shop.store.getState().cart.items;
     if (lines.some(({ productId }) => productId === kept.productId)) tell.added();
     else {
       const what = translate('common:errors.add-to-cart');

@@ -1,17 +1,15 @@
 import { useHydrated } from '@shop/browser/hydrated';
-import type { CartState } from '@shop/composition/shop';
-import type { Cart, CartLine } from '@shop/contract/cart';
+import type { CartState, CartTotals } from '@shop/composition/shop';
+import type { CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { cartFailed, cartService, type CartService } from './cart-service.ts';
 
-type Totals = Omit<Cart, 'items'>;
-
 export type ShownCart =
   | { state: 'guest' | 'loading' | 'failed' }
   /** `busy` while a change is under way: the amounts are those before it. */
-  | { state: 'known'; items: readonly CartLine[]; count: number; totals: Totals; busy: boolean };
+  | { state: 'known'; items: readonly CartLine[]; count: number; totals: CartTotals; busy: boolean };
 
 /** The page's cart service: in the browser alone, for what a visitor does. */
 export function useCartService(): () => CartService {
@@ -47,14 +45,6 @@ export function useCart(): ShownCart {
   return shown(cart) ?? { state: failed ? 'failed' : 'loading' };
 }
 
-/** The store holds the API's own answer, of which it knows nothing more. */
-function shown({ items, count, totals, status }: CartState): ShownCart | null {
-  if (totals === null) return null;
-  return {
-    state: 'known',
-    items: items as readonly CartLine[],
-    count,
-    totals: totals as Totals,
-    busy: status === 'loading',
-  };
-}
+/** Null until the API has answered the cart. */
+const shown = ({ items, count, totals, status }: CartState): ShownCart | null =>
+  totals && { state: 'known', items, count, totals, busy: status === 'loading' };

@@ -51,7 +51,7 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
 
   const keep = ({ cart, wishlist }: ShopState, before?: ShopState) => {
     if (cart !== before?.cart && cart.status === 'ready') {
-      write('cart', { at: new Date().toISOString(), language, items: (cart.items as readonly CartLine[]).map(ofLine) });
+      write('cart', { at: new Date().toISOString(), language, items: cart.items.map(ofLine) });
     }
     if (wishlist !== before?.wishlist && wishlist.status === 'ready') void keepWishlist(wishlist.ids);
   };
