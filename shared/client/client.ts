@@ -1,4 +1,9 @@
 import type { ApiAnswer, ApiInput, ApiName } from '@shop/contract/api';
+import { endpoints } from '@shop/contract/endpoints';
+import { ERROR_STATUS } from '@shop/contract/error-codes';
+import type { Problem } from '@shop/contract/errors';
+import type { Language } from '@shop/contract/language';
+import { ApiError } from './api-error.ts';
 
 /** What a caller passes; the language is the client's own. */
 export type ClientInput<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
@@ -17,4 +22,123 @@ export interface ClientCallOptions {
 /** Calls the API by the contract's names. Throws `ApiError`; an aborted call throws the signal's reason. */
 export interface Client {
   <N extends ApiName>(name: N, input: ClientInput<N>, options?: ClientCallOptions): Promise<ApiAnswer<N>>;
+}
+
+interface ClientOptions {
+  /** Where the API listens: `/api` in the browser, an origin on the server. No slash at the end. */
+  baseUrl: string;
+  language: Language;
+  /** Milliseconds until a call is given up. */
+  timeout: number;
+  /** The bearer token, read at each call. */
+  token?: () => string | null;
+  /** What to show when there was no answer from the API to read a message from. */
+  fallbackMessage: (code: 'network' | 'timeout' | 'unavailable') => string;
+  /** Sent along with every call, such as the request id on the server. */
+  headers?: Record<string, string>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const fail = (code: 'network' | 'timeout' | 'unavailable', status: number, text?: string) =>
+    new ApiError({ status, code, message: options.fallbackMessage(code), text });
+
+  return async (name, input, { signal, idempotencyKey } = {}) => {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const endpoint = endpoints[name];
+    const token = options.token?.();
+    const deadline = AbortSignal.timeout(options.timeout);
+
+    let response: Response;
+    try {
+      response = await fetch(options.baseUrl + addressOf(endpoint.path, params, { ...query, lang: options.language }), {
+        method: endpoint.method,
+        headers: {
+          ...options.headers,
+          accept: 'application/json',
+          'accept-language': options.language,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw deadline.aborted ? fail('timeout', 0) : fail('network', 0);
+    }
+
+    if (response.ok && response.headers.get('content-type')?.startsWith('application/pdf')) {
+      const file = await response.blob().catch((cause: unknown) => {
+        throw signal?.aborted ? cause : fail(deadline.aborted ? 'timeout' : 'network', 0);
+      });
+      return file as ApiAnswer<typeof name>;
+    }
+    const received = await response.text().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      return '';
+    });
+    const answer = parsed(received);
+    if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
+    const problem = problemIn(answer);
+    if (problem) throw new ApiError({ status: response.status, ...problem });
+    if (deadline.aborted) throw fail('timeout', 0);
+    // A proxy's page, or half an answer, is none: whatever status came with it.
+    throw fail('unavailable', response.ok ? 0 : response.status, shortText(response, received));
+  };
+}
+
+function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean));
+  }
+  return `${filled}?${search.toString()}`;
+}
+
+function parsed(received: string): unknown {
+  try {
+    return JSON.parse(received);
+  } catch {
+    return null;
+  }
+}
+
+/** Longest text that is taken for a sentence to show. */
+const SENTENCE = 200;
+
+/** What was answered where it is a sentence, and no page or listing. */
+function shortText(response: Response, received: string): string | undefined {
+  const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
+  return isPlain ? sentenceIn(received) : undefined;
+}
+
+function sentenceIn(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= SENTENCE ? text : undefined;
+}
+
+/**
+ * The failure that an answer tells of: the API may be newer than this build, and whatever stands between may speak for
+ * it, so any message that is a sentence is shown, whatever its code. The API's own answers carry a request id.
+ */
+function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
+  const { code, message, requestId, details } = answer as Partial<Problem>;
+  const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : null;
+  const sentence = known && typeof message === 'string' ? message : sentenceIn(message);
+  if (sentence === undefined) return undefined;
+  const isOwn = typeof requestId === 'string';
+  return {
+    code: known ?? 'unknown',
+    message: sentence,
+    requestId: isOwn ? requestId : undefined,
+    details: Array.isArray(details) ? details : undefined,
+    text: isOwn ? undefined : sentence,
+  };
 }

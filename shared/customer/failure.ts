@@ -1,4 +1,4 @@
-import { failureText, failureToast } from '@shop/client/failure-text';
+import { failureText, failureToast } from '@shop/client/api-error';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 

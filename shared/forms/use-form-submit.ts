@@ -1,7 +1,6 @@
-import { isApiError } from '@shop/client/api-error';
-import { failureText } from '@shop/client/failure-text';
+import { failureText, isApiError } from '@shop/client/api-error';
 import { useBusy } from '@shop/ui/busy/use-busy';
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 

@@ -1,10 +1,18 @@
+import { randomUuid } from '@shop/browser/random-uuid';
+import { permanentStorage } from '@shop/browser/storage';
 import type { RemoteName } from '@shop/composition/app-name';
-import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/composition/shop';
+import type {
+  CartAddition,
+  CommandArgument,
+  CommandName,
+  Commands,
+  KeptAddition,
+  Shop,
+  ShopState,
+} from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import { createStore } from 'zustand/vanilla';
-import { guestState } from './guest-state.ts';
-import { pendingAdd } from './pending-add.ts';
-import { storedSession } from './stored-session.ts';
+import { GUEST, storedSession } from './stored-session.ts';
 
 interface ShopPorts {
   language: Language;
@@ -17,6 +25,14 @@ interface ShopPorts {
   /** Tells the visitor that a command's code could not be loaded. */
   reportUnavailable: () => void;
 }
+
+/** What the server renders for everyone, and what the browser starts from: a guest with nothing chosen. */
+export const guestState = (language: Language): ShopState => ({
+  language,
+  session: GUEST,
+  cart: { items: [], count: 0, totals: null, status: 'idle' },
+  wishlist: { ids: [], status: 'idle' },
+});
 
 export function createShop({ language, providerOf, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
   const store = createStore<ShopState>(() => guestState(language));
@@ -68,3 +84,32 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     },
   };
 }
+
+const PENDING_ADD_KEY = 'pendingAdd';
+
+/** What a guest wanted in the cart, kept until the server has it; the last wish counts. */
+const pendingAdd = {
+  remember(addition: CartAddition): void {
+    permanentStorage.writeJson(PENDING_ADD_KEY, { ...addition, mergeId: randomUuid() } satisfies KeptAddition);
+  },
+  /** What is kept; null also where storage holds anything else. */
+  read(): KeptAddition | null {
+    const kept = permanentStorage.readJson(PENDING_ADD_KEY);
+    return isKept(kept) ? kept : null;
+  },
+  /** Forgets it, unless another wish has taken its place. */
+  forget({ mergeId }: KeptAddition): void {
+    if (pendingAdd.read()?.mergeId === mergeId) permanentStorage.remove(PENDING_ADD_KEY);
+  },
+};
+
+const isKept = (value: unknown): value is KeptAddition => {
+  const kept = value as Partial<KeptAddition> | null;
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    typeof kept.mergeId === 'string' &&
+    typeof kept.productId === 'string' &&
+    typeof kept.quantity === 'number'
+  );
+};

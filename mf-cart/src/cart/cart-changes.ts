@@ -1,16 +1,18 @@
+import type { Client } from '@shop/client/client';
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { CartAddition, KeptAddition } from '@shop/composition/shop';
 import type { Cart, CartLine, Gift } from '@shop/contract/cart';
 
 export type CartChange =
-  | { kind: 'add'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
-  | { kind: 'merge'; kept: KeptAddition }
+  | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
+  | { kind: 'mergeCart'; pending: KeptAddition }
   /** `unitPrice` is what stood beside the button. */
-  | { kind: 'set'; lineId: string; quantity: number; unitPrice?: number | undefined }
+  | { kind: 'setQuantity'; lineId: string; quantity: number; unitPrice?: number | undefined }
   /** Null takes the wrapping off. */
-  | { kind: 'gift'; lineId: string; gift: Gift | null }
-  | { kind: 'remove'; lineId: string }
-  | { kind: 'coupon'; code: string }
-  | { kind: 'drop-coupon' }
+  | { kind: 'setGift'; lineId: string; gift: Gift | null }
+  | { kind: 'removeFromCart'; lineId: string }
+  | { kind: 'useCoupon'; code: string }
+  | { kind: 'dropCoupon' }
   | { kind: 'refresh' };
 
 /** A cart and what is being added to it; null before the first answer. */
@@ -41,24 +43,24 @@ function wrappedIn({ gift: _before, ...line }: CartLine, gift: Gift | null): Car
 export function applyChange(data: CartData, change: CartChange): CartData {
   const { cart, unseen } = data;
   switch (change.kind) {
-    case 'add':
-    case 'merge': {
-      const addition = change.kind === 'add' ? change.addition : change.kept;
+    case 'addToCart':
+    case 'mergeCart': {
+      const addition = change.kind === 'addToCart' ? change.addition : change.pending;
       const { variantId, quantity } = addition;
       const known = cart?.items.some((line) => line.variantId === variantId);
       if (!cart || !known) return { cart, unseen: unseen + quantity };
       return withLines(data, (line) => (line.variantId === variantId ? addedTo(line, addition) : line));
     }
-    case 'set':
+    case 'setQuantity':
       return withLines(data, (line) => (line.lineId === change.lineId ? { ...line, quantity: change.quantity } : line));
-    case 'gift':
+    case 'setGift':
       return withLines(data, (line) => (line.lineId === change.lineId ? wrappedIn(line, change.gift) : line));
-    case 'remove':
+    case 'removeFromCart':
       return cart
         ? { cart: { ...cart, items: cart.items.filter((line) => line.lineId !== change.lineId) }, unseen }
         : data;
-    case 'coupon':
-    case 'drop-coupon':
+    case 'useCoupon':
+    case 'dropCoupon':
     case 'refresh':
       return data;
   }
@@ -67,6 +69,41 @@ export function applyChange(data: CartData, change: CartChange): CartData {
 /** Whether a waiting change need not be sent: a later one sets or removes the same line, or fetches the cart as well. */
 export function supersedes(later: CartChange, waiting: CartChange): boolean {
   if (later.kind === 'refresh') return waiting.kind === 'refresh';
-  if (waiting.kind !== 'set' && waiting.kind !== 'gift') return false;
-  return (later.kind === waiting.kind || later.kind === 'remove') && waiting.lineId === later.lineId;
+  if (waiting.kind !== 'setQuantity' && waiting.kind !== 'setGift') return false;
+  return (later.kind === waiting.kind || later.kind === 'removeFromCart') && waiting.lineId === later.lineId;
+}
+
+/** Makes a change on the server, which answers the whole cart, with the charge of the emirate asked about. */
+export async function sendChange(client: Client, change: CartChange): Promise<Cart> {
+  const emirate = keptEmirate.read();
+  const query = emirate ? { emirate } : {};
+  const answer = () => {
+    switch (change.kind) {
+      case 'addToCart': {
+        const { productId, variantId, quantity, gift } = change.addition;
+        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
+      }
+      case 'mergeCart': {
+        const { mergeId, productId, variantId, quantity, gift } = change.pending;
+        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
+      }
+      case 'setQuantity': {
+        const { lineId, quantity, unitPrice } = change;
+        return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
+      }
+      case 'setGift': {
+        const { lineId, gift } = change;
+        return client('updateCart', { query, body: { lineId, gift } });
+      }
+      case 'removeFromCart':
+        return client('removeFromCart', { query, body: { lineId: change.lineId } });
+      case 'useCoupon':
+        return client('useCoupon', { query, body: { code: change.code } });
+      case 'dropCoupon':
+        return client('dropCoupon', { query });
+      case 'refresh':
+        return client('cart', { query });
+    }
+  };
+  return (await answer()).data;
 }

@@ -1,10 +1,8 @@
 import type { Client } from '@shop/client/client';
-import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { Shop } from '@shop/composition/shop';
-import type { Cart } from '@shop/contract/cart';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
-import { applyChange, NO_CART, supersedes, type CartChange, type CartData } from './cart-changes.ts';
+import { applyChange, NO_CART, sendChange, supersedes, type CartChange, type CartData } from './cart-changes.ts';
 
 /** All changes of the customer's cart pass through here, wherever they are asked for. */
 export interface CartService {
@@ -28,41 +26,6 @@ export function cartService(shop: Shop, client: Client): CartService {
 
 /** Whether the cart could not be fetched when it was last tried; starts no service. */
 export const cartFailed = (shop: Shop): boolean => services.get(shop)?.failed() ?? false;
-
-/** Makes a change on the server, which answers the whole cart, with the charge of the emirate asked about. */
-async function send(client: Client, change: CartChange): Promise<Cart> {
-  const emirate = keptEmirate.read();
-  const query = emirate ? { emirate } : {};
-  const answer = () => {
-    switch (change.kind) {
-      case 'add': {
-        const { productId, variantId, quantity, gift } = change.addition;
-        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
-      }
-      case 'merge': {
-        const { mergeId, productId, variantId, quantity, gift } = change.kept;
-        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
-      }
-      case 'set': {
-        const { lineId, quantity, unitPrice } = change;
-        return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
-      }
-      case 'gift': {
-        const { lineId, gift } = change;
-        return client('updateCart', { query, body: { lineId, gift } });
-      }
-      case 'remove':
-        return client('removeFromCart', { query, body: { lineId: change.lineId } });
-      case 'coupon':
-        return client('useCoupon', { query, body: { code: change.code } });
-      case 'drop-coupon':
-        return client('dropCoupon', { query });
-      case 'refresh':
-        return client('cart', { query });
-    }
-  };
-  return (await answer()).data;
-}
 
 /** A cart that is only looked up again is as good as it was. */
 const isBusy = ({ cart }: CartData, underWay: readonly CartChange[]) =>
@@ -98,7 +61,7 @@ function startService(shop: Shop, client: Client): CartService {
     nothing: NO_CART,
     apply: applyChange,
     supersedes,
-    send: async (change) => ({ cart: await send(client, change), unseen: 0 }),
+    send: async (change) => ({ cart: await sendChange(client, change), unseen: 0 }),
     show: (data, underWay) => show(shop, data, underWay),
   });
   const isCustomer = () => shop.store.getState().session.token !== null;

@@ -28,7 +28,7 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
       <ActionButton
         look="text"
         className={css.small}
-        onAction={() => service().change({ kind: 'drop-coupon' })}
+        onAction={() => service().change({ kind: 'dropCoupon' })}
         runningText={t('cart.updating')}
       >
         {t('cart.coupon-remove')}
@@ -53,7 +53,7 @@ function CouponForm() {
 
   const use = async (code: string) => {
     setError(null);
-    const outcome = await service().change({ kind: 'coupon', code });
+    const outcome = await service().change({ kind: 'useCoupon', code });
     if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { failureToast } from '@shop/client/failure-text';
+import { failureToast } from '@shop/client/api-error';
 import type { CartLine, Gift } from '@shop/contract/cart';
 import { giftNoteLeft, giftWith } from '@shop/contract/gift-note';
 import { GiftNote } from '@shop/customer/gift-shown';
@@ -98,7 +98,7 @@ function useGiftChange(lineId: string): (gift: Gift | null) => Promise<boolean> 
   const { t } = useTranslation('common');
   const service = useCartService();
   return async (gift) => {
-    const outcome = await service().change({ kind: 'gift', lineId, gift });
+    const outcome = await service().change({ kind: 'setGift', lineId, gift });
     if (outcome.end === 'done') toast(t('toasts.cart-updated'));
     const failure = outcome.end === 'failed' ? failureToast(outcome.error, t('errors.update-cart'), t) : null;
     if (failure) toast.error(failure);

@@ -1,7 +1,5 @@
 import { randomUuid } from '@shop/browser/random-uuid';
-import type { ApiError } from '@shop/client/api-error';
-import { isApiError } from '@shop/client/api-error';
-import { failureToast } from '@shop/client/failure-text';
+import { type ApiError, failureToast, isApiError } from '@shop/client/api-error';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded, type Addition } from './added-to-cart.ts';
+import { onAdded, type AddedBy } from './added-to-cart.ts';
 
 /** Where the drawer would only repeat what is there, or stand in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
@@ -37,12 +37,12 @@ export function HeaderCart() {
     );
   };
   const isOwed = useRef(false);
-  const added = useEffectEvent((addition: Addition) => {
+  const added = useEffectEvent((by: AddedBy) => {
     if (GATES.test(pathname)) isOwed.current = true;
-    else if (hasDrawer && (addition === 'kept' || !usesKeyboard())) open();
+    else if (hasDrawer && (by === 'login' || !usesKeyboard())) open();
   });
   // Additions come from any button of any remote.
-  useEffect(() => onAdded((addition) => added(addition)), []);
+  useEffect(() => onAdded((by) => added(by)), []);
   const arrived = useEffectEvent(() => {
     if (!isOwed.current || GATES.test(pathname)) return;
     isOwed.current = false;

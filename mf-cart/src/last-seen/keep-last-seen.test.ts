@@ -2,8 +2,7 @@
 import type { Client } from '@shop/client/client';
 import { LAST_SEEN_KEYS, readLastSeen } from '@shop/composition/last-seen';
 import type { CartLine } from '@shop/contract/cart';
-import { createShop } from '@shop/store/create-shop';
-import { guestState } from '@shop/store/guest-state';
+import { createShop, guestState } from '@shop/store/create-shop';
 import { storedSession } from '@shop/store/stored-session';
 import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { failureToast } from '@shop/client/failure-text';
+import { failureToast } from '@shop/client/api-error';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
@@ -28,7 +28,7 @@ export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
   const move = async (button: HTMLElement) => {
     const addition = { productId, variantId, quantity: 1 };
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', { ...addition, name });
-    const outcome = await cart().change({ kind: 'add', addition });
+    const outcome = await cart().change({ kind: 'addToCart', addition });
     if (outcome.end === 'failed') {
       const failure = failureToast(outcome.error, t('errors.add-to-cart'), t);
       if (failure) toast(failure);

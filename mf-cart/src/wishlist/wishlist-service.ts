@@ -6,8 +6,8 @@ import { otherTabs } from '../changes/other-tabs.ts';
 import { GUEST_WISHLIST_KEY, guestWishlist, toggled, validIds } from './guest-wishlist.ts';
 
 type WishChange =
-  | { kind: 'add' | 'remove'; productId: string }
-  | { kind: 'merge'; productIds: string[] }
+  | { kind: 'addToWishlist' | 'removeFromWishlist'; productId: string }
+  | { kind: 'mergeWishlist'; productIds: string[] }
   | { kind: 'refresh' };
 
 /** Product ids, the newest last; null before the first answer. */
@@ -39,11 +39,10 @@ const idsOf = (items: readonly WishlistItem[]) => items.map(({ id }) => id).toRe
 async function send(client: Client, change: WishChange): Promise<Ids> {
   const answer = () => {
     switch (change.kind) {
-      case 'add':
-        return client('addToWishlist', { body: { productId: change.productId } });
-      case 'remove':
-        return client('removeFromWishlist', { body: { productId: change.productId } });
-      case 'merge':
+      case 'addToWishlist':
+      case 'removeFromWishlist':
+        return client(change.kind, { body: { productId: change.productId } });
+      case 'mergeWishlist':
         return client('mergeWishlist', { body: { productIds: change.productIds } });
       case 'refresh':
         return client('wishlist', {});
@@ -54,11 +53,11 @@ async function send(client: Client, change: WishChange): Promise<Ids> {
 
 function apply(ids: Ids, change: WishChange): Ids {
   switch (change.kind) {
-    case 'add':
+    case 'addToWishlist':
       return [...(ids ?? []), change.productId];
-    case 'remove':
+    case 'removeFromWishlist':
       return ids?.filter((id) => id !== change.productId) ?? null;
-    case 'merge':
+    case 'mergeWishlist':
       return [...new Set([...(ids ?? []), ...change.productIds])];
     case 'refresh':
       return ids;
@@ -88,7 +87,7 @@ function startService(shop: Shop, client: Client): WishlistService {
   const mergeGuestWishlist = async () => {
     const productIds = validIds(guestWishlist.read()).slice(-MERGE_LIMIT);
     if (productIds.length === 0) return void queue.add({ kind: 'refresh' });
-    const { end } = await queue.add({ kind: 'merge', productIds });
+    const { end } = await queue.add({ kind: 'mergeWishlist', productIds });
     if (end === 'done') guestWishlist.write(guestWishlist.read().filter((id) => !productIds.includes(id)));
     if (end === 'failed') void queue.add({ kind: 'refresh' });
   };
@@ -108,7 +107,7 @@ function startService(shop: Shop, client: Client): WishlistService {
   });
   start();
 
-  const change = async (kind: 'add' | 'remove', productId: string) => {
+  const change = async (kind: 'addToWishlist' | 'removeFromWishlist', productId: string) => {
     const outcome = await queue.add({ kind, productId });
     if (outcome.end === 'done') otherTabs.announce('wishlist');
     if (outcome.end === 'failed' && isCustomer()) void queue.add({ kind: 'refresh' });
@@ -116,7 +115,7 @@ function startService(shop: Shop, client: Client): WishlistService {
   };
   const toggleAsCustomer = async (productId: string) => {
     const added = !shop.store.getState().wishlist.ids.includes(productId);
-    return { added, outcome: await change(added ? 'add' : 'remove', productId) };
+    return { added, outcome: await change(added ? 'addToWishlist' : 'removeFromWishlist', productId) };
   };
   const toggleAsGuest = (productId: string) => {
     // Read from storage, not from the store: another tab may have been faster than its event.
@@ -128,6 +127,6 @@ function startService(shop: Shop, client: Client): WishlistService {
 
   return {
     toggle: async (productId) => (isCustomer() ? toggleAsCustomer(productId) : toggleAsGuest(productId)),
-    remove: async (productId) => change('remove', productId),
+    remove: async (productId) => change('removeFromWishlist', productId),
   };
 }
