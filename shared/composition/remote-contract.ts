@@ -2,8 +2,8 @@ import type { RemoteName } from './app-name.ts';
 import type { Remote, SlotFiller, SlotLoader } from './remote.ts';
 import type { SlotName } from './slots.ts';
 
-/** Moves when a remote built against the older contract could no longer run: another number is refused by the loader. */
-export const REMOTE_CONTRACT = 1;
+/** Raised when remotes built against the older contract can no longer run. The loader refuses any other number. */
+export const REMOTE_CONTRACT: Remote['contract'] = 1;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCallable = (value: unknown) => typeof value === 'function';

@@ -4,7 +4,6 @@ import type { Messages } from '@shop/i18n/messages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from './app-name.ts';
-import type { REMOTE_CONTRACT } from './remote-contract.ts';
 import type { CommandName, Shop } from './shop.ts';
 import type { Places, SlotName, SlotProps } from './slots.ts';
 
@@ -30,7 +29,8 @@ export interface RemoteHost {
 /** What a remote exposes as `./remote`. */
 export interface Remote {
   name: RemoteName;
-  contract: typeof REMOTE_CONTRACT;
+  /** The contract that it was built against: `REMOTE_CONTRACT`. */
+  contract: 1;
   /**
    * React Router data routes with loaders, paths relative to the site's root. A lazy route's chunk carries the route's
    * id as its name, so that the server can preload exactly what a page needs.
