@@ -11,7 +11,7 @@ import { useCartService } from './use-cart.ts';
 import css from './coupon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A code that is in the cart, or a field to type one in. A code that takes nothing off says why. */
+/** The cart's coupon, with the reason where it takes nothing off; without a coupon, a field to enter one. */
 export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
