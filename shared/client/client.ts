@@ -5,7 +5,7 @@ import type { Problem } from '@shop/contract/errors';
 import type { Language } from '@shop/contract/language';
 import { ApiError } from './api-error.ts';
 
-/** What a caller passes; the language is the client's own. */
+/** The parameters of a call, without the language, which the client adds. */
 export type ClientInput<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
   (ApiInput<N> extends { query: infer Q }
     ? Record<never, never> extends Omit<Q, 'lang'>
@@ -15,7 +15,7 @@ export type ClientInput<N extends ApiName> = Omit<ApiInput<N>, 'query'> &
 
 export interface ClientCallOptions {
   signal?: AbortSignal;
-  /** What is sent again with the same key is done once. */
+  /** A call that is sent again with the same key takes effect once. */
   idempotencyKey?: string;
 }
 
@@ -25,16 +25,16 @@ export interface Client {
 }
 
 interface ClientOptions {
-  /** Where the API listens: `/api` in the browser, an origin on the server. No slash at the end. */
+  /** The API's base address without a slash at the end: `/api` in the browser, an origin on the server. */
   baseUrl: string;
   language: Language;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call is aborted. */
   timeout: number;
-  /** The bearer token, read at each call. */
+  /** Returns the bearer token; called for each call. */
   token?: () => string | null;
-  /** What to show when there was no answer from the API to read a message from. */
+  /** The message of an error where the API sent none. */
   fallbackMessage: (code: 'network' | 'timeout' | 'unavailable') => string;
-  /** Sent along with every call, such as the request id on the server. */
+  /** Headers of every call, such as the request id on the server. */
   headers?: Record<string, string>;
 }
 
@@ -82,13 +82,13 @@ export function createClient(options: ClientOptions): Client {
       if (signal?.aborted) throw cause;
       return '';
     });
-    const answer = parsed(received);
+    const answer = parseJson(received);
     if (response.ok && typeof answer === 'object' && answer !== null) return answer as ApiAnswer<typeof name>;
     const problem = problemIn(answer);
     if (problem) throw new ApiError({ status: response.status, ...problem });
     if (deadline.aborted) throw fail('timeout', 0);
-    // A proxy's page, or half an answer, is none: whatever status came with it.
-    throw fail('unavailable', response.ok ? 0 : response.status, shortText(response, received));
+    // A proxy's page or a truncated answer counts as no answer, whatever its status.
+    throw fail('unavailable', response.ok ? 0 : response.status, plainSentenceOf(response, received));
   };
 }
 
@@ -101,31 +101,31 @@ function addressOf(path: string, params: Record<string, string> = {}, query: Rec
   return `${filled}?${search.toString()}`;
 }
 
-function parsed(received: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(received);
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-/** Longest text that is taken for a sentence to show. */
-const SENTENCE = 200;
+/** Characters; a longer text is taken for a page or a listing and is not shown. */
+const LONGEST_SENTENCE = 200;
 
-/** What was answered where it is a sentence, and no page or listing. */
-function shortText(response: Response, received: string): string | undefined {
+/** The answer's text where it is a plain sentence. */
+function plainSentenceOf(response: Response, received: string): string | undefined {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
   return isPlain ? sentenceIn(received) : undefined;
 }
 
 function sentenceIn(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  return text !== '' && text.length <= SENTENCE ? text : undefined;
+  return text !== '' && text.length <= LONGEST_SENTENCE ? text : undefined;
 }
 
 /**
- * The failure that an answer tells of: the API may be newer than this build, and whatever stands between may speak for
- * it, so any message that is a sentence is shown, whatever its code. The API's own answers carry a request id.
+ * The problem in a failed answer. The API may be newer than this build, and a proxy may answer in its place, so any
+ * message that is a sentence is accepted, whatever its code. Answers of the API itself carry a request id.
  */
 function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'requestId' | 'details' | 'text'> | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
@@ -133,12 +133,12 @@ function problemIn(answer: unknown): Pick<ApiError, 'code' | 'message' | 'reques
   const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code) ? code : null;
   const sentence = known && typeof message === 'string' ? message : sentenceIn(message);
   if (sentence === undefined) return undefined;
-  const isOwn = typeof requestId === 'string';
+  const isFromApi = typeof requestId === 'string';
   return {
     code: known ?? 'unknown',
     message: sentence,
-    requestId: isOwn ? requestId : undefined,
+    requestId: isFromApi ? requestId : undefined,
     details: Array.isArray(details) ? details : undefined,
-    text: isOwn ? undefined : sentence,
+    text: isFromApi ? undefined : sentence,
   };
 }

@@ -16,17 +16,17 @@ import { GUEST, storedSession } from './stored-session.ts';
 
 interface ShopPorts {
   language: Language;
-  /** The remote that provides a command; undefined where none does. */
+  /** The remote that provides a command; undefined where no remote does. */
   providerOf: (command: CommandName) => RemoteName | undefined;
-  /** Loads a remote's commands; resolves once it has called `provide`. */
+  /** Loads a remote's commands; resolves once the remote has called `provide`. */
   loadProvider: (remote: RemoteName) => Promise<void>;
-  /** Tells a guest that what was asked needs a login. */
-  askForLogin: (reason: 'cart.add') => void;
-  /** Tells the visitor that a command's code could not be loaded. */
+  /** Tells a guest that adding to the cart needs a login. */
+  askForLogin: () => void;
+  /** Tells the visitor that a command is not available, because its code could not be loaded. */
   reportUnavailable: () => void;
 }
 
-/** What the server renders for everyone, and what the browser starts from: a guest with nothing chosen. */
+/** The initial state, which is also what the server renders for everybody: a guest with an empty cart and wishlist. */
 export const guestState = (language: Language): ShopState => ({
   language,
   session: GUEST,
@@ -60,16 +60,16 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
       storedSession.clear();
       store.setState(guestState(language));
     },
-    // A failure shows when a command is run, not before.
+    // A failure is reported when a command is run, not before.
     prepare: (remote) => ensureProvider(remote).catch(() => undefined),
     provide: (implementations) => Object.assign(provided, implementations),
     run: async (name, argument) => {
       if (name === 'cart.add' && store.getState().session.status === 'guest') {
         pendingAdd.remember(argument as CommandArgument<'cart.add'>);
-        askForLogin('cart.add');
+        askForLogin();
         return;
       }
-      // Every command waits here, also those of a provider that is there: so they run in the order they were called.
+      // Commands of a loaded provider wait here too, so that all commands run in the order of their calls.
       try {
         const provider = providerOf(name);
         if (!provider) throw new Error(`No remote provides "${name}".`);
@@ -87,23 +87,23 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
 
 const PENDING_ADD_KEY = 'pendingAdd';
 
-/** What a guest wanted in the cart, kept until the server has it; the last wish counts. */
+/** A guest's addition to the cart, stored until the API has it. A later one replaces it. */
 const pendingAdd = {
   remember(addition: CartAddition): void {
     permanentStorage.writeJson(PENDING_ADD_KEY, { ...addition, mergeId: randomUuid() } satisfies KeptAddition);
   },
-  /** What is kept; null also where storage holds anything else. */
+  /** The stored addition; null where there is none, or where storage holds something else. */
   read(): KeptAddition | null {
     const kept = permanentStorage.readJson(PENDING_ADD_KEY);
-    return isKept(kept) ? kept : null;
+    return isAddition(kept) ? kept : null;
   },
-  /** Forgets it, unless another wish has taken its place. */
+  /** Removes this addition, unless a later one has replaced it. */
   forget({ mergeId }: KeptAddition): void {
     if (pendingAdd.read()?.mergeId === mergeId) permanentStorage.remove(PENDING_ADD_KEY);
   },
 };
 
-const isKept = (value: unknown): value is KeptAddition => {
+const isAddition = (value: unknown): value is KeptAddition => {
   const kept = value as Partial<KeptAddition> | null;
   return (
     typeof kept === 'object' &&
