@@ -20,8 +20,8 @@ interface ShopPorts {
   providerOf: (command: CommandName) => RemoteName | undefined;
   /** Loads a remote's commands; resolves once the remote has called `provide`. */
   loadProvider: (remote: RemoteName) => Promise<void>;
-  /** Tells a guest that adding to the cart needs a login. */
-  askForLogin: () => void;
+  /** Tells a guest that the command needs a login. */
+  askForLogin: (command: 'cart.add') => void;
   /** Tells the visitor that a command is not available, because its code could not be loaded. */
   reportUnavailable: () => void;
 }
@@ -66,7 +66,7 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     run: async (name, argument) => {
       if (name === 'cart.add' && store.getState().session.status === 'guest') {
         pendingAdd.remember(argument as CommandArgument<'cart.add'>);
-        askForLogin();
+        askForLogin('cart.add');
         return;
       }
       // Commands of a loaded provider wait here too, so that all commands run in the order of their calls.
