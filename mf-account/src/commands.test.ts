@@ -1,4 +1,6 @@
 import type { Client } from '@shop/client/client';
+import type { CartTotals } from '@shop/composition/shop';
+import type { CartLine } from '@shop/contract/cart';
 import { createShop } from '@shop/store/create-shop';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import provideCommands from './commands.ts';
@@ -95,7 +97,7 @@ test('logout revokes the token and leaves nothing of the customer but the langua
   Object.assign(kept, { lang: 'ar', guestWishlist: '["rose"]', recentlyViewed: '[]' });
   visit['loginCode'] = '{}';
   shop.store.setState({
-    cart: { items: [{}], count: 1, totals: {}, status: 'ready' },
+    cart: { items: [{} as CartLine], count: 1, totals: {} as CartTotals, status: 'ready' },
     wishlist: { ids: ['rose'], status: 'ready' },
   });
 

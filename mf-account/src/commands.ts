@@ -9,7 +9,7 @@ export default function provideCommands({ shop, client, goTo, notify, translate 
       notify(translate('common:toasts.welcome', { name }));
     },
     'session.logout': async () => {
-      // Started before the token is forgotten: the call reads it at once. Even if it fails, nobody stays logged in here.
+      // Started before `leave`, because the call reads the token when it starts. The customer is logged out here even if it fails.
       const revoked = client('logout', {}).catch(() => undefined);
       shop.leave();
       notify(translate('common:toasts.logged-out'));

@@ -2,7 +2,7 @@ import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import { places } from './slots.ts';
 
-/** Accounts, orders as customers see them, and their reviews. */
+/** The remote for login, accounts, orders and reviews. */
 export const remote = {
   name: 'mf-account',
   contract: REMOTE_CONTRACT,

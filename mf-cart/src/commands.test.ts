@@ -1,4 +1,4 @@
-import { guestState } from '@shop/store/guest-state';
+import { guestState } from '@shop/store/create-shop';
 import { expect, test, vi } from 'vitest';
 import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from './testing/started-shop.ts';
 

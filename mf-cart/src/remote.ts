@@ -2,7 +2,7 @@ import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
 import { places } from './slots.ts';
 
-/** Cart, wishlist and checkout. */
+/** The remote for cart, wishlist and checkout. */
 export const remote = {
   name: 'mf-cart',
   contract: REMOTE_CONTRACT,

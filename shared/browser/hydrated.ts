@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * Something that the visitor's browser alone can tell, such as what it keeps. On the server and while its HTML is
- * hydrated it is `before`; `read` must then answer the same value at each call.
+ * A value that only the browser knows, such as one in its storage. On the server and during hydration it is `before`.
+ * `read` must return the same value at each call.
  */
 export const useBrowserValue = <Value>(read: () => Value, before: Value): Value =>
   useSyncExternalStore(neverChanges, read, () => before);
 
-/** False on the server and while its HTML is hydrated, then true: whether the page answers to what a visitor does. */
+/** False on the server and during hydration, then true: whether the page's buttons work. */
 export const useHydrated = (): boolean => useBrowserValue(() => true, false);
 
-/** Resolves once the served page is hydrated: the shell then marks the document. For loaders that know who asks. */
+/** Resolves once the shell has marked the document as hydrated. For loaders whose answer depends on the visitor. */
 export const pageHydrated = (): Promise<void> =>
   new Promise((resolve) => {
     const { documentElement } = document;

@@ -1,15 +1,15 @@
-/** What a browser keeps by key. Nothing here throws, also where the browser refuses storage or has no room left. */
+/** Browser storage whose methods never throw, even where the browser refuses storage or has no space left. */
 export interface BrowserStorage {
   read: (key: string) => string | null;
-  /** What JSON was kept; null where there is none, or where it is spoilt. Anybody may have put it there: check its shape. */
+  /** The stored JSON; null where there is none, or where it is invalid. Callers must check its shape. */
   readJson: (key: string) => unknown;
-  /** Answers whether a reload will find it. What the browser refuses to keep is read again for as long as the page lives. */
+  /** Returns whether the value survives a reload. A value that the browser refuses to store is kept in memory. */
   write: (key: string, value: string) => boolean;
   writeJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => void;
 }
 
-/** `storage` is asked for at each call: where the browser forbids it, naming the property throws already. */
+/** `storage` is a function, because where storage is forbidden even reading the property `localStorage` throws. */
 export function browserStorage(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BrowserStorage {
   const unstored = new Map<string, string>();
 
@@ -46,14 +46,14 @@ export function browserStorage(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().removeItem(key);
       } catch {
-        // What could not be stored need not be removed.
+        // Where storage is refused, nothing was stored.
       }
     },
   };
 }
 
-/** Stays until it is removed, and is seen by all tabs. */
+/** Local storage: shared by all tabs, without an end. */
 export const permanentStorage = /* @__PURE__ */ browserStorage(() => localStorage);
 
-/** Stays for the visit, in one tab. */
+/** Session storage: for one visit in one tab. */
 export const visitStorage = /* @__PURE__ */ browserStorage(() => sessionStorage);

@@ -2,18 +2,18 @@ import type { ErrorCode } from '@shop/contract/error-codes';
 import type { Problem } from '@shop/contract/errors';
 
 /**
- * `network` and `timeout` never reached the API; `unknown` is a code that came into its contract after this build, whose
- * message is shown like any other; the rest are the API's own codes.
+ * `network` and `timeout` mean that there was no answer of the API. `unknown` is a code that the API's contract got after
+ * this build was made; its message is shown like any other. The rest are the API's own codes.
  */
 export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** A call that did not succeed. `message` is in the page's language and fit to be shown; `status` is 0 without an answer. */
+/** A failed call. `message` is in the page's language and can be shown to visitors; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ClientErrorCode;
   readonly requestId: string | undefined;
   readonly details: Problem['details'];
-  /** What was answered in words, where it was no answer of the API's own. */
+  /** The sentence in an answer that did not come from the API, such as a proxy's. */
   readonly text: string | undefined;
 
   constructor(
@@ -29,5 +29,42 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it comes from the API's client. Told by name: another build's copy of the class is another class. */
+/** Whether the error comes from the API's client. Checked by name, because each build has its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** The shell has ended the session and shown a toast about it. */
+const TOASTED_BY_SHELL = 'session-ended';
+
+/** The type of both `t` of `useTranslation` and `translate` of a remote's commands. */
+interface Translate {
+  (key: string): string;
+  (key: string, values: Record<string, unknown>): string;
+}
+
+/** Why a call failed, in the page's language. Undefined where that is unknown, null where the visitor has been told already. */
+function reasonOf(error: unknown, translate: Translate): string | null | undefined {
+  if (!isApiError(error)) {
+    console.error(error);
+    return undefined;
+  }
+  if (error.code === TOASTED_BY_SHELL) return null;
+  if (error.code === 'network') return translate('common:errors.network');
+  // Without a request id the answer did not come from the API, and `message` is only the client's fallback.
+  return error.requestId === undefined ? error.text : error.message;
+}
+
+/**
+ * The text to show beside the form or button whose call failed: the API's message, whatever its status, else the answer's
+ * plain text, else `failed` (specification, section 8). Null where the visitor has been told already.
+ */
+export function failureText(error: unknown, failed: string, translate: Translate): string | null {
+  const reason = reasonOf(error, translate);
+  return reason === undefined ? failed : reason;
+}
+
+/** The same for a toast, which is shown apart from the button and therefore says what failed, and why where that is known. */
+export function failureToast(error: unknown, failed: string, translate: Translate): string | null {
+  const reason = reasonOf(error, translate);
+  if (reason === null) return null;
+  return reason === undefined ? failed : translate('common:errors.with-reason', { what: failed, why: reason });
+}

@@ -1,7 +1,7 @@
-/** A federated part, named for the folder that it is built from: `mf-cart`. */
+/** A remote's name, which is that of its folder: `mf-cart`. */
 export type RemoteName = `mf-${string}`;
 
-/** Everything that is built and released apart. */
+/** The name of anything that is built and released by itself. */
 export type AppName = 'shell' | RemoteName;
 
 export const isRemoteName = (name: unknown): name is RemoteName =>

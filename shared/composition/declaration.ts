@@ -1,44 +1,44 @@
 import type { Remote } from './remote.ts';
 
-/** What an app says that it has: known before its code runs, and to everybody who puts pages together. */
+/** What an app provides, recorded in its manifest so that pages can be composed before its code is loaded. */
 export interface Declaration {
-  /** Its pages: the route's id, for which the chunk is named, and its whole pattern (React Router's), without `/ar`. */
+  /** Its pages: the route's id, which is also the chunk's name, and the full React Router pattern without `/ar`. */
   routes: { id: string; path: string }[];
-  /** The slots that it fills, and where it stands among others in the same place: lower comes first. */
+  /** The slots that it fills, each with its order among other fillers: lower comes first. */
   slots: Record<string, number>;
   /** The store's commands that it provides. */
   commands: string[];
-  /** The places that its pages leave free. */
+  /** The slots that its own pages define, and whether each takes one filler or many. */
   places: Record<string, 'one' | 'many'>;
 }
 
-/** Where a filler stands that does not say. */
-const ORDER = 100;
+/** The order of a filler that states none. */
+const DEFAULT_ORDER = 100;
 
 type Route = Remote['routes'][number];
 
-/** The pages of a tree of routes, with their whole patterns. What has children is a frame around them, and no page. */
+/** The pages of a route tree with their full patterns. A route with children is a layout and not a page. */
 const pagesOf = (routes: readonly Route[], above = ''): Declaration['routes'] =>
   routes.flatMap(({ id = '', path = '', children }) => {
-    const whole = `${above}/${path}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-    return children ? pagesOf(children, whole) : [{ id, path: whole }];
+    const pattern = `${above}/${path}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    return children ? pagesOf(children, pattern) : [{ id, path: pattern }];
   });
 
-/** Reads off a remote's module, or off the shell's own parts, what it has. */
+/** The declaration of a remote's module, or of the shell's own routes and slots. */
 export function declarationOf({
   routes,
   slots = {},
   provides = [],
-  places = {},
+  places: slotDefinitions = {},
 }: Pick<Remote, 'routes'> & Partial<Pick<Remote, 'slots' | 'provides' | 'places'>>): Declaration {
   const fillers = Object.entries<unknown>(slots).map(([slot, filler]) => {
-    const { order = ORDER } = filler as { order?: number };
+    const { order = DEFAULT_ORDER } = filler as { order?: number };
     return [slot, order] as const;
   });
   return {
     routes: pagesOf(routes),
     slots: Object.fromEntries(fillers),
     commands: [...provides],
-    places: { ...places },
+    places: { ...slotDefinitions },
   };
 }

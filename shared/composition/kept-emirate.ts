@@ -1,10 +1,10 @@
 import { visitStorage } from '@shop/browser/storage';
 import { EMIRATES, type Emirate } from '@shop/contract/emirates';
 
-/** Of the visit's storage: the product page asks for the emirate, cart and checkout know it then, and the other way round. */
+/** Key in session storage, shared by product page, cart and checkout. */
 const KEY = 'emirate';
 
-/** The emirate that the visitor asked about last, in this visit. */
+/** The emirate that the visitor chose last, in this visit. */
 export const keptEmirate = {
   read(): Emirate | null {
     const kept = visitStorage.read(KEY);

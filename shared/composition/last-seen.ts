@@ -1,10 +1,10 @@
 import type { Language } from '@shop/contract/languages';
 
-/** Keys of browser storage. Logging out takes them away, like everything but the language. */
+/** Keys in local storage. Logging out removes them. */
 export const LAST_SEEN_KEYS = { cart: 'lastSeenCart', wishlist: 'lastSeenWishlist' } as const;
 export type LastSeenKind = keyof typeof LAST_SEEN_KEYS;
 
-/** A product as it stood on a list. No price: what is shown without a connection must not look as if it still held. */
+/** A product as a list showed it last. Without a price, because offline nobody can tell whether it still holds. */
 export interface LastSeenItem {
   productId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface LastSeenItem {
   image?: string;
 }
 
-/** A list as this browser last showed it. Texts are in `language`. */
+/** Cart or wishlist as this browser showed it last. Texts are in `language`. */
 export interface LastSeen {
   /** ISO time. */
   at: string;
@@ -22,7 +22,7 @@ export interface LastSeen {
   items: LastSeenItem[];
 }
 
-/** More than anybody looks through while waiting for a connection. */
+/** Bounds the size of the offline page. */
 const MOST_ITEMS = 60;
 const MEDIA = /^\/media\/[a-z0-9][a-z0-9-]*\.webp$/;
 
@@ -43,7 +43,7 @@ function readItem(value: unknown): LastSeenItem[] {
   ];
 }
 
-/** A list as it was stored, whatever may stand there: null where nothing can be shown. */
+/** Reads a stored list; null where storage holds none that can be shown. */
 export function readLastSeen(stored: string | null): LastSeen | null {
   try {
     const { at, language, items } = JSON.parse(stored ?? 'null') as Record<string, unknown>;

@@ -1,18 +1,18 @@
 import type { AppName, RemoteName } from './app-name.ts';
 import type { Declaration } from './declaration.ts';
 
-/** Who answers what, in a release: what server and browser take from all declarations together. */
+/** Which app of a release owns each route, slot and command: all declarations in one. */
 export interface Ownership {
   /** Patterns of the pages of each app. */
   routes: Partial<Record<AppName, readonly string[]>>;
-  /** Who fills a slot, each with its order. */
+  /** The remotes that fill each slot, with their orders. */
   slots: Record<string, Partial<Record<RemoteName, number>>>;
   commands: Record<string, RemoteName>;
 }
 
 export const NOBODY: Ownership = { routes: {}, slots: {}, commands: {} };
 
-/** The same with what an app declares, in place of what it had until now. */
+/** The ownership after an app's declaration has replaced its earlier one. */
 export function withDeclaration(
   { routes, slots, commands }: Ownership,
   app: AppName,
@@ -35,7 +35,7 @@ export function withDeclaration(
   };
 }
 
-/** The remotes that fill a slot, in the order in which they stand there; those of the same order by their names. */
+/** The remotes that fill a slot, sorted by order, then by name. */
 export const fillersOf = ({ slots }: Ownership, slot: string): RemoteName[] =>
   (Object.entries(slots[slot] ?? {}) as [RemoteName, number][])
     .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))

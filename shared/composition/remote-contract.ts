@@ -2,14 +2,14 @@ import type { RemoteName } from './app-name.ts';
 import type { Remote, SlotFiller, SlotLoader } from './remote.ts';
 import type { SlotName } from './slots.ts';
 
-/** Moves when a remote built against the older contract could no longer run: another number is refused by the loader. */
-export const REMOTE_CONTRACT = 1;
+/** Raised when remotes built against the older contract can no longer run. The loader refuses any other number. */
+export const REMOTE_CONTRACT: Remote['contract'] = 1;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCallable = (value: unknown) => typeof value === 'function';
 const isFiller = (value: unknown) => isCallable(isObject(value) ? value.load : value);
 
-/** Says what keeps a module from being a remote that this shell can run; undefined for a sound one. */
+/** Why this shell can't run a remote; undefined for a valid one. */
 export function problemOfRemote(remote: unknown, name: RemoteName): string | undefined {
   if (!isObject(remote)) return 'it exports no `remote`';
   if (remote.contract !== REMOTE_CONTRACT)
@@ -22,7 +22,7 @@ export function problemOfRemote(remote: unknown, name: RemoteName): string | und
   return undefined;
 }
 
-/** The remote of that name in a loaded module. Throws when it does not satisfy the contract. */
+/** The remote in a loaded module. Throws where it does not satisfy the contract. */
 export function remoteIn(module: unknown, name: RemoteName): Remote {
   const remote = isObject(module) ? module.remote : undefined;
   const problem = problemOfRemote(remote, name);
@@ -30,7 +30,7 @@ export function remoteIn(module: unknown, name: RemoteName): Remote {
   return remote as Remote;
 }
 
-/** How the remote loads what fills a slot; undefined where it fills no such slot. */
+/** The loader of the remote's component for a slot; undefined where it does not fill the slot. */
 export function slotLoaderOf<S extends SlotName>({ slots }: Remote, slot: S): SlotLoader<S> | undefined {
   const filler: SlotFiller<S> | undefined = slots[slot];
   return typeof filler === 'object' ? filler.load : filler;

@@ -4,45 +4,45 @@ import type { Messages } from '@shop/i18n/messages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from './app-name.ts';
-import type { REMOTE_CONTRACT } from './remote-contract.ts';
 import type { CommandName, Shop } from './shop.ts';
 import type { Places, SlotName, SlotProps } from './slots.ts';
 
-/** A slot's code is loaded when its place is about to be seen. */
+/** Loads a slot's component; called when the slot is about to come into view. */
 export type SlotLoader<S extends SlotName> = () => Promise<{ default: ComponentType<SlotProps[S]> }>;
 
-/** What fills a slot. Where several may fill it, those with a lower `order` stand first; 100 where absent. */
+/** A remote's component for a slot. Of several fillers the one with the lower `order` comes first; 100 where absent. */
 export type SlotFiller<S extends SlotName> = SlotLoader<S> | { order: number; load: SlotLoader<S> };
 
-/** What the shell hands a remote in the browser, when it starts the remote's commands. */
+/** What the shell passes to a remote's commands when it starts them in the browser. */
 export interface RemoteHost {
   shop: Shop;
   /** Calls the API with the customer's token. Throws `ApiError`. */
   client: Client;
-  /** Goes to a page of the shop: a path without the `/ar` prefix. */
+  /** Navigates to a path of the shop, without the `/ar` prefix. */
   goTo: (path: string) => void;
-  /** Shows a toast in the page's language; the text is ready to be read. */
+  /** Shows a toast. The text is already in the page's language. */
   notify: (text: string) => void;
-  /** Translates a key of the remote's own namespace, with `common` behind it. */
+  /** Translates a key of the remote's namespace, else of `common`. */
   translate: (key: string, values?: Record<string, unknown>) => string;
 }
 
 /** What a remote exposes as `./remote`. */
 export interface Remote {
   name: RemoteName;
-  contract: typeof REMOTE_CONTRACT;
+  /** The contract that it was built against: `REMOTE_CONTRACT`. */
+  contract: 1;
   /**
-   * React Router data routes with loaders, paths relative to the site's root. A lazy route's chunk carries the route's
-   * id as its name, so that the server can preload exactly what a page needs.
+   * React Router data routes with loaders; paths are relative to the site's root. A lazy route's chunk is named for the
+   * route's id, so that the server can preload exactly the page's files.
    */
   routes: RouteObject[];
   slots: { [S in SlotName]?: SlotFiller<S> };
-  /** The places that its own pages leave free. */
+  /** The slots that its own pages define for others to fill. */
   places?: Places;
-  /** The store's commands that `commands` provides. No other remote may provide the same. */
+  /** The store's commands that `commands` provides. No two remotes may provide the same command. */
   provides?: readonly CommandName[];
-  /** What the remote does for these commands; loaded on the first of them or when the browser is idle. */
+  /** Loads the implementations: when one of these commands is run first, or when the browser is idle. */
   commands?: () => Promise<{ default: (host: RemoteHost) => void }>;
-  /** One loader per language; the chunk is named `messages-<language>`. The namespace is the remote's name. */
+  /** One loader per language, whose chunk is named `messages-<language>`. The i18n namespace is the remote's name. */
   messages: Record<Language, () => Promise<{ default: Messages }>>;
 }

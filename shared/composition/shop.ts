@@ -1,24 +1,25 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
 import type { Language } from '@shop/contract/languages';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RemoteName } from './app-name.ts';
 
-/** A product to put in the cart; without `variantId` its default variant. */
+/** A product to add to the cart; without `variantId`, in its default variant. */
 export interface CartAddition {
   productId: string;
   variantId?: string;
   quantity: number;
-  /** Has the line wrapped as a gift, free; a remote that was built before this was there adds it unwrapped. */
+  /** Asks for free gift wrapping. A remote built before this property existed adds the line unwrapped. */
   gift?: { note?: string };
-  /** What the visitor knows it by, to tell a guest what is kept. */
+  /** The product's name in the page's language, to tell a guest on the login page what is waiting. */
   name?: string;
 }
 
-/** What a guest wanted in the cart, under an id by which the server counts it once. */
+/** An addition that waits for a guest's login. The API counts additions with one `mergeId` once. */
 export interface KeptAddition extends CartAddition {
   mergeId: string;
 }
 
-/** Everything a button anywhere may ask for. mf-account and mf-cart provide what these do. */
+/** The commands that any button of any remote may run. mf-account and mf-cart provide the implementations. */
 export interface Commands {
   'session.login': (session: { token: string; user: { id: string; username: string; name?: string } }) => Promise<void>;
   'session.logout': () => Promise<void>;
@@ -31,7 +32,7 @@ export interface Commands {
 export type CommandName = keyof Commands;
 export type CommandArgument<N extends CommandName> = Parameters<Commands[N]>[0];
 
-/** `user` as the API answers it; `name` may be missing until the profile is filled in. */
+/** The customer as the API answers it. `name` is missing until the profile is filled in. */
 export interface SessionUser {
   id: string;
   username: string;
@@ -44,13 +45,16 @@ export interface SessionState {
   status: 'guest' | 'loggedIn';
 }
 
+/** A cart without its lines: sums, coupon, delivery charge. */
+export type CartTotals = Omit<Cart, 'items'>;
+
 export interface CartState {
-  /** The server's lines, untouched: mf-cart gives them their meaning. */
-  items: readonly unknown[];
+  /** As the API answered, with the quantities and wrapping of changes that it has not answered yet. */
+  items: readonly CartLine[];
   /** Pieces over all lines, for the header's badge. */
   count: number;
-  /** The server's totals; the store holds no rule of the cart. */
-  totals: unknown;
+  /** As the API answered; null until it has. Amounts are computed by the API alone. */
+  totals: CartTotals | null;
   status: 'idle' | 'loading' | 'ready';
 }
 
@@ -67,23 +71,23 @@ export interface ShopState {
   wishlist: WishlistState;
 }
 
-/** The state and the commands that all remotes share. One per page in the browser, one per request on the server. */
+/** State and commands that all remotes share. One object per page in the browser, one per request on the server. */
 export interface Shop {
   store: StoreApi<ShopState>;
-  /** Runs a command; one called before its provider is there is queued and starts the load. */
+  /** Runs a command. The first call loads the remote that provides it; commands run in the order of their calls. */
   run: <N extends CommandName>(name: N, argument: CommandArgument<N>) => Promise<void>;
-  /** Keeps a login in this browser and shows it; a newer name replaces the one before. */
+  /** Stores a login in this browser and in the state. Called again, it replaces the stored name. */
   enter: (token: string, user: SessionUser) => void;
-  /** Leaves nothing of a customer here: neither in what the browser keeps nor in what the page shows. */
+  /** Removes everything of the customer from the browser's storage and from the state. */
   leave: () => void;
-  /** What a guest wanted in the cart, kept until after login. */
+  /** A guest's addition to the cart, stored in this browser until after the login. */
   pendingAdd: {
     read: () => KeptAddition | null;
-    /** Once the server has it, or never will. What was kept after it stays. */
+    /** Removes this addition, once the API has it or has refused it. A later one stays. */
     forget: (kept: KeptAddition) => void;
   };
   /** Loads a remote's commands before the first is run. Never rejects. */
   prepare: (remote: RemoteName) => Promise<void>;
-  /** Called by the remote that owns the commands, once. */
+  /** Called once by each remote that provides commands. */
   provide: (implementations: Partial<Commands>) => void;
 }

@@ -1,11 +1,11 @@
 /**
- * What each slot is given by the page that it stands in. Every package that leaves a place free adds its own, in its
- * `slots.ts`; whoever fills the place imports the types from there.
+ * The props that the page passes to each slot. Every package that defines slots declares its own in its `slots.ts`;
+ * remotes that fill them import the types from there.
  */
-// An interface, because a type could not be added to.
+// An interface, because declaration merging does not work with a type alias.
 export interface SlotProps {}
 
 export type SlotName = keyof SlotProps;
 
-/** Whether a place takes one filler, or all there are, one after another. */
+/** Slot definitions: whether a slot takes one filler, or all of them one after another. */
 export type Places = { readonly [S in SlotName]?: 'one' | 'many' };

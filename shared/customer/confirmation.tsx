@@ -12,7 +12,7 @@ import css from './confirmation.module.css';
 import label from '@shop/ui/label/label.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** What a cash order waits for: where the link went that confirms it, until when it works, and a new one for who did not get it. */
+/** Says where the link that confirms a cash order was sent and until when it works, with a button to send it again. */
 export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: { order: Order }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: {
       toastFailure(t('confirmation.failed')),
     );
     if (data.confirmationSentTo) toast(t('confirmation.sent'));
-    // Confirmed in the meantime, or ended: the page says so.
+    // The order was confirmed or has ended in the meantime, which the page then shows.
     else await revalidate();
   };
 
@@ -43,7 +43,7 @@ export function Confirmation({ order: { id, confirmationSentTo, confirmBy } }: {
   );
 }
 
-/** Where it does not fit on one line, it is parted after its @. */
+/** An email address that breaks after its @ where it does not fit on one line. */
 function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (

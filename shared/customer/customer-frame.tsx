@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import css from './customer-frame.module.css';
 
 interface CustomerFrameProps {
-  /** One element, or a slot: it keeps its room while it is loaded, and gives it to the page where nothing fills it. */
+  /** One element or a slot. A slot keeps its space while it is loading; where nothing fills it, the page takes the space. */
   menu: ReactNode;
   children: ReactNode;
 }
 
-/** A customer's page with their menu: above it on a small screen, beside it on a large one. */
+/** The layout of a customer's page: the menu above it on small screens, beside it on large ones. */
 export function CustomerFrame({ menu, children }: CustomerFrameProps) {
   return (
     <div className={css.frame}>

@@ -1,10 +1,10 @@
-import { failureText, failureToast } from '@shop/client/failure-text';
+import { failureText, failureToast } from '@shop/client/api-error';
 import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What to show beside a field or a button whose call failed: `failureText(error, t('…failed'))`; null where it was said already.
- * Whoever shows it there shows no toast.
+ * The text to show beside a field or button whose call failed: `failureText(error, t('…failed'))`. Null where the visitor
+ * has been told already. A failure that is shown there is not toasted.
  */
 export function useFailureText(): (error: unknown, failed: string) => string | null {
   const { t } = useTranslation('common');
@@ -12,8 +12,8 @@ export function useFailureText(): (error: unknown, failed: string) => string | n
 }
 
 /**
- * For an action that has no place of its own to show a failure: `await call().catch(toastFailure(t('…failed')))` toasts it
- * and throws it on, so that nothing that was to follow happens.
+ * For an action that cannot show a failure beside its button: `await call().catch(toastFailure(t('…failed')))` toasts the
+ * failure and rethrows it, so that the following steps are skipped.
  */
 export function useToastFailure(): (failed: string) => (error: unknown) => never {
   const { t } = useTranslation('common');

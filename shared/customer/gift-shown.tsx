@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './gift-shown.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** That a line is wrapped as a gift, and what its card says, in the direction of its own script and with its line ends. */
+/** Says that a line is gift wrapped, with the text of its card in that text's own direction and with its line breaks. */
 export function GiftShown({ gift: { note } }: { gift: Gift }) {
   const { t } = useTranslation('common');
   return (
@@ -14,7 +14,7 @@ export function GiftShown({ gift: { note } }: { gift: Gift }) {
   );
 }
 
-/** The card's text, set off as the words of somebody else. */
+/** The text of a gift card, styled as a quotation. */
 export function GiftNote({ note }: { note: string }) {
   const { t } = useTranslation('common');
   return (

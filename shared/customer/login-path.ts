@@ -1,7 +1,7 @@
-const gate = (path: string, back: string) => (back === '/' ? path : `${path}?next=${encodeURIComponent(back)}`);
+const withNext = (path: string, back: string) => (back === '/' ? path : `${path}?next=${encodeURIComponent(back)}`);
 
-/** Where to log in and come back from. `back` is a path of the shop without the `/ar` prefix. */
-export const loginPath = (back: string): string => gate('/login', back);
+/** The path of the login page that leads back to `back`, a path of the shop without the `/ar` prefix. */
+export const loginPath = (back: string): string => withNext('/login', back);
 
-/** Where to sign up and come back from. */
-export const signUpPath = (back: string): string => gate('/sign-up', back);
+/** The path of the sign-up page that leads back to `back`. */
+export const signUpPath = (back: string): string => withNext('/sign-up', back);

@@ -5,37 +5,37 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerData } from './customer-loader.ts';
 import { loginPath } from './login-path.ts';
 
-/** Id of the shell's toast that the API no longer accepts the login. */
+/** Id of the toast with which the shell says that the session has ended. */
 const SESSION_ENDED = 'session-ended';
 
 interface NeedsLoginProps<Data> {
-  /** Says why, to a guest who opened the page: a key of `common:access`. */
+  /** A key of `common:access`: the toast that tells a guest why they are on the login page. */
   reason: 'log-in-to-checkout' | 'log-in-to-orders' | 'log-in-to-reviews' | 'log-in-to-profile';
-  /** Stands there until it is known who is here, and while a guest is sent on. */
+  /** Shown until the session is known, and while a guest is redirected. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A page whose loader is a `customerLoader`: sends guests to log in and back. The shell runs the loader anew when somebody logs in or out. */
+/** For a page whose loader is a `customerLoader`: sends guests to the login and back. The shell runs the loader again after a login or logout. */
 export function NeedsLogin<Data>({ reason, waiting, children }: NeedsLoginProps<Data>) {
   const loaded = useLoaderData<CustomerData<Data>>();
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wasIn = useRef(false);
+  const wasLoggedIn = useRef(false);
   const { toasts } = useToasterStore();
   const { session } = loaded;
 
-  const sayWhy = useEffectEvent(() => {
-    // Whoever has just been logged out, or whose login has ended, has had a toast about it.
-    if (wasIn.current || toasts.some(({ id }) => id === SESSION_ENDED)) return;
+  const toastReason = useEffectEvent(() => {
+    // Logging out and the end of a session have toasts of their own.
+    if (wasLoggedIn.current || toasts.some(({ id }) => id === SESSION_ENDED)) return;
     toast(t(`access.${reason}`), { id: reason });
   });
-  // Going to the login page is a side effect of the loader's answer that nobody is logged in.
+  // An effect, because the loader's answer, not an event, decides that the page redirects.
   useEffect(() => {
-    if (session === 'loggedIn') wasIn.current = true;
+    if (session === 'loggedIn') wasLoggedIn.current = true;
     if (session !== 'guest') return;
-    sayWhy();
+    toastReason();
     void navigate(loginPath(pathname + search), { replace: true });
   }, [session, pathname, search, navigate]);
 

@@ -1,13 +1,13 @@
 import type { PageError } from '@shop/federation/page-error';
 
-/** The code of what a loader's call threw; undefined for anything else. */
+/** The code of an error that a loader's call threw; undefined for anything else. */
 function failureCode(thrown: unknown): PageError['code'] | undefined {
   return typeof thrown === 'object' && thrown !== null && 'data' in thrown
     ? (thrown.data as Partial<PageError> | null)?.code
     : undefined;
 }
 
-/** For the `catch` of a call: null where it failed with one of these codes; anything else is thrown on. */
+/** For the `catch` of a call: returns null for errors with one of these codes and rethrows any other. */
 export const nullOn =
   (...codes: readonly PageError['code'][]) =>
   (thrown: unknown): null => {

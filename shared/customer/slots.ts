@@ -1,6 +1,6 @@
 declare module '@shop/composition/slots' {
   interface SlotProps {
-    /** Beside a page that belongs to customers, whichever remote it comes from: the way to their other pages. */
+    /** The menu of a customer's pages, shown beside each of them, whichever remote it belongs to. */
     'customer.menu': Record<never, never>;
   }
 }

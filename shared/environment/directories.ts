@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** The nearest folder with a `package.json`, from a folder upwards; the folder itself where there is none. */
+/** The nearest folder with a `package.json`, searching upwards; the folder itself if there is none. */
 function projectAround(folder: string): string {
   for (let above = folder; ; above = path.dirname(above)) {
     if (existsSync(path.join(above, 'package.json'))) return above;
@@ -11,10 +11,10 @@ function projectAround(folder: string): string {
   }
 }
 
-/** The project's folder: the repository, or that of the remote in which this is installed as a package. */
+/** The project's folder: the repository, or the project of a remote that has this installed as a package. */
 export const ROOT = existsSync(path.join(repository, 'pnpm-workspace.yaml'))
   ? repository
   : projectAround(process.cwd());
 
-/** Where everything goes that running, building and testing write. `SHOP_VAR` moves it, read at each call. */
+/** Folder for everything that running, building and testing write. `SHOP_VAR` is read at each call, because tests change it. */
 export const varDirectory = (): string => path.resolve(process.env.SHOP_VAR ?? path.join(ROOT, 'var'));

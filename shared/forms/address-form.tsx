@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
-/** The contract's parts in the order of the form. */
+/** The parts of an address in the contract, in the order of the form. */
 const PARTS = [
   'label',
   'recipient',
@@ -35,25 +35,25 @@ const controlOf = (part: Part): TypedIn => (part === 'phone' ? 'phone.number' : 
 const fieldOf = (path: string) => PARTS.filter((part) => part === path).map(controlOf)[0];
 
 interface AddressFormProps {
-  /** The one to change; null for a new one. */
+  /** The address to change; null for a new one. */
   address: Address | null;
-  /** What is known of who adds one: their name, and their mobile in E.164. */
+  /** Fills in a new address: the customer's name, and their mobile number in E.164 format. */
   customer?: { name?: string | undefined; mobile: string } | undefined;
   title: string;
-  /** On the button that saves. */
+  /** The text of the save button. */
   saveText: string;
-  /** Words of the remote that shows the form: `address.area`, `validation.area-required`. */
+  /** Translates with the texts of the remote that shows the form: `address.area`, `validation.area-required`. */
   translate: (key: string, values?: Record<string, unknown>) => string;
-  /** Whether "use as default" is a choice. */
+  /** Whether to show "use as default". */
   canBeDefault: boolean;
   onSave: (input: AddressInput) => Promise<unknown>;
-  /** Absent where there is nothing to go back to. */
+  /** Absent where there is nothing to return to. */
   onCancel: (() => void) | undefined;
   /** Class names of the form, its title and the row of its buttons. */
   look: Record<'form' | 'title' | 'actions', string | undefined>;
 }
 
-/** The form of an address, to be added or changed. */
+/** The form to add or change an address. */
 export function AddressForm({
   address,
   customer,
@@ -104,7 +104,7 @@ export function AddressForm({
   );
 }
 
-/** What the form holds, what is wrong with it, and its sending. */
+/** The form's state, errors and submission. */
 function useAddressForm({
   address,
   customer,
@@ -121,13 +121,13 @@ function useAddressForm({
       fieldOf: (path) => fieldOf(path) ?? 'label',
     }),
   });
-  // In the order they stand in: the focus goes to the first that is wrong.
+  // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   for (const part of PARTS) form.register(controlOf(part));
   const { errors: found } = form.formState;
   const [kind, country] = useWatch({ control: form.control, name: ['kind', 'phone.country'] });
   const submission = useFormSubmit(form, { send: onSave, failed: translate('address.save-failed'), fieldOf });
 
-  // The form has come where a button was pressed, or stands there alone: the next thing to do is in it.
+  // The form replaces the button that had the focus, or is the only thing to do on the page.
   useEffect(() => form.setFocus('recipient'), [form]);
 
   const errorOf = (control: AddressControl): string | undefined => {

@@ -2,30 +2,30 @@ import './no-eval.ts';
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** What is wrong with one part of what would be sent. */
+/** An error in one part of the call's body. */
 export interface FieldIssue {
-  /** Dotted, as in the contract: `mobile`. */
+  /** The dotted path in the contract's schema: `phone.number`. */
   path: string;
-  /** Nothing was given. */
+  /** Whether the part is empty. */
   missing: boolean;
-  /** The most that is allowed, where there is too much. */
+  /** The highest length or value, where that is exceeded. */
   maximum?: number;
 }
 
 interface ContractForm<Values extends FieldValues, Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** What is sent for what was typed. */
+  /** The call's body for the form's values. */
   inputOf: (values: Values) => unknown;
-  /** What to show for an issue, in the page's language. */
+  /** The message for an issue, in the page's language. */
   messageOf: (issue: FieldIssue, values: Values) => string;
-  /** The field that a path of the contract is typed in, where it is another. */
+  /** The form's field for a path of the contract, where the two differ. */
   fieldOf?: (path: string) => FieldPath<Values>;
 }
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
-/** Lets a form follow the contract's schema: browser and server have one rule. The form's result is what the schema gives. */
+/** Validates a form with the contract's schema, so that browser and API share one rule. The form's result is the schema's output. */
 export function contractResolver<Values extends FieldValues, Schema extends z.ZodMiniType>({
   schema,
   inputOf,
@@ -53,7 +53,7 @@ export function contractResolver<Values extends FieldValues, Schema extends z.Zo
   };
 }
 
-/** Of several issues of a field the first is shown. */
+/** Keeps the first of several issues of a field. */
 function setOnce(errors: Record<string, unknown>, field: string, message: string): void {
   const keys = field.split('.');
   const last = keys.pop()!;

@@ -5,7 +5,7 @@ interface FormFailureProps {
   text: string | null;
 }
 
-/** Says what kept a whole form from being sent. Its place is there from the start, so that it is announced. */
+/** Shows a failure that concerns the whole form. The live region is rendered empty first, because screen readers announce only changes. */
 export function FormFailure({ id, text }: FormFailureProps) {
   return (
     <div role="alert" id={id} className={css.place}>

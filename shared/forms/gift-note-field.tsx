@@ -11,8 +11,8 @@ interface GiftNoteFieldProps {
 }
 
 /**
- * What is written on a gift's card, in whichever language. It counts what still fits, and cuts nothing off: a text that is
- * too long says so, and stays for its writer to shorten.
+ * The text of a gift card, in any language. It counts the remaining characters and never truncates: a text that is too
+ * long shows an error, and the writer shortens it.
  */
 export function GiftNoteField({ id, note, onNote, ref }: GiftNoteFieldProps) {
   const { t } = useTranslation('common');

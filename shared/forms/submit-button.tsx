@@ -8,9 +8,9 @@ interface SubmitButtonProps extends ComponentProps<typeof Button> {
   runningText: string;
 }
 
-/** Sends its form; busy while that is under way, and keeps the focus. */
+/** A form's submit button. While the form is being sent it is busy, but not disabled, so that it keeps the focus. */
 export function SubmitButton({ running, runningText, children, ...rest }: SubmitButtonProps) {
-  // Before the page is hydrated, a press must not make the browser send the form by itself: what was typed would be in the address.
+  // Before hydration the browser would submit the form itself, with the typed values in the page's address.
   const hydrated = useHydrated();
   return (
     <Button

@@ -1,22 +1,21 @@
-import { isApiError } from '@shop/client/api-error';
-import { failureText } from '@shop/client/failure-text';
+import { failureText, isApiError } from '@shop/client/api-error';
 import { useBusy } from '@shop/ui/busy/use-busy';
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 interface Submission<Values extends FieldValues, Sent> {
-  /** Sends what the form gives. What it throws is shown. */
+  /** Sends the form's result. A rejection is shown. */
   send: (sent: Sent) => Promise<unknown>;
-  /** Shown for a failure that is no field's, where the reason is not known. */
+  /** Shown for a failure of the whole form whose reason is unknown. */
   failed: string;
-  /** The field that a path of the contract is typed in; undefined for none of this form's. */
+  /** The form's field for a path of the contract; undefined where the form has none for it. */
   fieldOf: (path: string) => FieldPath<Values> | undefined;
 }
 
 /**
- * Ties a form to its call, one at a time. What the API finds wrong stands beside its fields, and the first of them has
- * the focus; any other failure is `failure`, for the form to show as a whole.
+ * Connects a form to its call and runs one submission at a time. Errors of fields are shown beside them, and the first
+ * such field gets the focus; any other failure is returned as `failure`, to be shown for the whole form.
  */
 export function useFormSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,

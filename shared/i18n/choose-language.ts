@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
 
-/** Key of browser storage and name of the cookie that mirrors it. */
+/** Key in browser storage, and name of the cookie with the same value. */
 export const LANGUAGE_KEY = 'lang';
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar';
@@ -16,7 +16,7 @@ export function chooseLanguage(saved: string | null | undefined, browser: string
 }
 
 export interface LocalisedPath {
-  /** Set when the address itself names the language. */
+  /** Set if the address itself names the language. */
   language: 'ar' | undefined;
   /** The path without its `/ar` prefix; starts with a slash. */
   path: string;
@@ -32,15 +32,15 @@ export function splitLanguagePrefix(pathname: string): LocalisedPath {
 /** The same route under the Arabic prefix. */
 export const arabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
-/** All of a page that is used here: the server, which knows no page, imports this module too. */
+/** The only part of the DOM that is used here. The server imports this module too and has no DOM types. */
 declare const document: { cookie: string };
 
-/** Saves the choice where the specification wants it and where the server can read it. One year. */
+/** Saves the choice in browser storage (specification, section 4) and for a year in a cookie, which the server can read. */
 export function saveLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // A browser that refuses storage may still take the cookie, which is what the server reads.
+    // A browser that refuses storage may still accept the cookie, and that is what the server reads.
   }
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -34,13 +34,13 @@ interface I18nOptions {
   language: Language;
   /** The trade name, for the `{shop}` placeholder. */
   shop: string;
-  /** The words for days, `{workingDays}` and the rest; the policies' own where the settings are out of reach. */
+  /** Values of `{workingDays}`, `{deliveryDays}` and so on. Without settings from the API, those of the written policies. */
   terms?: Terms | undefined;
-  /** Messages of the page's language alone, by namespace. */
+  /** Messages in the page's language, by namespace. */
   messages: Record<string, Messages>;
 }
 
-/** One i18next instance; one per page in the browser, one per request on the server. */
+/** Creates an i18next instance: one per page in the browser, one per request on the server. */
 export function createI18n({ language, shop, terms = POLICY[language], messages }: I18nOptions): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -70,8 +70,8 @@ export function createI18n({ language, shop, terms = POLICY[language], messages 
 }
 
 /**
- * Adds a remote's messages under its own name. Those of a build that lends a page but a part of itself (`over: false`)
- * take no text's place.
+ * Adds a remote's messages under its name. With `over: false` existing texts stay: a previous build that fills only a
+ * slot must not replace the texts of the build that renders the page.
  */
 export function addMessages(instance: i18n, namespace: string, messages: Messages, { over = true } = {}): void {
   instance.addResourceBundle(instance.language, namespace, messages, !over, over);

@@ -42,11 +42,11 @@ export interface MoneyParts {
   /** Whether the currency stands before the number. */
   currencyFirst: boolean;
   whole: string;
-  /** With its separator: ".00". */
+  /** Including the decimal separator: ".00". */
   fraction: string;
 }
 
-/** A price in its parts, so that currency and fils can be set smaller. */
+/** A price in parts, so that currency and fils can be shown smaller. */
 export function moneyParts(fils: Fils, language: Language): MoneyParts {
   return {
     currency: CURRENCY_SIGN[language],
@@ -55,7 +55,7 @@ export function moneyParts(fils: Fils, language: Language): MoneyParts {
   };
 }
 
-/** "AED 120.00" or "120.00 د.إ", with a no-break space. Stands inside `<bdi>` or an isolated placeholder. */
+/** "AED 120.00" or "120.00 د.إ", with a no-break space. Put it into `<bdi>` or an isolated placeholder. */
 export function formatMoney(fils: Fils, language: Language): string {
   const parts = moneyParts(fils, language);
   const number = parts.whole + parts.fraction;
@@ -64,7 +64,7 @@ export function formatMoney(fils: Fils, language: Language): string {
 
 export const formatWhole = (value: number, language: Language): string => plainNumber(value, 0, language).whole;
 
-/** One decimal: a rating's average. */
+/** The average of a rating, with one decimal. */
 export const formatRating = (value: number, language: Language): string => {
   const { whole, fraction } = plainNumber(value * 10, 1, language);
   return whole + fraction;
@@ -73,15 +73,15 @@ export const formatRating = (value: number, language: Language): string => {
 /** "30 November" or "30 نوفمبر", in the shop's time zone. */
 export const formatDay = (date: Date, language: Language): string => plainDay(date, language).day;
 
-/** The same for a sentence of a page: no line ends within it. Not for an SMS, which the joining space makes twice as dear. */
+/** A day with a no-break space, for sentences on pages. Not for SMS: that character halves the length of an SMS. */
 export const formatWholeDay = (date: Date, language: Language): string =>
   formatDay(date, language).replaceAll(' ', '\u00a0');
 
-/** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone; a line may end before the day, not within it. */
+/** "Monday 30 November" or "الاثنين 30 نوفمبر", in the shop's time zone; a line can break after the weekday only. */
 export const formatWeekday = (date: Date, language: Language): string =>
   `${weekday(language).format(date)} ${formatWholeDay(date, language)}`;
 
-/** "Mon" or "اثنين" (without its article), and "30", in the shop's time zone: a day's place in a week that is drawn. */
+/** "Mon" or "اثنين" (without the article), and "30", in the shop's time zone, for a calendar week. */
 export const formatCalendarDay = (date: Date, language: Language): { weekday: string; day: string } => ({
   weekday: shortWeekday(language).format(date).replace(/^ال/, ''),
   day: dayOfMonth(language).format(date),
@@ -100,7 +100,7 @@ export const formatTime = (date: Date, language: Language): string => time(langu
 export const formatMoment = (date: Date, language: Language): string =>
   `${formatDay(date, language)}${language === 'ar' ? ' الساعة' : ','} ${formatTime(date, language)}`;
 
-/** The same in few letters, for an SMS: "30 Nov, 18:30". */
+/** A short form for SMS: "30 Nov, 18:30". */
 export const formatShortMoment = (date: Date, language: Language): string => shortMoment(language).format(date);
 
 /** The hour from 0 to 23 on the shop's clock. */
@@ -117,5 +117,5 @@ export const formatLength = (mm: number, language: Language): string => {
 /** A share from 0 to 1 as whole percents, sign after the number in both languages. */
 export const formatPercent = (share: number, language: Language): string => `${formatWhole(share * 100, language)}%`;
 
-/** "Oman" or "عُمان" for `OM` (ISO 3166-1), as the runtime's own data has it; undefined where that has none. */
+/** "Oman" or "عُمان" for `OM` (ISO 3166-1), from the runtime's own data; undefined if it has no name for the code. */
 export const formatCountry = (code: string, language: Language): string | undefined => country(language).of(code);

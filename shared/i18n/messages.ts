@@ -1,2 +1,2 @@
-/** Texts by key, nested by dots; plurals with i18next's suffixes (`items_few`). */
+/** Texts by key. A dot in a key is a level of nesting; plural forms have i18next's suffixes (`items_few`). */
 export type Messages = { [key: string]: string | Messages };

@@ -4,12 +4,13 @@ const MONTHS: Record<Language, string> = {
   en: 'January February March April May June July August September October November December',
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 };
-/** The shop's clock is four hours ahead of Greenwich all year. */
+/** The UAE is four hours ahead of UTC all year. In milliseconds. */
 const AHEAD = 4 * 3_600_000;
 
 /**
- * Day, month and year on the shop's clock, as `Intl.DateTimeFormat` writes them for `en-AE` and `ar-AE-u-nu-latn`. Made by
- * hand, because a product tells when it arrives, and a page's first formatter of dates blocks a slow phone for 200 ms.
+ * Day, month and year in the shop's time zone, as `Intl.DateTimeFormat` writes them for `en-AE` and `ar-AE-u-nu-latn`.
+ * Formatted without `Intl`, because creating a page's first date formatter blocks a slow phone for 200 ms, and product
+ * pages show a delivery date while they hydrate.
  */
 export function plainDay(date: Date, language: Language): { day: string; year: number } {
   const local = new Date(date.getTime() + AHEAD);

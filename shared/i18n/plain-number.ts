@@ -1,19 +1,19 @@
 import type { Language } from '@shop/contract/language';
 
-/** Arabic sets a left-to-right mark before it, so that it stays on the number's left. */
+/** In Arabic a left-to-right mark keeps the sign on the left of the number. */
 const MINUS: Record<Language, string> = { en: '-', ar: '\u200e-' };
 
 export interface NumberParts {
-  /** With its sign and a comma between thousands. */
+  /** Including the sign, with commas between thousands. */
   whole: string;
-  /** With its separator; empty where there are no digits. */
+  /** Including the decimal separator; empty without decimals. */
   fraction: string;
 }
 
 /**
  * A finite number in Latin digits, as `Intl.NumberFormat` writes it for `en-AE` and `ar-AE-u-nu-latn`. `scaled` is the
- * number times ten to the power of `digits`. Made by hand, because every page shows prices while it is hydrated, and the
- * first formatter of a page blocks a slow phone for 150 ms.
+ * number times ten to the power of `digits`. Formatted without `Intl`, because creating a page's first number formatter
+ * blocks a slow phone for 150 ms, and every page shows prices while it hydrates.
  */
 export function plainNumber(scaled: number, digits: number, language: Language): NumberParts {
   const figures = Math.round(Math.abs(scaled))

@@ -1,5 +1,5 @@
-/** Sweden writes dates as ISO 8601 does. */
+/** The Swedish locale writes dates in ISO 8601. */
 const STAMP = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Dubai' });
 
-/** A moment on the shop's clock, for staff and logs: "2026-11-22 09:00:05". */
+/** A moment in the shop's time zone, for staff and logs: "2026-11-22 09:00:05". */
 export const shopClock = (moment: Date): string => STAMP.format(moment);

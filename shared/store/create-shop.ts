@@ -1,22 +1,38 @@
+import { randomUuid } from '@shop/browser/random-uuid';
+import { permanentStorage } from '@shop/browser/storage';
 import type { RemoteName } from '@shop/composition/app-name';
-import type { CommandArgument, CommandName, Commands, Shop, ShopState } from '@shop/composition/shop';
+import type {
+  CartAddition,
+  CommandArgument,
+  CommandName,
+  Commands,
+  KeptAddition,
+  Shop,
+  ShopState,
+} from '@shop/composition/shop';
 import type { Language } from '@shop/contract/language';
 import { createStore } from 'zustand/vanilla';
-import { guestState } from './guest-state.ts';
-import { pendingAdd } from './pending-add.ts';
-import { storedSession } from './stored-session.ts';
+import { GUEST, storedSession } from './stored-session.ts';
 
 interface ShopPorts {
   language: Language;
-  /** The remote that provides a command; undefined where none does. */
+  /** The remote that provides a command; undefined where no remote does. */
   providerOf: (command: CommandName) => RemoteName | undefined;
-  /** Loads a remote's commands; resolves once it has called `provide`. */
+  /** Loads a remote's commands; resolves once the remote has called `provide`. */
   loadProvider: (remote: RemoteName) => Promise<void>;
-  /** Tells a guest that what was asked needs a login. */
-  askForLogin: (reason: 'cart.add') => void;
-  /** Tells the visitor that a command's code could not be loaded. */
+  /** Tells a guest that the command needs a login. */
+  askForLogin: (command: 'cart.add') => void;
+  /** Tells the visitor that a command is not available, because its code could not be loaded. */
   reportUnavailable: () => void;
 }
+
+/** The initial state, which is also what the server renders for everybody: a guest with an empty cart and wishlist. */
+export const guestState = (language: Language): ShopState => ({
+  language,
+  session: GUEST,
+  cart: { items: [], count: 0, totals: null, status: 'idle' },
+  wishlist: { ids: [], status: 'idle' },
+});
 
 export function createShop({ language, providerOf, loadProvider, askForLogin, reportUnavailable }: ShopPorts): Shop {
   const store = createStore<ShopState>(() => guestState(language));
@@ -44,7 +60,7 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
       storedSession.clear();
       store.setState(guestState(language));
     },
-    // A failure shows when a command is run, not before.
+    // A failure is reported when a command is run, not before.
     prepare: (remote) => ensureProvider(remote).catch(() => undefined),
     provide: (implementations) => Object.assign(provided, implementations),
     run: async (name, argument) => {
@@ -53,7 +69,7 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
         askForLogin('cart.add');
         return;
       }
-      // Every command waits here, also those of a provider that is there: so they run in the order they were called.
+      // Commands of a loaded provider wait here too, so that all commands run in the order of their calls.
       try {
         const provider = providerOf(name);
         if (!provider) throw new Error(`No remote provides "${name}".`);
@@ -68,3 +84,32 @@ export function createShop({ language, providerOf, loadProvider, askForLogin, re
     },
   };
 }
+
+const PENDING_ADD_KEY = 'pendingAdd';
+
+/** A guest's addition to the cart, stored until the API has it. A later one replaces it. */
+const pendingAdd = {
+  remember(addition: CartAddition): void {
+    permanentStorage.writeJson(PENDING_ADD_KEY, { ...addition, mergeId: randomUuid() } satisfies KeptAddition);
+  },
+  /** The stored addition; null where there is none, or where storage holds something else. */
+  read(): KeptAddition | null {
+    const kept = permanentStorage.readJson(PENDING_ADD_KEY);
+    return isAddition(kept) ? kept : null;
+  },
+  /** Removes this addition, unless a later one has replaced it. */
+  forget({ mergeId }: KeptAddition): void {
+    if (pendingAdd.read()?.mergeId === mergeId) permanentStorage.remove(PENDING_ADD_KEY);
+  },
+};
+
+const isAddition = (value: unknown): value is KeptAddition => {
+  const kept = value as Partial<KeptAddition> | null;
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    typeof kept.mergeId === 'string' &&
+    typeof kept.productId === 'string' &&
+    typeof kept.quantity === 'number'
+  );
+};

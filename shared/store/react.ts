@@ -8,14 +8,14 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
   return createElement(ShopContext.Provider, { value: shop }, children);
 }
 
-/** The page's shop. Throws outside the frame, or when a second copy of this package was loaded. */
+/** The page's shop. Throws outside a `ShopProvider`, or where a second copy of this package was loaded. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('No ShopProvider above: is @shop/store loaded twice?');
   return shop;
 }
 
-/** A part of the shared state; re-renders when the selected value changes. */
+/** Selects a part of the shared state and re-renders when it changes. */
 export function useShopState<T>(select: (state: ShopState) => T): T {
   return useStore(useShop().store, select);
 }

@@ -1,18 +1,18 @@
 import { permanentStorage } from '@shop/browser/storage';
 import type { SessionState, SessionUser } from '@shop/composition/shop';
 
-/** Keys of browser storage (specification, section 9). */
+/** Keys in local storage (specification, section 9). */
 const TOKEN_KEY = 'ctoken';
 const USER_KEY = 'cuser';
 
-/** What stays when a customer logs out: neither tells who was here, and by `device` nobody can be locked out by strangers. */
+/** Keys that survive a logout. Neither identifies the customer; `device` keeps its own rate limits, so that strangers can't lock it out. */
 const KEPT_AT_LOGOUT = ['lang', 'device'];
 
 export const GUEST: SessionState = { token: null, user: null, status: 'guest' };
 
-/** The login as this browser keeps it. A browser that refuses storage forgets it with the page. */
+/** The login in this browser's storage. Where the browser refuses storage, it lasts as long as the page. */
 export const storedSession = {
-  /** What was stored; a guest where it is missing or spoilt. */
+  /** The stored login; a guest where it is missing or invalid. */
   read(): SessionState {
     const token = permanentStorage.read(TOKEN_KEY);
     const user = permanentStorage.readJson(USER_KEY);
@@ -20,10 +20,10 @@ export const storedSession = {
   },
   write(token: string, user: SessionUser): void {
     permanentStorage.writeJson(USER_KEY, user);
-    // Last: other tabs wait for this key.
+    // Written last, because other tabs react to this key and then read both.
     permanentStorage.write(TOKEN_KEY, token);
   },
-  /** Takes away everything personal that this browser keeps of the shop. */
+  /** Removes all personal data of the shop from this browser. */
   clear(): void {
     permanentStorage.remove(TOKEN_KEY);
     permanentStorage.remove(USER_KEY);
@@ -31,10 +31,10 @@ export const storedSession = {
       sessionStorage.clear();
       for (const key of Object.keys(localStorage)) if (!KEPT_AT_LOGOUT.includes(key)) localStorage.removeItem(key);
     } catch {
-      // What could not be stored need not be removed.
+      // Where storage is refused, nothing was stored.
     }
   },
-  /** Whether a `storage` event of another tab may have changed the login; a null key means that everything was cleared. */
+  /** Whether a `storage` event of another tab may concern the login. Its key is null where the tab cleared all storage. */
   isAbout: (key: string | null): boolean => key === TOKEN_KEY || key === null,
 };
 

@@ -1,7 +1,6 @@
 import type { Emirate } from '@shop/contract/emirates';
 import type { Localized } from '@shop/contract/language';
 
-/** What the emirates are called. */
 export const EMIRATE_NAMES: Readonly<Record<Emirate, Readonly<Localized>>> = {
   AZ: { en: 'Abu Dhabi', ar: 'أبوظبي' },
   DU: { en: 'Dubai', ar: 'دبي' },

@@ -1,4 +1,4 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as it may stand in an HTML element or in an attribute with double quotes. */
+/** Escapes text for an HTML element or an attribute in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&"<>]/g, (character) => ENTITIES[character]!);

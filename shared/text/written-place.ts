@@ -3,15 +3,15 @@ import { EMIRATE_NAMES } from './emirate-names.ts';
 
 export interface WrittenPlace {
   text: string;
-  /** In which it is read, whatever the page's language: `<bdi dir={direction}>`. */
+  /** Direction of the text, whatever the page's language: `<bdi dir={direction}>`. */
   direction: 'ltr' | 'rtl';
 }
 
 /**
- * The parts of an address in one line, in the script that most of it is written in: "Villa 14, Street 25B" reads from
- * the left also on an Arabic page, "فيلا 14، شارع الوصل" from the right also on an English one. A part in the other
- * script keeps its own direction inside (U+2068 … U+2069). Missing parts are left out. The emirate ends the line, by the
- * name that it has in that script.
+ * The parts of an address in one line, with the direction and commas of the script that most of it is written in:
+ * "Villa 14, Street 25B" is left to right even on an Arabic page, "فيلا 14، شارع الوصل" right to left even on an English
+ * one. Parts in the other script are isolated (U+2068 … U+2069). Missing parts are left out. The emirate comes last, with
+ * its name in that script.
  */
 export function writtenPlace(parts: readonly (string | undefined)[], emirate?: Emirate): WrittenPlace {
   const given = parts.filter((part): part is string => Boolean(part));

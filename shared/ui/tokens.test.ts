@@ -7,7 +7,7 @@ const [TOKENS, PREFERENCES] = ['tokens.css', 'preferences.css'].map((file) =>
 const TEXT = ['ink', 'ink-soft', 'brass', 'ember', 'ok', 'danger'];
 const GROUNDS = ['page', 'sand', 'label'];
 
-/** The colours that a sheet declares, or what stands below an at-rule of it; light and dark are in one value. */
+/** The colours that a stylesheet declares, or one of its at-rules; light and dark are in one value. */
 function coloursOf(sheet: string, condition = ''): Map<string, string> {
   const start = sheet.indexOf(condition);
   const below = condition ? sheet.slice(start, sheet.indexOf('\n  }\n', start)) : sheet;
@@ -20,7 +20,7 @@ const usual = coloursOf(TOKENS);
 const more = new Map([...usual, ...coloursOf(PREFERENCES, '@media (prefers-contrast: more)')]);
 const forced = coloursOf(PREFERENCES, '@media (forced-colors: active)');
 
-/** Share of light from 0 to 1, as WCAG 2.2 defines it. */
+/** Relative luminance from 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -3,7 +3,7 @@ import '@shop/ui/preferences.css';
 import '@shop/ui/reset.css';
 import '@shop/ui/fonts.css';
 import { pageHydrated } from '@shop/browser/hydrated';
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import type { RemoteName } from '@shop/composition/app-name';
 import type { Shop } from '@shop/composition/shop';
 import { HydrationQueue } from '@shop/federation/hydration-queue';

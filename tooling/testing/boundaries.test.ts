@@ -41,7 +41,7 @@ const CROSSINGS: [why: string, file: string, code: string, says: RegExp][] = [
     /zod\/mini alone/,
   ],
   ['the kit imports the store', 'shared/ui/x.tsx', "import '@shop/store/react';", /The kit knows no store/],
-  ['the kit imports the client', 'shared/ui/x.tsx', "import '@shop/client/create-client';", /The kit knows no store/],
+  ['the kit imports the client', 'shared/ui/x.tsx', "import '@shop/client/client';", /The kit knows no store/],
   [
     'the API imports the texts of pages',
     'api/src/x.ts',

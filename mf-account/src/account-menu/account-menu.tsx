@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links.tsx';
 import css from './account-menu.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Stands in `CustomerFrame`, and fills the slot `customer.menu`: in one line on a small screen, a column on a large one. */
+/** The account's menu, shown in `CustomerFrame` and in the slot `customer.menu`: a row on small screens, a column on large ones. */
 export function AccountMenu() {
   const { t } = useTranslation(['mf-account', 'common']);
   const user = useShopState((state) => state.session.user);

@@ -27,7 +27,7 @@ export function HeaderAccount({ place }: SlotProps['header.account']) {
   );
 }
 
-/** Leads to login and back to this page; from login or sign-up, to the page that those return to. */
+/** Links to the login, which leads back to this page. On login and sign-up it keeps the page to which those lead back. */
 function LoginLink({ place }: SlotProps['header.account']) {
   const { t } = useTranslation('mf-account');
   const { pathname, search, hash } = useLocation();

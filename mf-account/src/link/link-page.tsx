@@ -19,10 +19,10 @@ import css from './link-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null: the link is no good, or no longer. */
+/** Null where the link is wrong or has expired. */
 type Loaded = LinkEffect | null;
 
-/** Whoever has the link may use it: nobody needs to be logged in. */
+/** The link itself is the proof: using it needs no login. */
 export async function loader({
   context,
   params,
@@ -38,13 +38,13 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('link.meta-title'), canonical: '/a', index: false }),
 };
 
-/** Where the link in a message about an account leads. Opening it does nothing yet: mail programs open links by themselves. */
+/** The page behind the link in a message about an account. Opening it changes nothing, because mail programs open links by themselves. */
 export function Component() {
   const effect = useLoaderData<Loaded>();
   return <div className={`${layout.wrap} ${css.page}`}>{effect ? <UseLink effect={effect} /> : <NoLink />}</div>;
 }
 
-/** What the link would do, the button that does it, and then that it is done. */
+/** Says what the link does, with a button that does it, and then that it is done. */
 export function UseLink({ effect: { purpose, value } }: { effect: LinkEffect }) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@shop/forms/contract-resolver';
 import type { Country } from '@shop/ui/phone-field/mobile';
 
-/** Message key for what the contract finds wrong in login, sign-up or a new mobile number. */
+/** The text key for a field that the contract refuses, in login, sign-up or a new mobile number. */
 export function authIssueKey({ path, missing }: FieldIssue, country: Country): string {
   if (path === 'mobile') return missing ? 'validation.phone-required' : `validation.mobile-invalid-${country}`;
   if (path === 'email') return 'validation.email-invalid';

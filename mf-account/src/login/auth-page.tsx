@@ -9,16 +9,16 @@ import text from '@shop/ui/text/text.module.css';
 interface AuthPageProps {
   title: string;
   intro: string;
-  /** Why the visitor was sent here. */
+  /** A sentence that says why the visitor was sent here. */
   reason?: string | undefined;
   photo: { src: string; color: string };
-  /** From login to sign-up, or back. */
+  /** The link from login to sign-up, or back. */
   otherwise: { question: string; label: string; to: string };
   /** The form. */
   children: ReactNode;
 }
 
-/** The frame of login and sign-up: the form, and beside it a photograph on large screens. */
+/** The layout of login and sign-up: a form, with a photograph beside it on large screens. */
 export function AuthPage({ title, intro, reason, photo, otherwise, children }: AuthPageProps) {
   const { t } = useTranslation('mf-account');
   return (

@@ -14,14 +14,14 @@ import text from '@shop/ui/text/text.module.css';
 
 interface CodeEntryProps {
   pending: PendingCode<unknown>;
-  /** Checks the code and does what follows. Its failure is shown. */
+  /** Checks the code and goes on. A rejection is shown below the boxes. */
   verify: (otp: string) => Promise<unknown>;
-  /** Has another code sent. Its failure is shown. */
+  /** Asks for another code to be sent. A rejection is shown below the boxes. */
   resend: () => Promise<unknown>;
   submit: string;
 }
 
-/** The boxes for a code, which is checked as soon as they are full, and a button for another code. */
+/** The boxes for the digits of a code, which is checked as soon as they are full, and a button to get another code. */
 export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
   const { t } = useTranslation('mf-account');
   const errorId = useId();
@@ -64,19 +64,19 @@ export function CodeEntry({ pending, verify, resend, submit }: CodeEntryProps) {
 
 interface CodeStepProps extends CodeEntryProps {
   mobile: string;
-  /** Back to the form, with what was typed. */
+  /** Goes back to the form, which keeps its values. */
   onBack: () => void;
-  /** What to do where no code comes. */
+  /** Help for visitors who receive no code. */
   help?: ReactNode;
 }
 
-/** The second step of login and sign-up: the code that was sent. */
+/** The second step of login and sign-up, in which the code is entered. */
 export function CodeStep({ mobile, onBack, help, ...entry }: CodeStepProps) {
   const { t } = useTranslation('mf-account');
 
-  // It takes the place of the form, which may have been scrolled down.
+  // This step replaces the form, which may have been scrolled down.
   useEffect(() => {
-    // Its result is not returned: in some browsers it is a promise, which React would take for a clean-up.
+    // Braces, because some browsers return a promise here, which React would take for a clean-up function.
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 

@@ -24,16 +24,16 @@ const FIELDS = { mobile: 'mobile.number', username: 'username' } as const;
 const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
 interface LoginFormProps {
-  /** What was typed before, for who comes back from the code. */
+  /** The earlier values of the form, for a visitor who comes back from the code. */
   typed: LoginInput | null;
   onSend: (input: LoginInput) => Promise<unknown>;
 }
 
-/** Mobile number and username, to have a code sent. */
+/** Asks for mobile number and username, to which a code is sent. */
 export function LoginForm({ typed, onSend }: LoginFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
-  // Only the defaults that are needed: what was typed before hydration stays.
+  // No other defaults: they would overwrite what was typed before hydration.
   const form = useForm<Values, unknown, LoginInput>({
     defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
     resolver: contractResolver<Values, typeof SendOtp>({
@@ -43,7 +43,7 @@ export function LoginForm({ typed, onSend }: LoginFormProps) {
       fieldOf,
     }),
   });
-  // Registered in the order of the fields: the focus goes to the first that is wrong.
+  // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');
   const name = form.register('username');

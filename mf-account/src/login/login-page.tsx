@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('login.meta-title'), index: false }),
 };
 
-/** Mobile number and username, then the code that was sent. */
+/** The login page: mobile number and username, then the code. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

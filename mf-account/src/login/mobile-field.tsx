@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 interface MobileFieldProps extends Pick<ComponentProps<typeof PhoneField>, 'id' | 'error' | 'number'> {
   label?: string;
   country: ComponentProps<'select'>;
-  /** The chosen country, whose hint is shown. */
+  /** The chosen country, which decides the hint. */
   chosen: Country;
 }
 

@@ -3,21 +3,21 @@ import { visitStorage } from '@shop/browser/storage';
 import { PendingId } from '@shop/contract/account';
 import * as z from 'zod/mini';
 
-/** Milliseconds for which a code is valid, and until another may be asked for (product decisions, "One-time code"). */
+/** Milliseconds for which a code is valid, and until another may be requested (product decisions, "One-time code"). */
 export const VALID_FOR = 300_000;
 export const RESEND_AFTER = 60_000;
 
-/** A code that was sent and not entered yet. */
+/** A code that was sent and has not been entered yet. */
 export interface PendingCode<Sent> {
   pendingId: string;
   /** Milliseconds since 1970. */
   sentAt: number;
-  /** The request for it: sent again for another code, shown again to who goes back to the form. */
+  /** The request's body: sent again for another code, and shown again when the visitor goes back to the form. */
   sent: Sent;
 }
 
 export interface PendingCodeStorage<Sent> {
-  /** The code that is still valid; the same object as long as the same code is stored. */
+  /** The stored code while it is valid. The same object is returned as long as the same code is stored. */
   read: () => PendingCode<Sent> | null;
   write: (pending: PendingCode<Sent>) => void;
   clear: () => void;
@@ -26,7 +26,7 @@ export interface PendingCodeStorage<Sent> {
 /**
  * Stores a pending code for the visit, so that a reload leads back to its boxes. Where the browser refuses storage, a
  * reload leads back to the form.
- * @param key Of session storage.
+ * @param key The key in session storage.
  */
 export function pendingCodeStorage<Schema extends z.ZodMiniType>(
   key: string,

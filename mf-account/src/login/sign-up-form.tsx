@@ -39,18 +39,18 @@ const FIELDS = {
 const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
 interface SignUpFormProps {
-  /** What was typed before, for who comes back from the code. */
+  /** The earlier values of the form, for a visitor who comes back from the code. */
   typed: SignUpInput | null;
   onSend: (input: SignUpInput) => Promise<unknown>;
 }
 
-/** A new account's username, mobile number, optional email, and the acceptance of the terms. */
+/** The form for a new account: username, mobile number, optional email, acceptance of the terms. */
 export function SignUpForm({ typed, onSend }: SignUpFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const lang = useLanguage();
   const id = useId();
   const { username, check, forget } = useUsernameCheck();
-  // Only the defaults that are needed: what was typed before hydration stays.
+  // No other defaults: they would overwrite what was typed before hydration.
   const form = useForm<Values, unknown, SignUpInput>({
     defaultValues: typed ? { ...typed, mobile: typedMobile(typed.mobile) } : { mobile: { country: '971' } },
     resolver: contractResolver<Values, typeof SignUp>({
@@ -66,7 +66,7 @@ export function SignUpForm({ typed, onSend }: SignUpFormProps) {
       fieldOf,
     }),
   });
-  // Registered in the order of the fields: the focus goes to the first that is wrong.
+  // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   const name = form.register('username', { onBlur: () => check(form.getValues('username')), onChange: forget });
   const country = form.register('mobile.country');
   const number = form.register('mobile.number');

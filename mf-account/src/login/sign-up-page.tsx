@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('sign-up.meta-title'), index: false }),
 };
 
-/** The form for a new account, then the code that was sent. */
+/** The sign-up page: the form for a new account, then the code. */
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();

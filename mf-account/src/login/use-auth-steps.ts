@@ -10,16 +10,16 @@ import type { PendingCode, PendingCodeStorage } from './pending-code.ts';
 interface AuthRequest<Sent> {
   /** Where the browser keeps the pending code. */
   storage: PendingCodeStorage<Sent>;
-  /** Has a code sent to the visitor's phone. */
+  /** Requests that a code is sent to the visitor's phone. */
   send: (sent: Sent) => Promise<{ pendingId: string }>;
 }
 
-/** The two steps of login and of sign-up: the form that has a code sent, and the code. Leaves the page after login. */
+/** The two steps of login and sign-up: the form that requests a code, and the code. Leaves the page after the login. */
 export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
   const shop = useShop();
   const { client } = useServices();
   const next = useLeaveAfterLogin();
-  // A code that was sent before a reload.
+  // A code that was requested before the page was reloaded.
   const restored = useBrowserValue(storage.read, null);
   const [requested, setRequested] = useState<PendingCode<Sent> | null | 'nothing yet'>('nothing yet');
   const [typed, setTyped] = useState<Sent | null>(null);
@@ -40,15 +40,15 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
     const session = await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId, ...device.sent() } });
     device.keep(session.device);
     storage.clear();
-    // Not awaited: the code was right. What follows a login reports its own failures.
+    // Not awaited, because the code was right; the login command reports its own failures.
     void shop.run('session.login', session);
   };
 
   return {
-    /** Where the visitor goes after login. */
+    /** The path to which the login leads. */
     next,
     pending,
-    /** What was typed before, for who comes back from the code. */
+    /** The earlier values of the form, for a visitor who comes back from the code. */
     typed,
     requestCode,
     goBack,
@@ -56,14 +56,14 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
   };
 }
 
-/** Goes to `?next=` as soon as the visitor is logged in, here or in another tab: at once for who already is. */
+/** Goes to `?next=` as soon as the visitor is logged in, here or in another tab. */
 function useLeaveAfterLogin(): string {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   const navigate = useNavigate();
   const loggedIn = useShopState(({ session }) => session.status === 'loggedIn');
 
-  // An effect, since the login may come from another tab. Replaces: Back must not lead to the login page again.
+  // An effect, because the login may happen in another tab. `replace`, so that Back does not lead to the login page again.
   useEffect(() => {
     if (loggedIn) void navigate(next, { replace: true });
   }, [loggedIn, next, navigate]);

@@ -16,7 +16,7 @@ interface CodeEntry {
   resend: () => Promise<unknown>;
 }
 
-/** The digits in the boxes, and what is done with them: the check of a full code, and the request for another one. */
+/** The digits in the boxes, the check of a complete code, and the request for another one. */
 export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const { t } = useTranslation(['mf-account', 'common']);
   const first = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
   const failureText = useFailureText();
   const toastFailure = useToastFailure();
 
-  // The code is what the visitor types next.
+  // The boxes replace the form that had the focus, and the visitor types the code next.
   useEffect(() => first.current?.focus(), []);
 
   const startAgain = () => {
@@ -40,7 +40,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
         await verify(otp);
       } catch (failure) {
         setError(failureText(failure, t('common:errors.otp-verification')));
-        // 422: the code is wrong. After any other failure it may be right, and stays for another try.
+        // 422: the code is wrong. After any other failure it may be right, so it stays in the boxes.
         if (isApiError(failure) && failure.status === 422) startAgain();
       }
     });
@@ -78,14 +78,14 @@ interface OtpRequest extends CredentialRequestOptions {
 function useWebOtp(pendingId: string, take: (code: string) => void): void {
   const onCode = useEffectEvent(take);
 
-  // Asked again for each code; given up when the boxes are gone.
+  // Starts again for each code, and is aborted when the boxes are removed.
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return;
     const leaving = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: leaving.signal };
     navigator.credentials.get(request).then(
       (credential) => credential && 'code' in credential && onCode(String(credential.code)),
-      // Refused, or given up: the visitor types the code.
+      // Refused or aborted: the visitor types the code.
       () => undefined,
     );
     return () => leaving.abort();

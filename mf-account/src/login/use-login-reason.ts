@@ -2,7 +2,7 @@ import { useBrowserValue } from '@shop/browser/hydrated';
 import { useShop } from '@shop/store/react';
 import { useTranslation } from 'react-i18next';
 
-/** Why a visitor came to log in or to sign up, and what waits for them; undefined for who just wants to. */
+/** A sentence that says why the visitor was sent to log in, with the waiting product; undefined for those who came by themselves. */
 export function useLoginReason(next: string): string | undefined {
   const { t } = useTranslation('common');
   const { pendingAdd } = useShop();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import css from './username-check.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Milliseconds after the field was left: no request for somebody who comes back to it at once. */
+/** Milliseconds after the field was left, so that nothing is requested for a visitor who returns to it at once. */
 const PAUSE = 300;
 
 type UsernameState =
@@ -17,7 +17,7 @@ type UsernameState =
   | { state: 'free' }
   | { state: 'problem'; text: string };
 
-/** Asks whether a username is free when its field is left. Only a hint: it keeps nobody from signing up. */
+/** Asks the API whether a username is free when its field is left. Only a hint: a taken name does not block the form. */
 export function useUsernameCheck() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
@@ -49,13 +49,13 @@ export function useUsernameCheck() {
     signal.addEventListener('abort', () => clearTimeout(timer));
   };
 
-  // The form may be gone before the answer comes.
+  // The form may be removed before the answer arrives.
   useEffect(() => () => request.current?.abort(), []);
 
   return { username, check, forget };
 }
 
-/** The result of the check below the field, announced when it changes. */
+/** The result of the check, shown below the field and announced when it changes. */
 export function UsernameNote({ username }: { username: UsernameState }) {
   const { t } = useTranslation('mf-account');
   return (

@@ -23,7 +23,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Beside the lines: id, address, payment, invoice, courier, and what can be done with the order. */
+/** The column beside the order's lines: id, address, payment, invoice, courier and actions. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import row from './order-row.module.css';
 import css from './orders-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One page of orders; where there are none, a link to a place that has something. */
+/** One page of orders; where it is empty, a link to all orders or to the shop. */
 export function OrderList({ orders, show, page, pages }: Orders) {
   const { t } = useTranslation(['mf-account', 'common']);
   const loading = useNavigation().state === 'loading';

@@ -15,7 +15,7 @@ import { OrderSkeleton, OrderView } from './order-view.tsx';
 import css from './order-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null: this customer has no such order. The API answers alike whether nobody has it or somebody else does. */
+/** Null where this customer has no such order. The API answers the same whether nobody or somebody else has it. */
 type LoadedOrder = Order | null;
 
 export const loader = customerLoader<LoadedOrder>(async ({ api }, { params, request }) => {
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** No order of this customer has the id: leads to their orders and to the public tracking. */
+/** Shown where no order of this customer has the id, with links to their orders and to the public tracking. */
 function MissingOrder() {
   const { t } = useTranslation('mf-account');
   return (

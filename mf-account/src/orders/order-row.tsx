@@ -11,7 +11,7 @@ import { endedUndelivered } from './order-steps.ts';
 import css from './order-row.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The rest is a number. */
+/** Further photographs are only counted. */
 const MOST_PHOTOS = 3;
 
 /** An order in the list: photos of what was bought, its state, its total, and the link to it. */

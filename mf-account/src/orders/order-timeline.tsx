@@ -5,7 +5,7 @@ import type { Step } from './order-steps.ts';
 import css from './order-timeline.module.css';
 import line from '@shop/ui/trail/trail.module.css';
 
-/** With more steps than this the timeline is vertical on wide screens, too. */
+/** With more steps than this the timeline is vertical on wide screens as well. */
 const MOST_HORIZONTAL = 8;
 
 /** The steps of an order on one line, each with its time: vertical on small screens, horizontal on wide ones. */

@@ -6,7 +6,7 @@ export interface OrdersView {
   page: number;
 }
 
-/** What an address asks for. What is not valid counts as absent. */
+/** Reads a view of the orders from the page's address. Invalid values count as absent. */
 export function readOrdersView(search: URLSearchParams): OrdersView {
   const page = Number(search.get('page'));
   return {
@@ -15,7 +15,7 @@ export function readOrdersView(search: URLSearchParams): OrdersView {
   };
 }
 
-/** The address of a view of the orders, without what is the default. */
+/** The page's address for a view of the orders, without default values. */
 export function ordersAddress({ show, page }: OrdersView): string {
   const search = new URLSearchParams();
   if (show !== 'all') search.set('show', show);

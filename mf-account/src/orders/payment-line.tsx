@@ -2,10 +2,10 @@ import type { Order } from '@shop/contract/order';
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
-/** How an order is paid, and how far that is. */
+/** An order's payment method and the state of its payment. */
 export function PaymentLine({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { t } = useTranslation('mf-account');
-  // Whoever has the goods has paid the courier; the shop notes it when the courier hands the cash over.
+  // A delivered cash order was paid to the courier, though the shop records it only when the courier hands the cash over.
   const state = payment.state === 'due' && status === 'delivered' ? 'paid-on-delivery' : payment.state;
   return (
     <p className={`${text.small} ${text.soft}`}>

@@ -17,7 +17,7 @@ interface DeleteAccountProps extends Pick<Profile, 'mobile'> {
   onCancel: () => void;
 }
 
-/** What a deletion means, then the code without which nobody deletes: a browser that was left open is not enough. */
+/** Says what a deletion means, then asks for a code, so that an unattended browser is not enough to delete an account. */
 export function DeleteAccount({ mobile, onCancel }: DeleteAccountProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

@@ -25,7 +25,7 @@ const fieldOf = (path: string) => FIELDS[path as keyof typeof FIELDS];
 
 interface DetailsFormProps {
   profile: Profile;
-  /** Follows the fields. */
+  /** Shown after the fields. */
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
       fieldOf,
     }),
   });
-  // Registered in the order of the fields: the focus goes to the first that is wrong.
+  // Registered in the order of the fields, because the focus goes to the first invalid one in the order of registration.
   const inputs = { name: form.register('name'), email: form.register('email') };
   const { errors } = form.formState;
   const save = async (body: ProfileChange) => {
@@ -82,6 +82,6 @@ export function DetailsForm({ profile, children }: DetailsFormProps) {
   );
 }
 
-/** One that is there already is not sent: each time it is, a link goes to it. */
+/** An unchanged email is left out: each time the API receives one, it sends a confirmation link. */
 const emailIn = (typed: string, { email, newEmail }: Profile): Pick<ProfileChange, 'email'> =>
   typed === (newEmail ?? email ?? '') ? {} : { email: typed || null };

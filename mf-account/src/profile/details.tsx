@@ -8,7 +8,7 @@ import { DetailsForm } from './details-form.tsx';
 import { NewMobile } from './new-mobile.tsx';
 import css from './profile.module.css';
 
-/** Name and email, and the mobile number: a new one has to be confirmed with a code. */
+/** Name, email and mobile number. A new mobile number has to be confirmed with a code. */
 export function Details({ profile }: { profile: Profile }) {
   const { t } = useTranslation('mf-account');
   const [changing, setChanging] = useState(false);

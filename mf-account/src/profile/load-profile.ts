@@ -6,13 +6,13 @@ import { customerLoader } from '@shop/customer/customer-loader';
 export interface ProfileData {
   profile: Profile;
   addresses: Address[];
-  /** Null where they could not be loaded: the rest of the page is shown without them. */
+  /** Null where they could not be loaded; the page is shown without them. */
   stockAlerts: StockAlert[] | null;
-  /** The same. */
+  /** Null where they could not be loaded; the page is shown without them. */
   sessions: OwnSession[] | null;
 }
 
-/** Turns an API error into null, for data that the page can do without. Anything else, such as an aborted call, is thrown on. */
+/** Turns an API error into null, for data that the page can do without. Anything else, such as an aborted call, is rethrown. */
 const nullOnFailure = (error: unknown): null => {
   if (!isApiError(error)) throw error;
   return null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import css from './profile.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** An email that waits for its link to be opened, and a way to have the link sent again. */
+/** A new email that has not been confirmed by its link yet, with a button to send the link again. */
 export function NewEmail({ email }: { email: string }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

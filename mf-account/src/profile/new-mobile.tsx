@@ -10,7 +10,7 @@ import type { PendingCode } from '../login/pending-code.ts';
 import { NewMobileForm } from './new-mobile-form.tsx';
 import text from '@shop/ui/text/text.module.css';
 
-/** The form for a new mobile number, then the code that was sent to it. Nothing changes before the code is entered. */
+/** The form for a new mobile number, then the code sent to it. The number changes only when the code is entered. */
 export function NewMobile({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
@@ -19,7 +19,7 @@ export function NewMobile({ onDone }: { onDone: () => void }) {
 
   const ask = async (mobile: string) => {
     const { pendingId } = await client('changeProfile', { body: { mobile } });
-    // No code was needed: the number is the one that is there.
+    // The API sends no code where the number has not changed.
     if (pendingId) setPending({ pendingId, sentAt: Date.now(), sent: mobile });
     else onDone();
   };

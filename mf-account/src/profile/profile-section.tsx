@@ -4,7 +4,7 @@ import text from '@shop/ui/text/text.module.css';
 
 interface ProfileSectionProps {
   title: string;
-  /** For a parent that moves the focus to the heading. */
+  /** Lets a parent move the focus to the heading. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

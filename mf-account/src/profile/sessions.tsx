@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx';
 import css from './sessions.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Where the customer is logged in; null where that could not be loaded. Each login may be ended, or all at once. */
+/** The browsers in which the customer is logged in, each of which can be logged out, or all at once. Null where they could not be loaded. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] | null }) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
@@ -27,7 +27,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] | null 
     await client('endSession', { params: { id } }).catch(toastFailure(t('sessions.end-failed')));
     await revalidate();
     toast(t('sessions.ended'));
-    // The pressed button is gone with its item.
+    // The button that had the focus is gone with its item.
     heading.current?.focus();
   };
 

@@ -12,7 +12,7 @@ import { ProfileSection } from './profile-section.tsx';
 import css from './stock-alerts.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The sizes that the customer wants a message about when they are back in stock; null where they could not be loaded. */
+/** The sizes for which the customer has a stock alert; null where they could not be loaded. */
 export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }) {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
@@ -24,7 +24,7 @@ export function StockAlerts({ alerts }: { alerts: readonly StockAlert[] | null }
     await client('dropStockAlert', { params: { variantId } }).catch(toastFailure(t('stock-alert.remove-failed')));
     await revalidate();
     toast(t('stock-alert.removed'));
-    // The pressed button is gone with its item.
+    // The button that had the focus is gone with its item.
     heading.current?.focus();
   };
 

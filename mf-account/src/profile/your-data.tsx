@@ -51,6 +51,6 @@ function saveFile(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The click starts the download; the browser may still read the address for a moment.
+  // The browser reads the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

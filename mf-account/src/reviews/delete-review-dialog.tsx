@@ -11,7 +11,7 @@ interface DeleteReviewDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before it deletes the customer's own review. */
+/** Deletes the customer's own review after asking whether that is meant. */
 export function DeleteReviewDialog({ productId, onDeleted, onClosed }: DeleteReviewDialogProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

@@ -11,7 +11,7 @@ import css from './own-reviews.module.css';
 import item from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One of the customer's reviews beside its product, all on the side where its text starts; `children` are the buttons to change it. */
+/** One of the customer's reviews beside its product, aligned by the direction of the review's text. `children` are its buttons. */
 export function OwnReviewRow({ review, children }: { review: OwnReview; children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

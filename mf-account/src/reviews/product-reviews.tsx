@@ -13,7 +13,7 @@ import { WriteReview } from './write-review.tsx';
 import css from './product-reviews.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Links to the reviews end with it. */
+/** The fragment of links to the reviews. */
 const HASH = '#reviews';
 
 /** Fills the slot `product.reviews`: summary, list and form of a product's reviews. */
@@ -28,13 +28,13 @@ export function ProductReviews({ productId, slug, rating }: SlotProps['product.r
   const { hash } = useLocation();
   const count = shown?.count ?? rating.count;
 
-  // The browser scrolled to the slot while it was empty. When it fills, scroll anchoring would keep the page's end in sight instead.
+  // The browser scrolled to the slot while it was empty; once it is filled, scroll anchoring would keep the page's end in view.
   useEffect(() => {
     if (hash === HASH) section.current?.scrollIntoView();
   }, [hash]);
 
   const showChanged = async () => {
-    // The stars at the top of the page come with the product.
+    // The stars at the top of the page belong to the product's data.
     await Promise.all([reviews.reload(), revalidate()]);
     setAction(null);
     bar.current?.focus();

@@ -11,7 +11,7 @@ interface ReviewBarProps {
   count: number;
   sort: ReviewSort;
   onSort: (sort: ReviewSort) => void;
-  /** Gets the focus when the list below has changed. */
+  /** Receives the focus when the list below has changed. */
   ref: Ref<HTMLDivElement>;
 }
 

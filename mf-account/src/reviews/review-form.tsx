@@ -15,7 +15,7 @@ import { StarChoice } from './star-choice.tsx';
 import css from './review-form.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** As the fields hold it: a radio button's value is a string. */
+/** The form's values. The rating is a string, because a radio button's value is one. */
 interface Values {
   rating: string;
   title: string;
@@ -26,18 +26,18 @@ interface ReviewFormProps {
   productId: string;
   /** The review to change; absent for a new one. */
   review?: ReviewInput | undefined;
-  /** Shows what was saved; the form stays busy until then. */
+  /** Resolves when the saved review is shown; the form stays busy until then. */
   onSaved: () => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** The contract's own limits. */
+/** The limits of `ReviewInput` in the contract. */
 const LONGEST = { title: 80, content: 2_000 };
 
 const FIELDS = ['rating', 'title', 'content'] as const;
 const fieldOf = (path: string) => FIELDS.find((field) => field === path);
 
-/** Characters typed, of those allowed. */
+/** The number of characters typed, and the most that are allowed. */
 function Used({ of: typed, max }: { of: string; max: number }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();
@@ -48,7 +48,7 @@ function Used({ of: typed, max }: { of: string; max: number }) {
   );
 }
 
-/** Stars, title and text of a review. */
+/** The form for a review's stars, title and text. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();

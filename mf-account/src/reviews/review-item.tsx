@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import css from './review-item.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A review in the language and direction it was written in; `children` are its author's buttons. */
+/** A review, in the language and direction in which it was written. `children` are its author's buttons. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

@@ -13,14 +13,14 @@ interface ReviewListProps {
   reviews: Reviews;
   /** The number of reviews in the product's data, for placeholders before the reviews are loaded. */
   expected: number;
-  /** The customer is changing their own review. */
+  /** Whether the customer is changing their own review. */
   editing: boolean;
   onAction: (action: 'edit' | 'delete' | null) => void;
   onSaved: () => Promise<unknown>;
   onPage: (page: number) => void;
 }
 
-/** Reviews on one page, as the contract says. */
+/** The API's page size. */
 const PAGE_SIZE = 10;
 
 /** One page of reviews: loading, failed, none yet, or the list. */
@@ -81,7 +81,7 @@ export function ReviewList({ productId, reviews, expected, editing, onAction, on
   );
 }
 
-/** Placeholders of the size of some reviews. */
+/** Placeholders for `count` reviews. */
 function ReviewsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">

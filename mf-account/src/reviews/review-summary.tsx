@@ -14,8 +14,8 @@ interface ReviewSummaryProps {
 }
 
 /**
- * The average and counts over all of a product's reviews. The count is the histogram's sum: a review that staff have
- * hidden is listed for its author, yet counts for nobody.
+ * Average and counts over all of a product's reviews. The count is the histogram's sum: a review that staff have hidden
+ * is listed for its author, but not counted.
  */
 export const summaryOf = ({ meta: { average, histogram } }: Pick<ReviewPage, 'meta'>): ReviewSummaryProps => ({
   average,
@@ -25,10 +25,10 @@ export const summaryOf = ({ meta: { average, histogram } }: Pick<ReviewPage, 'me
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** With fewer, bars would say no more than the reviews below them. */
+/** With fewer reviews, bars would say no more than the list below them. */
 const FEWEST_FOR_BARS = 5;
 
-/** The average, and from five reviews on how many gave how many stars. */
+/** The average, and from `FEWEST_FOR_BARS` reviews on a bar for each number of stars. */
 export function ReviewSummary({ average, count, histogram }: ReviewSummaryProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();

@@ -10,13 +10,13 @@ interface StarChoiceProps {
   /** 0 while none is chosen. */
   value: number;
   error: string | undefined;
-  /** React Hook Form's registration, for each of the five. */
+  /** React Hook Form's registration, for each of the five radio buttons. */
   radio: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 }
 
 const LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars: radio buttons, so that arrow keys follow the reading direction. */
+/** A choice of one to five stars. Radio buttons, because their arrow keys follow the reading direction. */
 export function StarChoice({ value, error, radio }: StarChoiceProps) {
   const { t } = useTranslation('mf-account');
   const language = useLanguage();

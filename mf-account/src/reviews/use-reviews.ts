@@ -25,12 +25,12 @@ export interface Reviews extends View {
 }
 
 interface Answered {
-  /** What was asked for. */
+  /** Identifies the product, page, order and customer of the request. */
   question: string;
   failed: boolean;
   shown?: ReviewPage;
   own?: Review | undefined;
-  /** Whose own review it is. */
+  /** The customer to whom `own` belongs. */
   customerId?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function useReviews(productId: string): Reviews {
     [client, productId, customerId, sort, questionOf],
   );
 
-  // An effect, since a slot has no loader.
+  // An effect, because a slot has no loader.
   useEffect(() => {
     const asked = new AbortController();
     void ask(page, asked.signal).then((change) => !asked.signal.aborted && setAnswered(change));

@@ -8,12 +8,12 @@ import text from '@shop/ui/text/text.module.css';
 interface WriteReviewProps {
   productId: string;
   slug: string;
-  /** Whether this customer may write one; undefined for guests. */
+  /** Whether this customer may write a review; undefined for guests. */
   allowed: boolean | undefined;
   onSaved: () => Promise<unknown>;
 }
 
-/** The form for customers who may review; the link to login for guests; for others, who may review. */
+/** The review form for customers who may write one, a login link for guests; others are told who may review. */
 export function WriteReview({ productId, slug, allowed, onSaved }: WriteReviewProps) {
   const { t } = useTranslation('mf-account');
   const isGuest = useShopState(({ session }) => session.status === 'guest');

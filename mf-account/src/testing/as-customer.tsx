@@ -2,7 +2,7 @@ import { createShop } from '@shop/store/create-shop';
 import { ShopProvider } from '@shop/store/react';
 import type { ReactNode } from 'react';
 
-/** A part as a customer sees it who has logged in; `name` is missing until the profile is filled in. */
+/** A component as a logged-in customer sees it. `name` is missing until the profile is filled in. */
 export function asCustomer(part: ReactNode, name?: string): ReactNode {
   const shop = createShop({
     language: 'en',
@@ -13,7 +13,7 @@ export function asCustomer(part: ReactNode, name?: string): ReactNode {
   });
   const user = { id: '1', username: 'Aisha@7', ...(name ? { name } : {}) };
   shop.store.setState({ session: { token: 'a-token', user, status: 'loggedIn' } });
-  // What is rendered to HTML reads the initial state, which is a guest's.
+  // Rendering to HTML reads the store's initial state, which is a guest's.
   Object.assign(shop.store, { getInitialState: shop.store.getState });
   return <ShopProvider shop={shop}>{part}</ShopProvider>;
 }

@@ -4,13 +4,13 @@ import { servicesOf } from '@shop/federation/services';
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { typedOrderId } from './typed-order-id.ts';
 
-/** What the page shows: the empty form, the form with what is wrong, or the order. */
+/** What the page shows: the empty form, the form with an error, or the order. */
 export type TrackingView =
   | { state: 'empty' }
   | { state: 'invalid' | 'missing'; typed: string }
   | { state: 'found'; tracking: Tracking };
 
-/** Characters of a wrong id that are shown again in the field. */
+/** At most this many characters of a wrong id are shown in the field again. */
 const LONGEST = 40;
 
 /** Loads an order by `?id=`. Public: the same for everyone who knows the id. Answers 404 for an id that no order has. */

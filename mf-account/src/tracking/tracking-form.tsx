@@ -20,13 +20,13 @@ const shownId = (view: TrackingView): string => {
   return view.state === 'empty' ? '' : view.typed;
 };
 
-/** The form for an order id. It works without JavaScript, too: then the server answers with what is wrong. */
+/** The form for an order id. It works without JavaScript as well: the server then answers with the error. */
 export function TrackingForm({ view }: { view: TrackingView }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
-  // What is wrong with what was typed last. It was not sent, so the loader does not know of it.
+  // An error found in the browser: the id was not sent, so the loader does not know of it.
   const [typedProblem, setTypedProblem] = useState<Problem>();
   const problem = typedProblem ?? problemOf(view);
 

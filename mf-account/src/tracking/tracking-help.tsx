@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import css from './tracking.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** For whoever has no order id at hand: where it stands, and two ways without it. */
+/** Says where to find an order id, and two ways to track an order without one. */
 export function TrackingHelp() {
   const { t } = useTranslation('mf-account');
   return (

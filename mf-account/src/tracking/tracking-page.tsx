@@ -40,7 +40,7 @@ function Missing() {
   );
 }
 
-/** Where an order is, found by its public id. */
+/** The public page that shows an order's progress by its id. */
 export function Component() {
   const view = useLoaderData<TrackingView>();
   const { t } = useTranslation('mf-account');

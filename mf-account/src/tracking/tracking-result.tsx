@@ -20,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** State, steps and courier of an order, for anyone who knows its id. */
+/** State, steps and courier of an order, shown to anyone who knows its id. */
 export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const { t } = useTranslation(['mf-account', 'common']);
   const language = useLanguage();

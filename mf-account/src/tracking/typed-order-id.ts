@@ -3,8 +3,8 @@ import { withLatinDigits } from '@shop/ui/digits/latin-digits';
 const CODE = /^[2-9A-HJ-NP-Z]{12}$/;
 
 /**
- * The order id that somebody typed or pasted, as the shop writes it: with capitals, dashes and `SW` in front, without
- * spaces, and with Latin digits in place of Arabic or Persian ones. Undefined where it can't be an order id.
+ * Normalises a typed or pasted order id: capitals, dashes and `SW` in front, no spaces, Latin digits in place of Arabic
+ * or Persian ones. Undefined where it can't be an order id.
  */
 export function typedOrderId(typed: string): string | undefined {
   const letters = withLatinDigits(typed)

@@ -2,7 +2,7 @@ import { hourOf } from '@shop/i18n/format';
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** The hour each begins at, latest first. Before 5 it is still night. */
+/** The hour at which each begins, latest first. Before 5 it is still night. */
 const FROM: readonly [hour: number, time: TimeOfDay][] = [
   [21, 'night'],
   [17, 'evening'],
@@ -10,7 +10,7 @@ const FROM: readonly [hour: number, time: TimeOfDay][] = [
   [5, 'morning'],
 ];
 
-/** The time of day on the shop's clock, whatever the visitor's says. */
+/** The time of day in the shop's time zone, whatever the visitor's is. */
 export function timeOfDay(date: Date): TimeOfDay {
   const hour = hourOf(date);
   return FROM.find(([from]) => hour >= from)?.[1] ?? 'night';

@@ -11,7 +11,7 @@ import text from '@shop/ui/text/text.module.css';
 
 const SIZES = '(min-width: 1440px) 528px, (min-width: 1024px) 38vw, 92vw';
 
-/** Taken once, so that server and browser greet alike even if midnight lies between them. */
+/** Determined once, so that server and browser show the same greeting even across midnight. */
 export const loader = (): TimeOfDay => timeOfDay(new Date());
 
 export const handle: PageHandle<TimeOfDay> = {
@@ -22,7 +22,7 @@ export const handle: PageHandle<TimeOfDay> = {
   }),
 };
 
-/** A greeting for the time of day; with the name of who is logged in. */
+/** A greeting for the time of day, with the customer's name after a login. */
 export function Component() {
   const time = useLoaderData<TimeOfDay>();
   const { t } = useTranslation('mf-account');

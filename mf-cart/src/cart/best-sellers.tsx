@@ -10,19 +10,19 @@ import css from './best-sellers.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** One row on a wide screen. */
+/** Fills one row on a wide screen. */
 const CARDS = 4;
 
-/** What others buy, for who has nothing in the cart or on the list. */
+/** Popular products, shown where the cart or the wishlist is empty. */
 export function BestSellers() {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const shop = useShop();
   const wished = useShopState(({ wishlist }) => wishlist.ids);
   const [cards, setCards] = useState<Card[] | 'failed'>([]);
-  const [tries, setTries] = useState(1);
+  const [attempt, setAttempt] = useState(1);
 
-  // Whether there is nothing is known in the visitor's browser alone.
+  // Only the browser knows that cart or wishlist is empty, so no loader can fetch these products on the server.
   useEffect(() => {
     const asked = new AbortController();
     client(
@@ -34,13 +34,13 @@ export function BestSellers() {
       () => asked.signal.aborted || setCards('failed'),
     );
     return () => asked.abort();
-  }, [client, tries]);
+  }, [client, attempt]);
 
   if (cards === 'failed') {
     return (
       <div className={css.bestSellers}>
         <p className={text.soft}>{t('errors.fetch-products')}</p>
-        <Button look="text" onClick={() => setTries(tries + 1)}>
+        <Button look="text" onClick={() => setAttempt(attempt + 1)}>
           {t('actions.retry')}
         </Button>
       </div>

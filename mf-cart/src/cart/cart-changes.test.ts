@@ -9,38 +9,42 @@ const lineAfter = (gift: { note?: string } | undefined, change: CartChange) =>
   applyChange({ cart: aCart([aLine(gift && { gift })]), unseen: 0 }, change).cart?.items[0];
 
 test.each<[string, { note?: string } | undefined, CartChange, object | undefined]>([
-  ['added again keeps its note', { note: 'For Omar' }, { kind: 'add', addition: OUD }, { note: 'For Omar' }],
+  ['added again keeps its note', { note: 'For Omar' }, { kind: 'addToCart', addition: OUD }, { note: 'For Omar' }],
   [
     'added again to be wrapped keeps it',
     { note: 'For Omar' },
-    { kind: 'add', addition: { ...OUD, gift: {} } },
+    { kind: 'addToCart', addition: { ...OUD, gift: {} } },
     { note: 'For Omar' },
   ],
   [
     'added again with another note has that',
     { note: 'For Omar' },
-    { kind: 'add', addition: { ...OUD, gift: { note: 'For Noura' } } },
+    { kind: 'addToCart', addition: { ...OUD, gift: { note: 'For Noura' } } },
     { note: 'For Noura' },
   ],
-  ['given a card has it', {}, { kind: 'gift', lineId: 'oud', gift: { note: 'For Omar' } }, { note: 'For Omar' }],
-  ['given an empty card has none', { note: 'For Omar' }, { kind: 'gift', lineId: 'oud', gift: {} }, {}],
-  ['no longer to be wrapped is not', { note: 'For Omar' }, { kind: 'gift', lineId: 'oud', gift: null }, undefined],
+  ['given a card has it', {}, { kind: 'setGift', lineId: 'oud', gift: { note: 'For Omar' } }, { note: 'For Omar' }],
+  ['given an empty card has none', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: {} }, {}],
+  ['no longer to be wrapped is not', { note: 'For Omar' }, { kind: 'setGift', lineId: 'oud', gift: null }, undefined],
   [
     'beside one that changes stays',
     { note: 'For Omar' },
-    { kind: 'gift', lineId: 'rose', gift: null },
+    { kind: 'setGift', lineId: 'rose', gift: null },
     { note: 'For Omar' },
   ],
 ])('while it is under way, a line that is %s', (_what, before, change, after) => {
   expect(lineAfter(before, change)?.gift).toEqual(after);
 });
 
-const gift = (lineId: string, wrapping: object | null = {}): CartChange => ({ kind: 'gift', lineId, gift: wrapping });
+const gift = (lineId: string, wrapping: object | null = {}): CartChange => ({
+  kind: 'setGift',
+  lineId,
+  gift: wrapping,
+});
 
 test('of ten quick taps on a line’s box the last alone is sent; its quantity and other lines are told as well', () => {
   expect(supersedes(gift('oud', null), gift('oud'))).toBe(true);
-  expect(supersedes({ kind: 'remove', lineId: 'oud' }, gift('oud'))).toBe(true);
+  expect(supersedes({ kind: 'removeFromCart', lineId: 'oud' }, gift('oud'))).toBe(true);
   expect(supersedes(gift('rose'), gift('oud'))).toBe(false);
-  expect(supersedes(gift('oud'), { kind: 'set', lineId: 'oud', quantity: 2 })).toBe(false);
-  expect(supersedes({ kind: 'set', lineId: 'oud', quantity: 2 }, gift('oud'))).toBe(false);
+  expect(supersedes(gift('oud'), { kind: 'setQuantity', lineId: 'oud', quantity: 2 })).toBe(false);
+  expect(supersedes({ kind: 'setQuantity', lineId: 'oud', quantity: 2 }, gift('oud'))).toBe(false);
 });

@@ -1,72 +1,108 @@
+import type { Client } from '@shop/client/client';
+import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { CartAddition, KeptAddition } from '@shop/composition/shop';
 import type { Cart, CartLine, Gift } from '@shop/contract/cart';
 
 export type CartChange =
-  | { kind: 'add'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
-  | { kind: 'merge'; kept: KeptAddition }
-  /** `unitPrice` is what stood beside the button. */
-  | { kind: 'set'; lineId: string; quantity: number; unitPrice?: number | undefined }
-  /** Null takes the wrapping off. */
-  | { kind: 'gift'; lineId: string; gift: Gift | null }
-  | { kind: 'remove'; lineId: string }
-  | { kind: 'coupon'; code: string }
-  | { kind: 'drop-coupon' }
+  | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
+  | { kind: 'mergeCart'; pending: KeptAddition }
+  /** `unitPrice` is the price that the customer saw beside the button. */
+  | { kind: 'setQuantity'; lineId: string; quantity: number; unitPrice?: number | undefined }
+  /** Null removes the gift wrapping. */
+  | { kind: 'setGift'; lineId: string; gift: Gift | null }
+  | { kind: 'removeFromCart'; lineId: string }
+  | { kind: 'useCoupon'; code: string }
+  | { kind: 'dropCoupon' }
   | { kind: 'refresh' };
 
-/** A cart and what is being added to it; null before the first answer. */
+/** The cart as the API answered it, null before its first answer, and additions that no line of it shows yet. */
 export interface CartData {
   cart: Cart | null;
-  /** Pieces under way of which no line is known yet. */
+  /** Pieces of pending additions whose product has no line in `cart` yet. */
   unseen: number;
 }
 
 export const NO_CART: CartData = { cart: null, unseen: 0 };
 
-/** The cart with other lines in the place of one's own. */
 const withLines = (data: CartData, change: (line: CartLine) => CartLine): CartData =>
   data.cart ? { ...data, cart: { ...data.cart, items: data.cart.items.map(change) } } : data;
 
-/** A new note takes the old one's place; without one it stays, as the server has it. */
-const addedTo = (line: CartLine, { quantity, gift }: Pick<CartAddition, 'quantity' | 'gift'>): CartLine => ({
+/** A new gift note replaces the old one; an addition without a note keeps it, as the API does. */
+const withAddition = (line: CartLine, { quantity, gift }: Pick<CartAddition, 'quantity' | 'gift'>): CartLine => ({
   ...line,
   quantity: line.quantity + quantity,
   ...(gift && { gift: { ...line.gift, ...gift } }),
 });
 
-function wrappedIn({ gift: _before, ...line }: CartLine, gift: Gift | null): CartLine {
+function withGift({ gift: _before, ...line }: CartLine, gift: Gift | null): CartLine {
   return gift ? { ...line, gift } : line;
 }
 
-/** Quantities and wrapping as they will be. Amounts stay the server's until it answers: it alone computes them. */
+/** Changes quantities and wrapping ahead of the answer. Amounts stay as they were: only the API computes them. */
 export function applyChange(data: CartData, change: CartChange): CartData {
   const { cart, unseen } = data;
   switch (change.kind) {
-    case 'add':
-    case 'merge': {
-      const addition = change.kind === 'add' ? change.addition : change.kept;
+    case 'addToCart':
+    case 'mergeCart': {
+      const addition = change.kind === 'addToCart' ? change.addition : change.pending;
       const { variantId, quantity } = addition;
       const known = cart?.items.some((line) => line.variantId === variantId);
       if (!cart || !known) return { cart, unseen: unseen + quantity };
-      return withLines(data, (line) => (line.variantId === variantId ? addedTo(line, addition) : line));
+      return withLines(data, (line) => (line.variantId === variantId ? withAddition(line, addition) : line));
     }
-    case 'set':
+    case 'setQuantity':
       return withLines(data, (line) => (line.lineId === change.lineId ? { ...line, quantity: change.quantity } : line));
-    case 'gift':
-      return withLines(data, (line) => (line.lineId === change.lineId ? wrappedIn(line, change.gift) : line));
-    case 'remove':
+    case 'setGift':
+      return withLines(data, (line) => (line.lineId === change.lineId ? withGift(line, change.gift) : line));
+    case 'removeFromCart':
       return cart
         ? { cart: { ...cart, items: cart.items.filter((line) => line.lineId !== change.lineId) }, unseen }
         : data;
-    case 'coupon':
-    case 'drop-coupon':
+    case 'useCoupon':
+    case 'dropCoupon':
     case 'refresh':
       return data;
   }
 }
 
-/** Whether a waiting change need not be sent: a later one sets or removes the same line, or fetches the cart as well. */
+/** Whether a waiting change need not be sent, because a later one sets or removes the same line, or both only fetch the cart. */
 export function supersedes(later: CartChange, waiting: CartChange): boolean {
   if (later.kind === 'refresh') return waiting.kind === 'refresh';
-  if (waiting.kind !== 'set' && waiting.kind !== 'gift') return false;
-  return (later.kind === waiting.kind || later.kind === 'remove') && waiting.lineId === later.lineId;
+  if (waiting.kind !== 'setQuantity' && waiting.kind !== 'setGift') return false;
+  return (later.kind === waiting.kind || later.kind === 'removeFromCart') && waiting.lineId === later.lineId;
+}
+
+/** Sends a change. The API answers the whole cart, with the delivery charge for the emirate that the visitor chose last. */
+export async function sendChange(client: Client, change: CartChange): Promise<Cart> {
+  const emirate = keptEmirate.read();
+  const query = emirate ? { emirate } : {};
+  const answer = () => {
+    switch (change.kind) {
+      case 'addToCart': {
+        const { productId, variantId, quantity, gift } = change.addition;
+        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
+      }
+      case 'mergeCart': {
+        const { mergeId, productId, variantId, quantity, gift } = change.pending;
+        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
+      }
+      case 'setQuantity': {
+        const { lineId, quantity, unitPrice } = change;
+        return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
+      }
+      case 'setGift': {
+        const { lineId, gift } = change;
+        return client('updateCart', { query, body: { lineId, gift } });
+      }
+      case 'removeFromCart':
+        return client('removeFromCart', { query, body: { lineId: change.lineId } });
+      case 'useCoupon':
+        return client('useCoupon', { query, body: { code: change.code } });
+      case 'dropCoupon':
+        return client('dropCoupon', { query });
+      case 'refresh':
+        return client('cart', { query });
+    }
+  };
+  return (await answer()).data;
 }

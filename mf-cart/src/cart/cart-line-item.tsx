@@ -17,17 +17,17 @@ import text from '@shop/ui/text/text.module.css';
 
 interface CartLineItemProps {
   line: CartLine;
-  /** The drawer's lines stand closer together. */
+  /** Lines in the drawer are set closer together. */
   place: 'page' | 'drawer';
 }
 
-/** A line of the cart: what it is, what it costs, how many, and what is wrong with it. */
+/** One cart line with its price, quantity, gift wrapping and anything that keeps it from being bought. */
 export function CartLineItem({ line, place }: CartLineItemProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   const shop = useShop();
   const { lineId, name, slug, variantId, size, image, quantity, available, unitPrice, lineTotal, issue } = line;
-  const isGone = available === 0;
+  const isUnavailable = available === 0;
   const Heading = place === 'page' ? 'h2' : 'h3';
 
   const setQuantity = (wanted: number) =>
@@ -38,7 +38,7 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
   };
 
   return (
-    <li className={`${css.line} ${css[place]} ${isGone ? css.gone : ''}`}>
+    <li className={`${css.line} ${css[place]} ${isUnavailable ? css.gone : ''}`}>
       <Photo
         {...image}
         alt=""
@@ -50,11 +50,11 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
           <Heading className={text.name}>
             {issue === 'unavailable' ? name : <Link to={`/products/${slug}?size=${variantId}`}>{name}</Link>}
           </Heading>
-          {!isGone && <Price fils={lineTotal} size="small" />}
+          {!isUnavailable && <Price fils={lineTotal} size="small" />}
         </div>
         <p className={`${text.small} ${text.soft}`}>
           <bdi>{size}</bdi>
-          {quantity > 1 && !isGone && (
+          {quantity > 1 && !isUnavailable && (
             <>
               {' '}
               · <bdi>{formatMoney(unitPrice, language)}</bdi>
@@ -70,9 +70,9 @@ export function CartLineItem({ line, place }: CartLineItemProps) {
             </Button>
           )}
         </div>
-        {!isGone && <LineGift line={line} />}
+        {!isUnavailable && <LineGift line={line} />}
         <div className={css.end}>
-          {isGone ? (
+          {isUnavailable ? (
             <span />
           ) : (
             <Quantity value={quantity} max={Math.max(available, 1)} onChange={setQuantity} name={name} />

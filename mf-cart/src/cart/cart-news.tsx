@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LineIssue } from './line-issue.tsx';
 import text from '@shop/ui/text/text.module.css';
 
-/** Reads out what the lines say when it changes under the visitor's eyes: a price, or the stock. */
+/** Announces to screen readers when a line's price or stock changes while the cart is shown. */
 export function CartNews({ items }: { items: readonly CartLine[] }) {
   const { t } = useTranslation('mf-cart');
   return (

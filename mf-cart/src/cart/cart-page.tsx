@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   }),
 };
 
-/** The customer's cart; a guest's is always empty, since adding asks for a login. */
+/** The customer's cart. A guest's is always empty, because adding to the cart asks for a login. */
 export function Component() {
   useFreshCart();
   return (
@@ -100,7 +100,7 @@ function CartContent({ cart }: { cart: ShownCart & { state: 'known' } }) {
   );
 }
 
-/** Still blocks where lines and totals will stand. */
+/** Placeholder blocks in the shape of lines and totals. */
 function CartSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -1,84 +1,46 @@
 import type { Client } from '@shop/client/client';
-import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { Shop } from '@shop/composition/shop';
-import type { Cart } from '@shop/contract/cart';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
-import { applyChange, NO_CART, supersedes, type CartChange, type CartData } from './cart-changes.ts';
+import { applyChange, NO_CART, sendChange, supersedes, type CartChange, type CartData } from './cart-changes.ts';
 
-/** All changes of the customer's cart pass through here, wherever they are asked for. */
+/** Sends every change of the customer's cart, whichever page or button asks for it, and keeps the store up to date. */
 export interface CartService {
-  /** Makes a change; the caller shows how it ended. */
+  /** Makes a change. Never rejects: the caller reports a failed outcome. */
   change: (change: CartChange) => Promise<Outcome>;
-  /** Looks the customer's cart up again, where that isn't under way: prices and stock change while a tab stays open. */
-  freshen: () => void;
+  /** Fetches the cart again unless that is happening already: prices and stock change while a tab stays open. */
+  refreshIfIdle: () => void;
   failed: () => boolean;
-  /** Calls back when `failed` may have changed. Answers what ends it. */
+  /** Calls back when `failed` may have changed. Returns the function that ends the subscription. */
   subscribe: (changed: () => void) => () => void;
 }
 
 const services = new WeakMap<Shop, CartService>();
 
-/** The one cart service of a page; started by whoever comes first, the store's commands or a page. */
+/** The page's only cart service, started by whichever needs it first: the store's commands or a cart page. */
 export function cartService(shop: Shop, client: Client): CartService {
   const service = services.get(shop) ?? startService(shop, client);
   services.set(shop, service);
   return service;
 }
 
-/** Whether the cart could not be fetched when it was last tried; starts no service. */
+/** Whether the last fetch of the cart failed. Does not start the service. */
 export const cartFailed = (shop: Shop): boolean => services.get(shop)?.failed() ?? false;
 
-/** Makes a change on the server, which answers the whole cart, with the charge of the emirate asked about. */
-async function send(client: Client, change: CartChange): Promise<Cart> {
-  const emirate = keptEmirate.read();
-  const query = emirate ? { emirate } : {};
-  const answer = () => {
-    switch (change.kind) {
-      case 'add': {
-        const { productId, variantId, quantity, gift } = change.addition;
-        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
-      }
-      case 'merge': {
-        const { mergeId, productId, variantId, quantity, gift } = change.kept;
-        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
-      }
-      case 'set': {
-        const { lineId, quantity, unitPrice } = change;
-        return client('updateCart', { query, body: { lineId, quantity, unitPrice } });
-      }
-      case 'gift': {
-        const { lineId, gift } = change;
-        return client('updateCart', { query, body: { lineId, gift } });
-      }
-      case 'remove':
-        return client('removeFromCart', { query, body: { lineId: change.lineId } });
-      case 'coupon':
-        return client('useCoupon', { query, body: { code: change.code } });
-      case 'drop-coupon':
-        return client('dropCoupon', { query });
-      case 'refresh':
-        return client('cart', { query });
-    }
-  };
-  return (await answer()).data;
-}
+/** A cart that is only being fetched again still counts as up to date. */
+const isBusy = ({ cart }: CartData, pending: readonly CartChange[]) =>
+  pending.some(({ kind }) => kind !== 'refresh' || cart === null);
 
-/** A cart that is only looked up again is as good as it was. */
-const isBusy = ({ cart }: CartData, underWay: readonly CartChange[]) =>
-  underWay.some(({ kind }) => kind !== 'refresh' || cart === null);
-
-function show(shop: Shop, data: CartData, underWay: readonly CartChange[]): void {
+function show(shop: Shop, data: CartData, pending: readonly CartChange[]): void {
   const { cart, unseen } = data;
-  const busy = isBusy(data, underWay);
-  const { items = [], ...totals } = cart ?? {};
+  const status = isBusy(data, pending) ? 'loading' : cart ? 'ready' : 'idle';
+  if (!cart) return shop.store.setState({ cart: { items: [], count: unseen, totals: null, status } });
+  const { items, ...totals } = cart;
   const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
-  shop.store.setState({
-    cart: { items, count, totals: cart && totals, status: busy ? 'loading' : cart ? 'ready' : 'idle' },
-  });
+  shop.store.setState({ cart: { items, count, totals, status } });
 }
 
-/** Calls back when the visitor comes back to this page, from another tab, window or app. */
+/** Calls back when the visitor returns to this page from another tab, window or app. */
 function onReturn(back: () => void): void {
   addEventListener('focus', back);
   document.addEventListener('visibilitychange', () => {
@@ -99,27 +61,27 @@ function startService(shop: Shop, client: Client): CartService {
     nothing: NO_CART,
     apply: applyChange,
     supersedes,
-    send: async (change) => ({ cart: await send(client, change), unseen: 0 }),
-    show: (data, underWay) => show(shop, data, underWay),
+    send: async (change) => ({ cart: await sendChange(client, change), unseen: 0 }),
+    show: (data, pending) => show(shop, data, pending),
   });
   const isCustomer = () => shop.store.getState().session.token !== null;
 
-  let lookups = 0;
+  let fetches = 0;
   const refresh = async (): Promise<Outcome> => {
-    lookups += 1;
+    fetches += 1;
     const outcome = await queue.add({ kind: 'refresh' });
-    lookups -= 1;
+    fetches -= 1;
     if (outcome.end !== 'superseded') setFailed(outcome.end === 'failed');
     return outcome;
   };
-  const change = async (asked: CartChange): Promise<Outcome> => {
-    if (asked.kind === 'refresh') return refresh();
-    const outcome = await queue.add(asked);
+  const change = async (requested: CartChange): Promise<Outcome> => {
+    if (requested.kind === 'refresh') return refresh();
+    const outcome = await queue.add(requested);
     if (outcome.end === 'done') {
       setFailed(false);
       otherTabs.announce('cart');
     }
-    // After a failure nobody knows whether the server made the change: its list decides.
+    // A failed call may still have changed the cart on the server, so the cart is fetched again.
     if (outcome.end === 'failed' && isCustomer()) void refresh();
     return outcome;
   };
@@ -127,8 +89,8 @@ function startService(shop: Shop, client: Client): CartService {
   const refreshForCustomer = () => {
     if (isCustomer()) void refresh();
   };
-  const freshen = () => {
-    if (lookups === 0) refreshForCustomer();
+  const refreshIfIdle = () => {
+    if (fetches === 0) refreshForCustomer();
   };
   shop.store.subscribe(({ session }, { session: before }) => {
     if (session.token === before.token) return;
@@ -137,12 +99,12 @@ function startService(shop: Shop, client: Client): CartService {
     refreshForCustomer();
   });
   otherTabs.onChange('cart', refreshForCustomer);
-  onReturn(freshen);
+  onReturn(refreshIfIdle);
   refreshForCustomer();
 
   return {
     change,
-    freshen,
+    refreshIfIdle,
     failed: () => failed,
     subscribe: (changed) => {
       listeners.add(changed);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './cart-summary-frame.module.css';
 
-/** What holds the totals: drawn like the upper edge of an incense burner. */
+/** Frame around the totals; its edge is drawn like the rim of an incense burner. */
 export function CartSummaryFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>

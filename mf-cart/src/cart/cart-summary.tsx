@@ -12,7 +12,7 @@ import css from './cart-page.module.css';
 import note from './note.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Delivery, code and totals beside the lines, and the way on. */
+/** Delivery, coupon and totals beside the cart's lines, and the button to the checkout. */
 export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
   const { t } = useTranslation('mf-cart');
   const [emirate, chooseEmirate] = useEmirate();
@@ -46,7 +46,7 @@ export function CartSummary({ cart: { items, totals, busy } }: { cart: ShownCart
   );
 }
 
-/** Whether returns can be promised: not for what is bought at a discount, by an offer or a code. */
+/** What the shop promises about returns: discounted products, by an offer or a coupon, cannot be returned. */
 function ReturnsNote({ items, discount }: { items: readonly CartLine[]; discount: number }) {
   const { t } = useTranslation('mf-cart');
   const isReduced = ({ compareAtPrice = 0, unitPrice }: CartLine) => discount > 0 || compareAtPrice > unitPrice;

@@ -11,7 +11,7 @@ import { useCartService } from './use-cart.ts';
 import css from './coupon.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** A code that is in the cart, or a field to type one in. A code that takes nothing off says why. */
+/** The cart's coupon, with the reason where it takes nothing off; without a coupon, a field to enter one. */
 export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function Coupon({ coupon }: { coupon: Cart['coupon'] }) {
       <ActionButton
         look="text"
         className={css.small}
-        onAction={() => service().change({ kind: 'drop-coupon' })}
+        onAction={() => service().change({ kind: 'dropCoupon' })}
         runningText={t('cart.updating')}
       >
         {t('cart.coupon-remove')}
@@ -53,7 +53,7 @@ function CouponForm() {
 
   const use = async (code: string) => {
     setError(null);
-    const outcome = await service().change({ kind: 'coupon', code });
+    const outcome = await service().change({ kind: 'useCoupon', code });
     if (outcome.end === 'failed') setError(failureText(outcome.error, t('errors.update-cart')));
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

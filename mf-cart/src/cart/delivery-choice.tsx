@@ -15,7 +15,7 @@ interface DeliveryChoiceProps {
   onChoose: (emirate: Emirate) => void;
 }
 
-/** Where to, and when it would arrive there. */
+/** A choice of emirate, with the days on which an order would arrive there. */
 export function DeliveryChoice({ emirate, onChoose }: DeliveryChoiceProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function DeliveryChoice({ emirate, onChoose }: DeliveryChoiceProps) {
   );
 }
 
-/** The emirate to deliver to: the one chosen in this visit, else that of the customer's address. Choosing fetches the totals anew. */
+/** The emirate to deliver to: the one chosen in this visit, else that of the customer's address. Choosing fetches the totals again. */
 export function useEmirate(): [emirate: Emirate | null, choose: (emirate: Emirate) => void] {
   const { client } = useServices();
   const cartService = useCartService();
@@ -49,17 +49,17 @@ export function useEmirate(): [emirate: Emirate | null, choose: (emirate: Emirat
     setEmirate(chosen);
     void cartService().change({ kind: 'refresh' });
   };
-  const chooseFound = useEffectEvent((found: Emirate | undefined) => {
+  const chooseDefault = useEffectEvent((found: Emirate | undefined) => {
     if (found && keptEmirate.read() === null) choose(found);
   });
 
-  // Looked up once, by a page that only a customer sees.
+  // An effect, because the page has no loader: its data belong to the visitor and come from the browser.
   useEffect(() => {
     if (keptEmirate.read() !== null) return;
     const asked = new AbortController();
     client('addresses', {}, { signal: asked.signal }).then(
-      ({ data }) => chooseFound((data.find((address) => address.isDefault) ?? data[0])?.emirate),
-      // Without an address the customer chooses.
+      ({ data }) => chooseDefault((data.find((address) => address.isDefault) ?? data[0])?.emirate),
+      // Without an address the customer chooses the emirate.
       () => undefined,
     );
     return () => asked.abort();
@@ -79,12 +79,12 @@ function useDaysText(emirate: Emirate | null): string {
   return isOneDay ? t('cart.arrives-on', { day: from }) : t('cart.arrives', { from, to });
 }
 
-/** When an order placed now arrives in an emirate; `failed` where that could not be looked up, undefined until it is. */
+/** When an order placed now would arrive in an emirate. Undefined while that is loading, `failed` where it could not be. */
 function useDeliveryDays(emirate: Emirate | null): DeliveryEstimate | 'failed' | undefined {
   const { client } = useServices();
   const [answer, setAnswer] = useState<{ emirate: Emirate; days: DeliveryEstimate | 'failed' }>();
 
-  // Asked by the visitor's browser alone, about what is chosen there.
+  // An effect, because the answer depends on a choice that only the browser knows.
   useEffect(() => {
     if (!emirate) return;
     const asked = new AbortController();

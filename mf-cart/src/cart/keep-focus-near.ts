@@ -1,10 +1,10 @@
-/** Marks what holds a list, also when nothing is left in it; it can take the focus. */
+/** Attributes for the element around a list, which receives the focus when the list's last item is removed. */
 export const LIST_HOLDER = { 'data-list': true, tabIndex: -1 } as const;
 
-/** Buttons that remove something from a list: a line's, and the filled heart of a card. */
+/** Selects the buttons that remove an item: a cart line's, and a card's wishlist button while it is on the list. */
 const REMOVES = '[data-remove], [data-wished]';
 
-/** Before a line or card is removed: moves the focus from its button to the same one of a neighbour, else to what held them. */
+/** Called before an item is removed: moves the focus from its button to the neighbouring item's, else to the element around the list. */
 export function keepFocusNear(button: Element | null): void {
   const item = button?.closest('li, article');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -1,4 +1,4 @@
-import { failureToast } from '@shop/client/failure-text';
+import { failureToast } from '@shop/client/api-error';
 import type { CartLine, Gift } from '@shop/contract/cart';
 import { giftNoteLeft, giftWith } from '@shop/contract/gift-note';
 import { GiftNote } from '@shop/customer/gift-shown';
@@ -15,21 +15,21 @@ import text from '@shop/ui/text/text.module.css';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Whether a line is wrapped as a gift, and what its card says: to be changed where it stands. */
+/** The gift wrapping of a line and its card's text, both to be changed in place. */
 export function LineGift({ line: { lineId, name, gift } }: { line: Pick<CartLine, 'lineId' | 'name' | 'gift'> }) {
   const { t } = useTranslation('common');
   const change = useGiftChange(lineId);
-  const [card, setCard] = useState<'shut' | 'open' | 'just-shut'>('shut');
-  // A box that is ticked off and on again by mistake costs nobody the words they wrote.
-  const [before, setBefore] = useState<Gift>({});
+  const [card, setCard] = useState<'closed' | 'open' | 'just-closed'>('closed');
+  // Restores the card's text when the box is unticked by mistake and ticked again.
+  const [lastGift, setLastGift] = useState<Gift>({});
 
   const wrap = (wrapped: boolean) => {
-    if (gift) setBefore(gift);
-    setCard('shut');
-    void change(wrapped ? before : null);
+    if (gift) setLastGift(gift);
+    setCard('closed');
+    void change(wrapped ? lastGift : null);
   };
   const save = async (note: string) => {
-    if (await change(giftWith(note))) setCard('just-shut');
+    if (await change(giftWith(note))) setCard('just-closed');
   };
   return (
     <div className={css.gift}>
@@ -38,7 +38,7 @@ export function LineGift({ line: { lineId, name, gift } }: { line: Pick<CartLine
         <span className={text.hidden}>: {name}</span>
       </Check>
       {gift && card === 'open' && (
-        <CardForm note={gift.note ?? ''} onSave={save} onCancel={() => setCard('just-shut')} />
+        <CardForm note={gift.note ?? ''} onSave={save} onCancel={() => setCard('just-closed')} />
       )}
       {gift && card !== 'open' && (
         <div className={text.small}>
@@ -46,7 +46,7 @@ export function LineGift({ line: { lineId, name, gift } }: { line: Pick<CartLine
           <Button
             look="text"
             className={css.small}
-            ref={card === 'just-shut' ? takeFocus : undefined}
+            ref={card === 'just-closed' ? takeFocus : undefined}
             onClick={() => setCard('open')}
           >
             {t(gift.note === undefined ? 'gift.write-card' : 'gift.change-card')}
@@ -70,7 +70,7 @@ function CardForm({ note: kept, onSave, onCancel }: CardFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(kept);
   const [saving, run] = useBusy();
-  // It opens where the button that had the focus stood.
+  // The form replaces the button that had the focus, so the focus would be lost.
   useEffect(() => takeFocus(field.current), []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -93,12 +93,12 @@ function CardForm({ note: kept, onSave, onCancel }: CardFormProps) {
   );
 }
 
-/** Changes a line's wrapping like its quantity, in turn with all other changes. Answers whether it was made; a failure is toasted. */
+/** Queues a change of a line's wrapping like any other change of the cart. Resolves to whether it was made; a failure is toasted. */
 function useGiftChange(lineId: string): (gift: Gift | null) => Promise<boolean> {
   const { t } = useTranslation('common');
   const service = useCartService();
   return async (gift) => {
-    const outcome = await service().change({ kind: 'gift', lineId, gift });
+    const outcome = await service().change({ kind: 'setGift', lineId, gift });
     if (outcome.end === 'done') toast(t('toasts.cart-updated'));
     const failure = outcome.end === 'failed' ? failureToast(outcome.error, t('errors.update-cart'), t) : null;
     if (failure) toast.error(failure);

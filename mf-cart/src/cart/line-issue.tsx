@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import css from './note.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Whether a line can't be bought as it is. */
+/** Whether a line keeps the cart from being ordered. A changed price does not. */
 export const isBlocked = ({ issue }: Pick<CartLine, 'issue'>): boolean =>
   issue !== undefined && issue !== 'price_changed';
 
-/** What the shopper should know of a line, and what keeps it from being bought. */
+/** What the shopper should know about a line: low or missing stock, a quantity limit, a changed price. */
 export function LineIssue({ line }: { line: CartLine }) {
   return (
     <>
@@ -29,7 +29,7 @@ function StockIssue({ line: { issue, quantity, available, maxQuantity } }: { lin
     return <p className={`${css.note} ${css.danger}`}>{t('cart.issues.low_stock', { left })}</p>;
   if (available < maxQuantity)
     return available <= LOW_STOCK ? <p className={`${css.note} ${css.offer}`}>{left}</p> : null;
-  // It is there before it has words, so that they are read out when the last possible piece is taken.
+  // Rendered empty first: screen readers announce a live region only when its text changes.
   return (
     <p className={`${text.fine} ${text.soft}`} role="status">
       {quantity >= maxQuantity && t('most-per-order', { count: maxQuantity })}

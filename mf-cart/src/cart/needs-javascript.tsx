@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import text from '@shop/ui/text/text.module.css';
 
-/** Stands where the page would fill in what belongs to its visitor, which the server never knows. */
+/** For pages whose content belongs to the visitor: the server renders none of it, so JavaScript is required. */
 export function NeedsJavaScript() {
   const { t } = useTranslation('mf-cart');
   return (

@@ -5,11 +5,11 @@ interface Removed {
   text: string;
   name: string;
   undoText: string;
-  /** Puts it back; absent where that can't be done. */
+  /** Adds the line again; absent where it can't be bought any more. */
   undo?: () => void;
 }
 
-/** Says what was removed, with a button that puts it back for as long as the toast stands there. */
+/** A toast that names the removed line, with an undo button. */
 export function toastRemoved({ text, name, undoText, undo }: Removed): void {
   toast(({ id }) => (
     <span className={css.words}>

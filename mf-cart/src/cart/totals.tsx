@@ -10,13 +10,13 @@ import css from './totals.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 interface TotalsProps {
-  /** As the server computed them; `delivery` is missing where the cart's emirate is not known. */
+  /** As the API computed them; `delivery` is absent while the cart's emirate is unknown. */
   totals: { subtotal: Fils; discount: Fils; delivery?: Fils; codFee?: Fils; vatIncluded: Fils; total: Fils };
-  /** The code of the discount. */
+  /** The coupon's code. */
   coupon?: string | undefined;
-  /** Where to; null while that is not known. */
+  /** The emirate to deliver to; null while it is unknown. */
   emirate: Emirate | null;
-  /** The cart's total stands there before its delivery is known; an order's only with it. */
+  /** A cart shows its total before the delivery charge is known; an order does not. */
   of: 'cart' | 'order';
 }
 

@@ -1,36 +1,34 @@
 import { useHydrated } from '@shop/browser/hydrated';
-import type { CartState } from '@shop/composition/shop';
-import type { Cart, CartLine } from '@shop/contract/cart';
+import type { CartState, CartTotals } from '@shop/composition/shop';
+import type { CartLine } from '@shop/contract/cart';
 import { useServices } from '@shop/federation/services';
 import { useShop, useShopState } from '@shop/store/react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { cartFailed, cartService, type CartService } from './cart-service.ts';
 
-type Totals = Omit<Cart, 'items'>;
-
 export type ShownCart =
   | { state: 'guest' | 'loading' | 'failed' }
-  /** `busy` while a change is under way: the amounts are those before it. */
-  | { state: 'known'; items: readonly CartLine[]; count: number; totals: Totals; busy: boolean };
+  /** While `busy`, a change has not been answered and the amounts are those before it. */
+  | { state: 'known'; items: readonly CartLine[]; count: number; totals: CartTotals; busy: boolean };
 
-/** The page's cart service: in the browser alone, for what a visitor does. */
+/** Returns a function, because the service must be started only in the browser: by an event or an effect. */
 export function useCartService(): () => CartService {
   const shop = useShop();
   const { client } = useServices();
   return () => cartService(shop, client);
 }
 
-/** Looks the cart up again when the place that shows it is opened. */
+/** Fetches the cart again when the page or drawer that shows it opens. */
 export function useFreshCart(): void {
   const service = useCartService();
-  const opened = useEffectEvent(() => service().freshen());
-  // Opening is an event of the page's, not of the cart's.
+  const opened = useEffectEvent(() => service().refreshIfIdle());
+  // An effect, because no event of the store says that a page or drawer has opened.
   useEffect(() => opened(), []);
 }
 
 const onServer = () => false;
 
-/** The cart as it can be shown now. The server knows nothing of it, nor does the page until it is hydrated. */
+/** The cart as the page can show it now. On the server, and until the page is hydrated, it is `loading`. */
 export function useCart(): ShownCart {
   const shop = useShop();
   const session = useShopState((state) => state.session.status);
@@ -47,14 +45,6 @@ export function useCart(): ShownCart {
   return shown(cart) ?? { state: failed ? 'failed' : 'loading' };
 }
 
-/** The store holds the API's own answer, of which it knows nothing more. */
-function shown({ items, count, totals, status }: CartState): ShownCart | null {
-  if (totals === null) return null;
-  return {
-    state: 'known',
-    items: items as readonly CartLine[],
-    count,
-    totals: totals as Totals,
-    busy: status === 'loading',
-  };
-}
+/** Null until the API has answered the cart. */
+const shown = ({ items, count, totals, status }: CartState): ShownCart | null =>
+  totals && { state: 'known', items, count, totals, busy: status === 'loading' };

@@ -71,7 +71,7 @@ async function readyQueue(answer: () => 'kept' | 'refused' | 'lost' = () => 'kep
 test('a change is shown before it is answered', async () => {
   const { queue, quantities, isBusy } = await readyQueue();
 
-  void queue.add({ kind: 'set', lineId: 'oud', quantity: 5 });
+  void queue.add({ kind: 'setQuantity', lineId: 'oud', quantity: 5 });
 
   expect(quantities()).toEqual({ oud: 5, rose: 1, amber: 1 });
   expect(isBusy()).toBe(true);
@@ -80,7 +80,9 @@ test('a change is shown before it is answered', async () => {
 test('ten quick clicks are two requests and end at the tenth', async () => {
   const { queue, server, quantities, isBusy } = await readyQueue();
 
-  const ends = Array.from({ length: 10 }, (_, click) => queue.add({ kind: 'set', lineId: 'oud', quantity: click + 2 }));
+  const ends = Array.from({ length: 10 }, (_, click) =>
+    queue.add({ kind: 'setQuantity', lineId: 'oud', quantity: click + 2 }),
+  );
   expect(quantities()['oud']).toBe(11);
   await answerAll(server);
 
@@ -98,8 +100,8 @@ test('a failed change is taken back, and those after it stand', async () => {
   const answers: ('kept' | 'refused')[] = ['refused', 'kept'];
   const { queue, server, quantities } = await readyQueue(() => answers.shift() ?? 'kept');
 
-  const failed = queue.add({ kind: 'set', lineId: 'oud', quantity: 9 });
-  void queue.add({ kind: 'remove', lineId: 'rose' });
+  const failed = queue.add({ kind: 'setQuantity', lineId: 'oud', quantity: 9 });
+  void queue.add({ kind: 'removeFromCart', lineId: 'rose' });
   await answerAll(server);
 
   expect(await failed).toMatchObject({ end: 'failed' });
@@ -109,7 +111,10 @@ test('a failed change is taken back, and those after it stand', async () => {
 test('a restarted queue sends nothing more and believes no answer to what was sent before', async () => {
   const { queue, server, quantities } = await readyQueue();
 
-  const ends = [queue.add({ kind: 'set', lineId: 'oud', quantity: 9 }), queue.add({ kind: 'remove', lineId: 'rose' })];
+  const ends = [
+    queue.add({ kind: 'setQuantity', lineId: 'oud', quantity: 9 }),
+    queue.add({ kind: 'removeFromCart', lineId: 'rose' }),
+  ];
   queue.restart();
   await answerAll(server);
 
@@ -138,8 +143,8 @@ test.each(SEEDS)(
         ends.push(
           queue.add(
             random() < 0.9
-              ? { kind: 'set', lineId, quantity: 1 + Math.floor(random() * 9) }
-              : { kind: 'remove', lineId },
+              ? { kind: 'setQuantity', lineId, quantity: 1 + Math.floor(random() * 9) }
+              : { kind: 'removeFromCart', lineId },
           ),
         );
       if (random() < 0.5) await moment();

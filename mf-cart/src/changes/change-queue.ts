@@ -1,23 +1,23 @@
-/** How a change ended. One is superseded when a later change takes its place before it was sent. */
+/** How a change ended. It is superseded when a later change made it needless before it was sent. */
 export type Outcome = { end: 'done' } | { end: 'superseded' } | { end: 'failed'; error: unknown };
 
 interface Ports<Data, Change> {
-  /** What is known before the first answer. */
+  /** The data before the first answer. */
   nothing: Data;
-  /** Sends a change, and answers the data as they are after it. */
+  /** Sends a change and resolves to the server's data after it. */
   send: (change: Change) => Promise<Data>;
-  /** The data as they will be once the change is made. */
+  /** Predicts the data after a change, to show it before the answer. */
   apply: (data: Data, change: Change) => Data;
-  /** Whether a waiting change need not be sent any more, once a later one waits. */
+  /** Whether `later` makes it needless to send `waiting`. */
   supersedes: (later: Change, waiting: Change) => boolean;
-  /** Shows the data with all changes under way, and which those are. */
-  show: (data: Data, underWay: readonly Change[]) => void;
+  /** Shows the data with all pending changes applied. `pending` lists those that are sent or waiting. */
+  show: (data: Data, pending: readonly Change[]) => void;
 }
 
 export interface ChangeQueue<Change> {
-  /** Shows a change at once and sends it when those before it are answered. Never rejects. */
+  /** Shows a change at once and sends it after those before it have been answered. Never rejects. */
   add: (change: Change) => Promise<Outcome>;
-  /** Forgets everything: what waits is never sent, and an answer under way no longer counts. */
+  /** Drops all data: waiting changes are never sent, and the answer to a sent one is ignored. */
   restart: () => void;
 }
 
@@ -27,8 +27,8 @@ interface Entry<Change> {
 }
 
 /**
- * Sends changes of one thing to the server one at a time, so that no answer overtakes another. What is shown is the last
- * answer and, on top of it, every change still under way: a failed one is undone by leaving it out.
+ * An optimistic update queue. Changes are sent one at a time, so that no answer overtakes another. Shown is the last
+ * answer with every pending change applied on top; a failed change is undone by no longer applying it.
  */
 export function createChangeQueue<Data, Change>({
   nothing,
@@ -42,12 +42,12 @@ export function createChangeQueue<Data, Change>({
   let sent: Entry<Change> | null = null;
 
   const showAll = () => {
-    const underWay = (sent ? [sent, ...waiting] : waiting).map(({ change }) => change);
-    show(underWay.reduce(apply, settled), underWay);
+    const pending = (sent ? [sent, ...waiting] : waiting).map(({ change }) => change);
+    show(pending.reduce(apply, settled), pending);
   };
 
   const settle = (entry: Entry<Change>, outcome: Outcome, data: Data) => {
-    // The queue was restarted meanwhile.
+    // The queue was restarted in the meantime.
     if (sent !== entry) return;
     sent = null;
     settled = data;

@@ -13,11 +13,11 @@ interface AddressChoiceProps {
   address: Address;
   checked: boolean;
   onChoose: () => void;
-  /** Resolves when the list shows the change. The form shows its failure. */
+  /** Resolves when the list shows the change. The form shows a rejection. */
   onChange: (input: AddressInput) => Promise<unknown>;
 }
 
-/** An address to deliver to, which can be corrected where it stands. */
+/** A delivery address that can be chosen, and edited in place. */
 export function AddressChoice({ address, checked, onChoose, onChange }: AddressChoiceProps) {
   const { t } = useTranslation('mf-cart');
   const [editing, setEditing] = useState(false);
@@ -25,7 +25,7 @@ export function AddressChoice({ address, checked, onChoose, onChange }: AddressC
   const wasEditing = useRef(false);
   const label = labelText(address.label, { home: t('address.label-home'), work: t('address.label-work') });
 
-  // The form has gone with its buttons: the focus goes back to what opened it.
+  // The focused form is gone, so the focus returns to the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;

@@ -21,15 +21,15 @@ interface AddressStepProps {
   customer: NewAddressProps['customer'];
 }
 
-/** Which of the customer's addresses, or a new one. */
+/** The checkout step in which the customer chooses an address or adds one. */
 export function AddressStep({ addresses, address, customer }: AddressStepProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const navigate = useNavigate();
-  const { underWay, choose } = useChoice(addresses);
+  const { pending, choose } = useChoice(addresses);
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
-  const chosen = underWay?.addressId ?? address?.id;
+  const chosen = pending?.addressId ?? address?.id;
 
   const add = async (input: AddressInput) => {
     const known = new Set(addresses.map(({ id }) => id));
@@ -40,7 +40,7 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
 
   const change = async (id: string, input: AddressInput) => {
     await client('changeAddress', { params: { id }, body: addressChange(input) });
-    // What was sent before was to another place.
+    // An order that was sent earlier had another address, so its idempotency key must not be used again.
     draft.change({ addressId: id, placing: undefined });
     await revalidate();
     toast(t('toasts.address-saved'));
@@ -80,10 +80,10 @@ export function AddressStep({ addresses, address, customer }: AddressStepProps) 
 }
 
 interface NewAddressProps {
-  /** Null where nothing is known of them. */
+  /** Fills in name and mobile number; null where the profile could not be loaded. */
   customer: { name?: string | undefined; mobile: string } | null;
   onSave: (input: AddressInput) => Promise<unknown>;
-  /** Absent where there is no other address to go back to. */
+  /** Absent while the customer has no other address to choose. */
   onCancel: (() => void) | undefined;
 }
 

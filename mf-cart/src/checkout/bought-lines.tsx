@@ -20,11 +20,11 @@ interface BoughtLine {
 
 interface BoughtLinesProps<Line> {
   lines: readonly Line[];
-  /** What the shopper should know of a line. */
+  /** A note below a line, such as missing stock. */
   noteOf?: (line: Line) => ReactNode;
 }
 
-/** What is bought, in short: beside the checkout and on the page after it. */
+/** A short list of the ordered lines, for the checkout and the page after it. */
 export function BoughtLines<Line extends BoughtLine>({ lines, noteOf }: BoughtLinesProps<Line>) {
   const { t } = useTranslation('mf-cart');
   return (

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   quietFrame: { back: { to: '/cart', label: 'checkout.back-to-cart' } },
 };
 
-/** From the cart to a placed order. */
+/** The checkout page. */
 export function Component() {
   const { t } = useTranslation('mf-cart');
   return (
@@ -42,11 +42,11 @@ export function Component() {
   );
 }
 
-/** The four steps beside what they come to. */
+/** The four steps, beside the summary of the order. */
 function Steps({ checkout }: { checkout: OpenCheckout }) {
   const { t } = useTranslation('mf-cart');
   const { addresses, address, customer, quote } = checkout;
-  const now = stepOf(useSearchParams()[0], checkout);
+  const current = stepOf(useSearchParams()[0], checkout);
   const busy = useRevalidator().state === 'loading';
   useRevalidateWithCart(false);
   return (
@@ -54,16 +54,16 @@ function Steps({ checkout }: { checkout: OpenCheckout }) {
       <div className={css.main}>
         <Notices checkout={checkout} />
         <ol>
-          <StepFrame step="address" now={now} done={address && <AddressLines address={address} />}>
+          <StepFrame step="address" current={current} done={address && <AddressLines address={address} />}>
             <AddressStep addresses={addresses} address={address} customer={customer} />
           </StepFrame>
-          <StepFrame step="delivery" now={now} done={<DeliveryWhen quote={quote} />}>
+          <StepFrame step="delivery" current={current} done={<DeliveryWhen quote={quote} />}>
             <DeliveryStep quote={quote} />
           </StepFrame>
-          <StepFrame step="payment" now={now} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>
+          <StepFrame step="payment" current={current} done={quote.paymentMethod && t(`payment.${quote.paymentMethod}`)}>
             <PaymentStep quote={quote} />
           </StepFrame>
-          <StepFrame step="review" now={now} done={null}>
+          <StepFrame step="review" current={current} done={null}>
             <ReviewStep quote={quote} />
           </StepFrame>
         </ol>
@@ -85,7 +85,7 @@ function NothingToBuy() {
   );
 }
 
-/** Still blocks where steps and totals will stand. */
+/** Placeholder blocks in the shape of steps and totals. */
 function CheckoutSkeleton() {
   const { t } = useTranslation('common');
   return (

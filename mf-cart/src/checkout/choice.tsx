@@ -9,15 +9,15 @@ interface ChoiceProps {
   disabled?: boolean;
   onChoose: () => void;
   title: ReactNode;
-  /** Stands at the end of the line: what it costs. */
+  /** Shown at the end of the title's line, such as a fee. */
   end?: ReactNode;
-  /** Stands behind it, and is pressed by itself. */
+  /** A control of its own after the label, such as an edit button. */
   beside?: ReactNode;
-  /** What there is to know of it. */
+  /** A description below the title. */
   children: ReactNode;
 }
 
-/** One of several things to choose, each with a line or two of its own. The chosen one is framed. */
+/** One option of a radio group, with a title and a description. The chosen one is framed. */
 export function Choice({
   name,
   value,

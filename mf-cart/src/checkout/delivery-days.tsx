@@ -5,12 +5,12 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import css from './delivery-days.module.css';
 
-/** More days than these are no strip that anybody takes in: the sentence above it says enough. */
+/** A longer strip would be too wide to read, so it is left out; the sentence above it says the same. */
 const MOST = 10;
 
 /**
- * The days from today to the last expected one: brass studs where it may arrive. For the eye alone, since the sentence
- * beside it says the same.
+ * A strip of the days from today to the last expected one, with brass studs on those when the order may arrive. Hidden
+ * from screen readers, because the sentence beside it says the same.
  */
 export function DeliveryDays({ days, eta }: Pick<Quote, 'days' | 'eta'>) {
   const { t } = useTranslation('mf-cart');

@@ -10,7 +10,7 @@ import css from './delivery-days.module.css';
 import dotted from '@shop/ui/layout/dotted.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** When it comes and what that costs, in words and as a strip of days. */
+/** The expected days and the delivery charge, in words and as a strip of days. */
 export function DeliveryWhen({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const { delivery } = quote.totals;

@@ -3,19 +3,19 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/order-states
 
 const KEY = 'checkout';
 
-/** What the shopper has filled in, and what is under way. */
+/** The shopper's choices in the checkout, and an order that was sent or awaits its payment. */
 export interface Draft {
   addressId?: string | undefined;
   method?: PaymentMethod | undefined;
-  /** An order that was sent and not answered yet: sent again with the same key it is placed once. */
+  /** An order that was sent and not answered. `key` is its idempotency key: sending it again places the order once. */
   placing?: { quoteId: string; key: string } | undefined;
-  /** The card order that the payment page was opened for. */
+  /** Id of the card order whose payment page was opened. */
   unpaid?: string | undefined;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A draft as it was stored, as far as it can be made out. */
+/** Reads a stored draft; parts of an unexpected shape are dropped. */
 export function parseDraft(stored: unknown): Draft {
   const { addressId, method, placing, unpaid } = (stored ?? {}) as Record<keyof Draft, unknown>;
   const { quoteId, key } = (placing ?? {}) as Record<string, unknown>;
@@ -28,7 +28,7 @@ export function parseDraft(stored: unknown): Draft {
   };
 }
 
-/** Kept for the visit, so that a reload finds it again. */
+/** Kept in session storage, so that it survives a reload. */
 export const draft = {
   read: (): Draft => parseDraft(visitStorage.readJson(KEY)),
   change(change: Draft): void {

@@ -13,81 +13,81 @@ export type Checkout = { state: 'empty' } | ({ state: 'open' } & OpenCheckout);
 
 export interface OpenCheckout {
   addresses: Address[];
-  /** The one chosen, else the default; absent where the customer has none. */
+  /** The chosen address, else the default one; undefined where the customer has none. */
   address: Address | undefined;
-  /** Who adds a new one; null where that could not be looked up. */
+  /** Fills in the form for a new address; null where the profile could not be loaded. */
   customer: Pick<Profile, 'name' | 'mobile'> | null;
   quote: Quote;
-  /** What had been filled in before. */
-  kept: boolean;
-  /** The card order that was left on the payment page. */
+  /** Whether an earlier visit of the checkout left choices in the draft. */
+  resumed: boolean;
+  /** The card order whose payment page was opened and not completed. */
   unpaid: Order | null;
 }
 
-/** Where the goods are quoted for as long as nobody knows the address; its charge is not shown. */
-const SOMEWHERE = 'DU';
+/** The API quotes only for an emirate. Until the address is known this one is sent, and its delivery charge is not shown. */
+const PLACEHOLDER_EMIRATE = 'DU';
 
 type Call = Pick<Services, 'api' | 'client'> & { signal: AbortSignal };
 
-/** The loader of `/checkout`: every choice is kept in the draft and quoted anew. */
+/** The loader of `/checkout`. It runs again after every choice, and requests a quote for the choices in the draft. */
 export const loadCheckout = customerLoader<Checkout>(async ({ api, client }, { request: { signal } }) => {
   const call = { api, client, signal };
-  const kept = draft.read();
+  const saved = draft.read();
   const [{ data: addresses }, { data: cart }, unpaid, customer] = await Promise.all([
     api('addresses', {}, { signal }),
     api('cart', {}, { signal }),
-    unpaidOrder(call, kept),
-    // It only saves typing.
+    unpaidOrder(call, saved),
+    // The profile only fills in a form, so the checkout works without it.
     client('profile', {}, { signal }).then(
       ({ data }) => data,
       () => null,
     ),
   ]);
-  if (cart.items.length === 0) return nothingToBuy(call, kept);
+  if (cart.items.length === 0) return nothingToBuy(call, saved);
   const address =
-    addresses.find(({ id }) => id === kept.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  const quote = await quoteFor(call, address, kept.method).catch(nullOn('cart-empty'));
-  if (!quote) return nothingToBuy(call, kept);
+    addresses.find(({ id }) => id === saved.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const quote = await quoteFor(call, address, saved.method).catch(nullOn('cart-empty'));
+  if (!quote) return nothingToBuy(call, saved);
   return {
     state: 'open',
     addresses,
     address,
     customer,
     quote,
-    kept: kept.addressId !== undefined || kept.method !== undefined,
+    resumed: saved.addressId !== undefined || saved.method !== undefined,
     unpaid,
   };
 });
 
-/** Quoted with the way to pay that was chosen, if any: none is chosen for the shopper. */
+/** Requests a quote with the chosen payment method, if there is one: none is chosen for the shopper. */
 async function quoteFor(
   { api, signal }: Call,
   address: Address | undefined,
   wanted: PaymentMethod | undefined,
 ): Promise<Quote> {
   const ask = async (paymentMethod?: PaymentMethod) => {
-    const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? SOMEWHERE };
+    const where = address ? { addressId: address.id } : { emirate: keptEmirate.read() ?? PLACEHOLDER_EMIRATE };
     return (await api('quote', { body: { ...where, ...(paymentMethod && { paymentMethod }) } }, { signal })).data;
   };
   const quote = await ask(wanted);
-  // What was chosen is no longer offered: the shopper chooses again, and no fee stands there meanwhile.
+  // The chosen method is no longer offered. A quote without one shows no fee, and the shopper chooses again.
   const isOffered = quote.paymentMethods.some(({ method, available }) => available && method === wanted);
   return wanted === undefined || isOffered ? quote : ask();
 }
 
-/** The order of an open payment page. Where it was paid after all, the way leads to its own page. */
+/** The order whose payment page was opened. One that has been paid redirects to the page of placed orders. */
 async function unpaidOrder({ api, signal }: Call, { unpaid }: Draft): Promise<Order | null> {
   if (!unpaid) return null;
   const order = await api('order', { params: { id: unpaid } }, { signal }).catch(nullOn('order-not-found'));
   if (order?.data.status === 'pending_payment') return order.data;
   draft.change({ unpaid: undefined });
   if (order?.data.status === 'expired') return order.data;
-  // Ended by its customer, who knows of it.
+  // Cancelled by the customer, who needs no notice of it.
   if (!order || order.data.status === 'replaced' || order.data.status === 'cancelled') return null;
   throw redirect(`/checkout/placed/${order.data.id}`);
 }
 
-/** The cart may be empty because the order was placed and its answer got lost: the same key finds it. */
+/** The cart may be empty because an order was placed and its answer was lost; its idempotency key fetches that order. */
 async function nothingToBuy({ client, signal }: Call, { placing }: Draft): Promise<Checkout> {
   if (!placing) return { state: 'empty' };
   const { quoteId, key } = placing;

@@ -6,29 +6,29 @@ import type { OpenCheckout } from './load-checkout.ts';
 import css from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Why a payment that was begun is not done. */
+/** The text key that says why a started payment was not completed. */
 function unpaidText({ status, payment }: NonNullable<OpenCheckout['unpaid']>) {
   if (status === 'expired') return 'payment.expired';
   return payment.state === 'failed' ? 'payment.failed' : 'payment.cancelled';
 }
 
-/** What stands before the steps: that an earlier visit goes on, how a payment ended, that a line can't be bought. */
-export function Notices({ checkout: { kept, unpaid, quote } }: { checkout: OpenCheckout }) {
+/** Notices above the steps: choices restored from an earlier visit, a payment that was not completed, lines that can't be bought. */
+export function Notices({ checkout: { resumed, unpaid, quote } }: { checkout: OpenCheckout }) {
   const { t } = useTranslation('mf-cart');
-  // Decided once, by what had been filled in before this page was opened.
-  const [resumed] = useState(kept && !unpaid);
-  const [left] = useState(unpaid);
+  // The values of the first rendering: a choice made on this page must neither bring a notice nor remove one.
+  const [isResumed] = useState(resumed && !unpaid);
+  const [firstUnpaid] = useState(unpaid);
   const blocked = quote.lines.some(isBlocked);
   return (
     <>
-      {resumed && (
+      {isResumed && (
         <p role="status" className={`${text.small} ${text.soft}`}>
           {t('checkout.resumed')}
         </p>
       )}
-      {(unpaid ?? left) && (
+      {(unpaid ?? firstUnpaid) && (
         <p role="status" className={css.notice}>
-          {t(unpaidText((unpaid ?? left)!))}
+          {t(unpaidText((unpaid ?? firstUnpaid)!))}
         </p>
       )}
       {blocked && (

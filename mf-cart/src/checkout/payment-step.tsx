@@ -13,8 +13,8 @@ import text from '@shop/ui/text/text.module.css';
 
 type Offer = Quote['paymentMethods'][number];
 
-/** What there is to know of a way to pay. */
-function useOfferWords() {
+/** The description of a payment method: its fee, its limit, its refunds. */
+function useOfferText() {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
   return ({ method, available, fee, upTo }: Offer): string => {
@@ -26,13 +26,13 @@ function useOfferWords() {
   };
 }
 
-/** How to pay, and a discount code. */
+/** The checkout step with payment method and coupon. */
 export function PaymentStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
-  const { underWay, choose } = useChoice(quote);
-  const wordsOf = useOfferWords();
-  const chosen = underWay?.method ?? quote.paymentMethod;
+  const { pending, choose } = useChoice(quote);
+  const textOf = useOfferText();
+  const chosen = pending?.method ?? quote.paymentMethod;
   const payable = quote.paymentMethods.some(({ method, available }) => available && method === chosen);
   return (
     <>
@@ -49,7 +49,7 @@ export function PaymentStep({ quote }: { quote: Quote }) {
             title={t(`payment.${offer.method}`)}
             end={offer.fee > 0 && <bdi>+ {formatMoney(offer.fee, language)}</bdi>}
           >
-            {wordsOf(offer)}
+            {textOf(offer)}
           </Choice>
         ))}
       </fieldset>

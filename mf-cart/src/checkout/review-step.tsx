@@ -9,7 +9,7 @@ import css from './checkout.module.css';
 import notice from './notice.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The last look before the order is placed. */
+/** The last checkout step, with the button that places the order. */
 export function ReviewStep({ quote }: { quote: Quote }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -44,12 +44,12 @@ export function ReviewStep({ quote }: { quote: Quote }) {
 }
 
 interface QuoteChangesProps {
-  /** In the API's words. */
+  /** Sentences from the API. */
   changes: readonly string[];
   total: number;
 }
 
-/** What has changed between the last step and the order, and that nothing has happened yet. */
+/** Says that the quote has changed and how, and that no order was placed. */
 function QuoteChanges({ changes, total }: QuoteChangesProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

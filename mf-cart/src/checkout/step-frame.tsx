@@ -8,24 +8,24 @@ import text from '@shop/ui/text/text.module.css';
 
 interface StepFrameProps {
   step: Step;
-  /** The open one. */
-  now: Step;
-  /** What was decided, for when it is done. */
+  /** The step that is open. */
+  current: Step;
+  /** A summary of the choice, shown once the step is done. */
   done: ReactNode;
-  /** What is to be done, for when it is open. */
+  /** The step's controls, shown while it is open. */
   children: ReactNode;
 }
 
-/** One of the four steps: open, done and to be changed, or still to come. */
-export function StepFrame({ step, now, done, children }: StepFrameProps) {
+/** One of the four steps: done with a link to change it, open, or still to come. */
+export function StepFrame({ step, current, done, children }: StepFrameProps) {
   const { t } = useTranslation('mf-cart');
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpen = step === now;
-  const isDone = STEPS.indexOf(step) < STEPS.indexOf(now);
+  const isOpen = step === current;
+  const isDone = STEPS.indexOf(step) < STEPS.indexOf(current);
   const wasOpen = useRef(isOpen);
   const name = t(`checkout.steps.${step}`);
 
-  // The step before has gone with what was pressed: the focus goes on with the shopper.
+  // The button that had the focus is gone with the step before, so the focus moves to this step's heading.
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus();
     wasOpen.current = isOpen;

@@ -3,7 +3,7 @@ import type { OpenCheckout } from './load-checkout.ts';
 export const STEPS = ['address', 'delivery', 'payment', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The step that an address asks for, but none beyond the first that is not done yet. */
+/** The step in the page's address, but none after the first that is not done. */
 export function stepOf(search: URLSearchParams, { address, quote }: Pick<OpenCheckout, 'address' | 'quote'>): Step {
   const asked = STEPS.find((step) => step === search.get('step')) ?? 'address';
   if (!address) return 'address';
@@ -11,5 +11,5 @@ export function stepOf(search: URLSearchParams, { address, quote }: Pick<OpenChe
   return asked === 'review' && !payable ? 'payment' : asked;
 }
 
-/** Where a step stands in the address. */
+/** The page's address with a step open. */
 export const stepAddress = (step: Step): string => (step === 'address' ? '/checkout' : `/checkout?step=${step}`);

@@ -8,10 +8,10 @@ import type { OpenCheckout } from './load-checkout.ts';
 import css from './checkout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Not of a changed price: the quote has the new one already. */
+/** A changed price is left out, because the quote already has the new one. */
 const issueOf = (line: CartLine) => line.issue && line.issue !== 'price_changed' && <LineIssue line={line} />;
 
-/** Lines and totals beside the steps, as they were quoted last. */
+/** Lines and totals of the last quote. */
 export function Summary({ quote, address, busy }: Pick<OpenCheckout, 'quote' | 'address'> & { busy: boolean }) {
   const { t } = useTranslation('mf-cart');
   return (

@@ -5,19 +5,19 @@ import { draft, type Draft } from './draft.ts';
 type Choice = Pick<Draft, 'addressId' | 'method'>;
 
 /**
- * Keeps a choice and has it quoted. Until the answer is on the page, what was chosen last is shown as chosen.
- * @param loaded What the loader gave last: another object with each answer.
+ * Stores a choice in the draft and requests a quote for it. `pending` is the choice until the page shows that quote.
+ * @param loaded The loader's last result; a new result is a new object.
  */
 export function useChoice(loaded: object) {
   const { revalidate } = useRevalidator();
-  const [made, setMade] = useState<{ choice: Choice; before: object } | null>(null);
+  const [last, setLast] = useState<{ choice: Choice; before: object } | null>(null);
 
   const choose = (choice: Choice) => {
-    // What was sent before was another order.
+    // An order that was sent earlier had other choices, so its idempotency key must not be used again.
     draft.change({ ...choice, placing: undefined });
-    setMade({ choice, before: loaded });
+    setLast({ choice, before: loaded });
     void revalidate();
   };
 
-  return { underWay: made?.before === loaded ? made.choice : null, choose };
+  return { pending: last?.before === loaded ? last.choice : null, choose };
 }

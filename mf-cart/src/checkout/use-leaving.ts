@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** The way to the provider's payment page. `leaving` until this page is gone, or shown again as it was left. */
+/** Opens the provider's payment page. `leaving` is true until this page is gone, or is shown again from the back/forward cache. */
 export function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } {
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState(false);
 
-  // Back from the payment page the browser may show this page as it was left.
+  // Going back from the payment page may show this page from the back/forward cache, with its old state.
   useEffect(() => {
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

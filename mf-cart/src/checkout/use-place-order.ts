@@ -1,7 +1,5 @@
 import { randomUuid } from '@shop/browser/random-uuid';
-import type { ApiError } from '@shop/client/api-error';
-import { isApiError } from '@shop/client/api-error';
-import { failureToast } from '@shop/client/failure-text';
+import { type ApiError, failureToast, isApiError } from '@shop/client/api-error';
 import type { PlacedOrder, Quote } from '@shop/contract/checkout';
 import { useServices } from '@shop/federation/services';
 import { useState } from 'react';
@@ -13,15 +11,15 @@ import { draft } from './draft.ts';
 import { stepAddress } from './steps.ts';
 import { useLeaving } from './use-leaving.ts';
 
-/** Whether the order was placed can't be known: the same key asks again. */
+/** Without a proper answer the order may or may not have been placed; sending the same idempotency key again is safe. */
 const isUnanswered = (error: ApiError) => error.status === 0 || error.status >= 500;
 
-/** Nothing is toasted: the page that is loaded anew shows it. */
+/** Errors without a toast: the revalidated page shows what is wrong. */
 const QUIET: readonly ApiError['code'][] = ['cart-empty', 'idempotency-mismatch'];
-/** Another way to pay has to be chosen. */
+/** Errors that lead back to the payment step, because another payment method is needed. */
 const UNPAYABLE: readonly ApiError['code'][] = ['cash-limit', 'payment-unavailable'];
 
-/** Places the quoted order. `changes` is what has changed since the quote, in the API's words; empty for a quote that is only too old. */
+/** Places the quoted order. `changes` lists in the API's words what changed since the quote; it is empty where the quote has only expired. */
 export function usePlaceOrder(quote: Quote) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
@@ -31,7 +29,7 @@ export function usePlaceOrder(quote: Quote) {
   const [changes, setChanges] = useState<readonly string[] | null>(null);
   const { leaving, leaveTo } = useLeaving();
 
-  const goOn = async ({ id, paymentUrl }: PlacedOrder) => {
+  const leaveCheckout = async ({ id, paymentUrl }: PlacedOrder) => {
     if (paymentUrl !== undefined) {
       draft.change({ placing: undefined, unpaid: id });
       leaveTo(paymentUrl);
@@ -42,7 +40,7 @@ export function usePlaceOrder(quote: Quote) {
     void cartService().change({ kind: 'refresh' });
   };
 
-  const quoteAnew = async (found: readonly string[]) => {
+  const showNewQuote = async (found: readonly string[]) => {
     await revalidate();
     setChanges(found);
   };
@@ -53,10 +51,10 @@ export function usePlaceOrder(quote: Quote) {
       return;
     }
     draft.change({ placing: undefined });
-    // What kept the order from being placed is in the cart too.
-    if (error.status === 409) cartService().freshen();
-    if (error.code === 'quote-changed') return quoteAnew((error.details ?? []).map(({ message }) => message));
-    if (error.code === 'quote-expired') return quoteAnew([]);
+    // A conflict, such as a price or stock that changed, shows in the cart as well.
+    if (error.status === 409) cartService().refreshIfIdle();
+    if (error.code === 'quote-changed') return showNewQuote((error.details ?? []).map(({ message }) => message));
+    if (error.code === 'quote-expired') return showNewQuote([]);
     if (QUIET.includes(error.code)) return revalidate();
     if (UNPAYABLE.includes(error.code)) await navigate(stepAddress('payment'), { preventScrollReset: true });
     const words = failureToast(error, t('checkout.failed'), t);
@@ -68,7 +66,7 @@ export function usePlaceOrder(quote: Quote) {
     draft.change({ placing });
     setChanges(null);
     const sent = client('placeOrder', { body: { quoteId: placing.quoteId } }, { idempotencyKey: placing.key });
-    await sent.then(({ data }) => goOn(data), showFailure);
+    await sent.then(({ data }) => leaveCheckout(data), showFailure);
   };
 
   return { place, changes, leaving };

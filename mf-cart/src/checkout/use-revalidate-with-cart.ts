@@ -6,22 +6,22 @@ import { useRevalidator } from 'react-router-dom';
 const contentOf = ({ items, totals }: CartState) => JSON.stringify([items, totals]);
 
 /**
- * Quotes anew when the cart changes under the checkout: by a code, in the drawer, in another tab, or by what a guest had
- * wanted to add before logging in. `empty` is what the checkout knows of the cart.
+ * Requests a new quote when the cart changes while the checkout is open: by a coupon, in the drawer, in another tab, or
+ * when an addition of a guest arrives after the login. `empty` says whether the checkout was loaded with an empty cart.
  */
 export function useRevalidateWithCart(empty: boolean): void {
   const shop = useShop();
   const { revalidate } = useRevalidator();
 
-  // The store is no part of React: its changes come as events.
+  // The store is subscribed to directly, because a change must cause an effect and not a rendering.
   useEffect(() => {
     let known: string | null = null;
     const compare = (cart: CartState) => {
       if (cart.status !== 'ready') return;
       const content = contentOf(cart);
-      const isNews = known === null ? empty && cart.items.length > 0 : content !== known;
+      const hasChanged = known === null ? empty && cart.items.length > 0 : content !== known;
       known = content;
-      if (isNews) void revalidate();
+      if (hasChanged) void revalidate();
     };
     compare(shop.store.getState().cart);
     return shop.store.subscribe(({ cart }) => compare(cart));

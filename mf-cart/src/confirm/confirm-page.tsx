@@ -22,10 +22,10 @@ import css from '../checkout/titled-page.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null: the link is for no order, or no longer. */
+/** Null where the link belongs to no order, or has expired. */
 type Loaded = OrderToConfirm | null;
 
-/** Whoever has the link may confirm: nobody needs to be logged in. */
+/** The link itself is the proof: confirming needs no login. */
 export async function loader({
   context,
   params,
@@ -41,13 +41,13 @@ export const handle: PageHandle = {
   head: ({ translate }) => ({ title: translate('confirm.meta-title'), canonical: '/c', index: false }),
 };
 
-/** Where the link in a cash order's message leads. */
+/** The page behind the link in the message about a cash order. */
 export function Component() {
   const order = useLoaderData<Loaded>();
   return <div className={`${layout.wrap} ${css.page}`}>{order ? <ConfirmOrder order={order} /> : <Unknown />}</div>;
 }
 
-/** A cash order and whether its buyer stands by it. */
+/** A cash order, with a button to confirm it while that is possible. */
 function ConfirmOrder({ order: { id, total, state } }: { order: OrderToConfirm }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

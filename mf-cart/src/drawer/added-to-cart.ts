@@ -1,15 +1,15 @@
-/** Pressed on this page, or wanted by a guest who has logged in since. */
-export type Addition = 'pressed' | 'kept';
+/** Which press led to an addition: on a button of this page, or a guest's before the login that has just ended. */
+export type AddedBy = 'button' | 'login';
 
-const listeners = new Set<(addition: Addition) => void>();
+const listeners = new Set<(by: AddedBy) => void>();
 
-/** Announces that the visitor has put something in the cart on this page. */
-export function announceAdded(addition: Addition): void {
-  for (const listener of listeners) listener(addition);
+/** Tells all listeners of this page that an addition is in the cart. */
+export function announceAdded(by: AddedBy): void {
+  for (const listener of listeners) listener(by);
 }
 
-/** Calls back each time. Answers what ends it. */
-export function onAdded(listener: (addition: Addition) => void): () => void {
+/** Calls back after each addition. Returns the function that stops that. */
+export function onAdded(listener: (by: AddedBy) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

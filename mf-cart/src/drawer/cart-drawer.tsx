@@ -19,7 +19,7 @@ import css from './cart-drawer.module.css';
 import toastCss from './drawer-toasts.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The cart beside the page, open for as long as it is in the page. Escape, a press beside it and any link close it. */
+/** The cart in a drawer, open while it is rendered. Escape, a click beside it and any link close it. */
 export function CartDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('mf-cart');
   const titleId = useId();
@@ -29,19 +29,19 @@ export function CartDrawer({ onClosed }: { onClosed: () => void }) {
   const { key } = useLocation();
   const [openedOn] = useState(key);
 
-  // Only its method makes a dialog modal: the attribute neither keeps the focus inside nor the rest out of reach. What is
-  // pressed beside it arrives at the dialog itself; the keyboard has Escape.
+  // Only `showModal` makes a dialog modal; the `open` attribute does not trap the focus. A click on the backdrop has the
+  // dialog itself as its target; for the keyboard there is Escape.
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const pressed = ({ target }: MouseEvent) => {
+    const closeOnBackdrop = ({ target }: MouseEvent) => {
       if (target === element) element.close();
     };
     element.showModal();
-    element.addEventListener('click', pressed);
-    return () => element.removeEventListener('click', pressed);
+    element.addEventListener('click', closeOnBackdrop);
+    return () => element.removeEventListener('click', closeOnBackdrop);
   }, []);
-  // A link in it has led to another page.
+  // A link in the drawer has led to another page.
   useEffect(() => {
     if (key !== openedOn) dialog.current?.close();
   }, [key, openedOn]);
@@ -97,7 +97,7 @@ function DrawerLines({ cart }: { cart: ShownCart }) {
   );
 }
 
-/** What it comes to and the ways on. Where a line keeps from buying, the cart's page is the one way. */
+/** Subtotal and the links to checkout and cart page. While a line can't be bought, only the cart page is offered. */
 export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart & { state: 'known' } }) {
   const { t } = useTranslation('mf-cart');
   const blocked = items.some(isBlocked);
@@ -128,7 +128,8 @@ export function DrawerEnd({ cart: { items, totals, busy } }: { cart: ShownCart &
 }
 
 /**
- * The page's toasts once more: its own lie below an open dialog, out of sight and out of reach. Both end together.
+ * Shows the page's toasts inside the drawer: a modal dialog covers the toaster of the page and makes it inert. Both are
+ * views of the same list.
  */
 function DrawerToasts() {
   const { toasts, handlers } = useToaster();

@@ -4,21 +4,21 @@ import { CountLink } from '@shop/ui/count-link/count-link';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onAdded, type Addition } from './added-to-cart.ts';
+import { onAdded, type AddedBy } from './added-to-cart.ts';
 
-/** Where the drawer would only repeat what is there, or stand in the way. */
+/** Pages without the drawer: it would repeat what they show, or be in the way. */
 const WITHOUT_DRAWER = /^\/(cart|checkout|login|sign-up|wishlist)(\/|$)/;
 
-/** After a login the visitor goes back to where they were: what was added meanwhile is shown there. */
-const GATES = /^\/(login|sign-up)(\/|$)/;
+/** Here the drawer waits for the page to which the login leads back. */
+const LOGIN_PAGES = /^\/(login|sign-up)(\/|$)/;
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Who uses the keyboard stays where they are: a dialog that opens by itself would take the place they had reached. */
+/** The drawer does not open by itself for keyboard users: it would take the focus from where they are on the page. */
 const usesKeyboard = () => document.activeElement?.matches(':focus-visible') ?? false;
 
-/** The cart's sign with what is in it. For a customer it opens the drawer, and the drawer opens by itself after an addition. */
+/** The header's cart link with the number of pieces. For a customer it opens the drawer, which also opens after each addition. */
 export function HeaderCart() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
@@ -32,27 +32,27 @@ export function HeaderCart() {
   const open = () => {
     load().then(
       () => setOpen(true),
-      // The page shows the same.
+      // The drawer's code could not be loaded; the cart page shows the same.
       () => void navigate('/cart'),
     );
   };
-  const isOwed = useRef(false);
-  const added = useEffectEvent((addition: Addition) => {
-    if (GATES.test(pathname)) isOwed.current = true;
-    else if (hasDrawer && (addition === 'kept' || !usesKeyboard())) open();
+  const opensAfterLogin = useRef(false);
+  const added = useEffectEvent((by: AddedBy) => {
+    if (LOGIN_PAGES.test(pathname)) opensAfterLogin.current = true;
+    else if (hasDrawer && (by === 'login' || !usesKeyboard())) open();
   });
-  // Additions come from any button of any remote.
-  useEffect(() => onAdded((addition) => added(addition)), []);
+  // Any button of any remote may add to the cart.
+  useEffect(() => onAdded((by) => added(by)), []);
   const arrived = useEffectEvent(() => {
-    if (!isOwed.current || GATES.test(pathname)) return;
-    isOwed.current = false;
+    if (!opensAfterLogin.current || LOGIN_PAGES.test(pathname)) return;
+    opensAfterLogin.current = false;
     if (hasDrawer) open();
   });
-  // The way back from the login ends with the page it leads to.
+  // The login leads back to the page from which it was opened.
   useEffect(() => arrived(), [pathname]);
 
   const press = (event: MouseEvent) => {
-    if (!hasDrawer || !isPlain(event)) return;
+    if (!hasDrawer || !isPlainClick(event)) return;
     event.preventDefault();
     open();
   };
@@ -71,7 +71,7 @@ export function HeaderCart() {
   );
 }
 
-/** The drawer's code, which comes when it is first opened: few visits need it. */
+/** Loads the drawer's code when it is first opened: few visits need it. */
 function useDrawer() {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClosed: () => void }> | null>(null);
   const load = async () => {

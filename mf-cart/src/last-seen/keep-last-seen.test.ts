@@ -1,22 +1,24 @@
 // @vitest-environment node
 import type { Client } from '@shop/client/client';
 import { LAST_SEEN_KEYS, readLastSeen } from '@shop/composition/last-seen';
-import { createShop } from '@shop/store/create-shop';
-import { guestState } from '@shop/store/guest-state';
+import type { CartLine } from '@shop/contract/cart';
+import { createShop, guestState } from '@shop/store/create-shop';
 import { storedSession } from '@shop/store/stored-session';
 import { FakeStorage } from '@shop/store/testing/fake-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aCart, aLine } from '../testing/cart.ts';
 import { keepLastSeen } from './keep-last-seen.ts';
 
-const LINE = {
+const { items: _, ...TOTALS } = aCart([]);
+const LINE = aLine({
   productId: 'oud',
   name: 'Oud',
   size: '3 ml',
   quantity: 2,
-  image: { src: '/media/oud.webp' },
+  image: { ...aLine().image, src: '/media/oud.webp' },
   unitPrice: 12_000,
   lineTotal: 24_000,
-};
+});
 
 /** Names products by their id, and counts how often it was asked. */
 const bulk = () =>
@@ -37,7 +39,8 @@ function open(client: unknown = bulk()) {
   keepLastSeen({ shop, client: client as Client });
   const { setState } = shop.store;
   return {
-    showCart: (items: unknown[]) => setState({ cart: { items, count: items.length, totals: {}, status: 'ready' } }),
+    showCart: (items: CartLine[]) =>
+      setState({ cart: { items, count: items.length, totals: TOTALS, status: 'ready' } }),
     showWishlist: (ids: string[]) => setState({ wishlist: { ids, status: 'ready' } }),
     logOut: () => {
       storedSession.clear();

@@ -11,7 +11,7 @@ import type { ShopState } from '@shop/composition/shop';
 import type { CartLine } from '@shop/contract/cart';
 import type { Card } from '@shop/contract/catalogue';
 
-/** Names asked for in one call; the API answers up to a hundred. */
+/** Product names requested in one call; the API answers up to a hundred. */
 const MOST_AT_ONCE = 50;
 
 const ofLine = ({ productId, name, size, quantity, image }: CartLine): LastSeenItem => ({
@@ -23,14 +23,14 @@ const ofLine = ({ productId, name, size, quantity, image }: CartLine): LastSeenI
 });
 const ofCard = ({ id, name, image }: Card): LastSeenItem => ({ productId: id, name, image: image.src });
 
-/** Keeps cart and wishlist as they were last seen, for when there is no connection: what they held and when, no price. */
+/** Stores cart and wishlist as they were last shown, without prices, for the page that is shown without a connection. */
 export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client'>): void {
   const { language } = shop.store.getState();
 
   const namesOf = (ids: readonly string[]): Promise<LastSeenItem[]> =>
     client('productsById', { query: { ids: ids.join(',') } }).then(
       ({ data }) => data.map(ofCard),
-      // Those whose names are known are kept; the others come with a later page.
+      // Products whose names are unknown are left out now and asked for again on a later page.
       () => [],
     );
 
@@ -39,7 +39,7 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
     const known = new Map((kept?.language === language ? kept.items : []).map((item) => [item.productId, item]));
     const unknown = ids.filter((id) => !known.has(id)).slice(-MOST_AT_ONCE);
     if (unknown.length > 0) for (const item of await namesOf(unknown)) known.set(item.productId, item);
-    // The list has changed meanwhile, or its owner has logged out.
+    // The wishlist has changed in the meantime, or the customer has logged out.
     if (shop.store.getState().wishlist.ids !== ids) return;
     const newestFirst = ids.toReversed();
     write('wishlist', {
@@ -51,7 +51,7 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
 
   const keep = ({ cart, wishlist }: ShopState, before?: ShopState) => {
     if (cart !== before?.cart && cart.status === 'ready') {
-      write('cart', { at: new Date().toISOString(), language, items: (cart.items as readonly CartLine[]).map(ofLine) });
+      write('cart', { at: new Date().toISOString(), language, items: cart.items.map(ofLine) });
     }
     if (wishlist !== before?.wishlist && wishlist.status === 'ready') void keepWishlist(wishlist.ids);
   };

@@ -11,14 +11,14 @@ import css from './order-actions.module.css';
 import dialog from '@shop/ui/dialog/dialog.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** What becomes of the money. */
+/** Which text says what happens to the payment. */
 function moneyOf({ method, state }: Order['payment']): 'cash' | 'card' | 'refunded' {
   if (state === 'refunded') return 'refunded';
-  // A card that was not charged is as good as cash that was not paid.
+  // Nothing was charged to the card, so there is nothing to refund, as with unpaid cash.
   return method === 'cash' || state === 'created' || state === 'failed' ? 'cash' : 'card';
 }
 
-/** Asks, and cancels the order. */
+/** Cancels the order after asking whether that is meant. */
 export function CancelOrder({ order: { id, payment } }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
@@ -31,7 +31,7 @@ export function CancelOrder({ order: { id, payment } }: { order: Order }) {
       await client('cancelOrder', { params: { id } }).catch(toastFailure(t('order.cancel-failed')));
       toast(t('toasts.order-cancelled'));
     } finally {
-      // Also after a refusal: the order is no longer what the page shows.
+      // Also after a refusal, because the order's state is then not the one that the page shows.
       await revalidate();
     }
   };

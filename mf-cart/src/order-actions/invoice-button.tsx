@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 interface InvoiceButtonProps {
   orderId: string;
-  /** Of the document; the file is named by it. */
+  /** The document's number, which is also the file's name. */
   number: string;
-  /** A credit note instead of the invoice. */
+  /** Fetches a credit note instead of the invoice. */
   isNote?: boolean;
 }
 
-/** Fetches the tax invoice or a credit note: it takes the customer's token, so that no link leads to it. */
+/** Downloads the tax invoice or a credit note. A plain link would not send the customer's token. */
 export function InvoiceButton({ orderId, number, isNote = false }: InvoiceButtonProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
@@ -33,7 +33,7 @@ export function InvoiceButton({ orderId, number, isNote = false }: InvoiceButton
   );
 }
 
-/** Hands the visitor a PDF under its document's number, as the browser does with a download. */
+/** Saves a PDF as a browser download, named for its document's number. */
 function saveInvoice(number: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), {
@@ -41,6 +41,6 @@ function saveInvoice(number: string, file: Blob): void {
     download: `${number.replace(/[^\w-]+/g, '-')}.pdf`,
   });
   link.click();
-  // The browser reads the file a little after the click.
+  // The browser reads the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

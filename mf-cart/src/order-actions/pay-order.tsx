@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router-dom';
 import { draft } from '../checkout/draft.ts';
 import { useLeaving } from '../checkout/use-leaving.ts';
 
-/** Leads to the page where an order that waits for its payment is paid. */
+/** Opens the payment page of an order that awaits its payment. */
 export function PayOrder({ order: { id, totals } }: { order: Pick<Order, 'id' | 'totals'> }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function PayOrder({ order: { id, totals } }: { order: Pick<Order, 'id' | 
       draft.change({ unpaid: id });
       leaveTo(data.paymentUrl);
     } catch (error) {
-      // Perhaps it no longer waits.
+      // The order may have been paid or have expired, which the page then shows.
       await revalidate();
       throw error;
     }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCartService } from '../cart/use-cart.ts';
 import { SkippedLines } from './skipped-lines.tsx';
 
-/** Puts the order's lines into the cart again; what can't be had any more is said here, else the way leads to the cart. */
+/** Adds the order's lines to the cart and opens it. Lines that can't be bought any more are listed instead. */
 export function Reorder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

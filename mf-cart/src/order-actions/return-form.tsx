@@ -32,7 +32,7 @@ interface ReturnFormProps {
   onClosed: () => void;
 }
 
-/** Why a line is to be given back. */
+/** Asks to return a line, with a reason. */
 export function ReturnForm({
   order: { id: orderId, payment },
   line: { lineId, name, size },
@@ -64,7 +64,7 @@ export function ReturnForm({
   const { errors } = form.formState;
   const unused = { id: `${id}unused`, error: errors.unused?.message };
 
-  // The form has come where a button was pressed: the next thing to do is in it.
+  // The form replaces the button that had the focus.
   useEffect(() => form.setFocus('reason'), [form]);
 
   return (

@@ -9,7 +9,7 @@ import note from '../cart/note.module.css';
 import css from './returns.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The lines that can be given back, and how far it is with those that were asked for. */
+/** The lines that can be returned, and the state of each requested return. */
 export function Returns({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function Returns({ order }: { order: Order }) {
 
   const close = () => {
     setAsking(null);
-    // What was pressed is gone with the form.
+    // The form held the focus and is gone.
     heading.current?.focus();
   };
 

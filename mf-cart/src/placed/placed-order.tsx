@@ -24,7 +24,7 @@ import text from '@shop/ui/text/text.module.css';
 
 const ENDED: readonly Order['status'][] = ['expired', 'replaced', 'cancelled'];
 
-/** An order a moment after it was placed: its id, what happens next, and what it came to. */
+/** The order that was just placed: its id, what happens next, its lines and totals. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const amount = formatMoney(order.totals.total, useLanguage());
@@ -45,7 +45,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         {isUnconfirmed ? <Confirmation order={order} /> : <OrderLabel id={order.id} />}
         <div className={css.ways} data-print="no">
           {isPending && (
-            // While it may still be under way, paying again is not what is asked for.
+            // A payment may still be in progress, so paying again is not the prominent action.
             <ButtonLink look={order.payment.state === 'failed' ? 'primary' : 'text'} to={stepAddress('payment')}>
               {t('payment.try-again')}
             </ButtonLink>
@@ -80,10 +80,10 @@ export function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
-/** The order's id on a paper label, to take along. */
+/** The order's id with a copy button. */
 function OrderLabel({ id }: { id: string }) {
   const { t } = useTranslation('mf-cart');
-  // A browser that refuses leaves the id to be selected by hand.
+  // Where the browser refuses, the id can still be selected by hand.
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => void toast(t('toasts.copied')),
@@ -104,7 +104,7 @@ function OrderLabel({ id }: { id: string }) {
   );
 }
 
-/** Once a card order is paid, what was filled in for it is forgotten, and the cart that the server has emptied is fetched anew. */
+/** Once a card order is paid, clears its draft and fetches the cart, which the API has emptied. */
 function useClearedCheckout({ id, payment }: Order): void {
   const service = useCartService();
   const isPaid = payment.state === 'captured';
@@ -114,7 +114,7 @@ function useClearedCheckout({ id, payment }: Order): void {
     draft.clear();
     void service().change({ kind: 'refresh' });
   });
-  // The payment is confirmed elsewhere: here it is only seen.
+  // An effect, because no event on this page confirms the payment: polling only finds it confirmed.
   useEffect(() => {
     if (isPaid) clear();
   }, [isPaid]);

@@ -14,7 +14,7 @@ import css from './placed.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null: this customer has no such order. */
+/** Null where this customer has no such order. */
 type Loaded = Order | null;
 
 export const loader = customerLoader<Loaded>(async ({ api }, { params, request }) => {
@@ -57,7 +57,7 @@ function Missing() {
   );
 }
 
-/** An order that was placed a moment ago. */
+/** The page after an order was placed. */
 export function Component() {
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.page}`}>

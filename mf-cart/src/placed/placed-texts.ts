@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/order';
 
 type Texts = { title: string; lead: string };
 
-/** Keys of the page's title and first sentence for an order in its present state. */
+/** Keys of the page's title and first sentence, by the order's state. */
 export function placedTexts({ status, payment }: Pick<Order, 'status' | 'payment'>): Texts {
   if (status === 'pending_payment') {
     return {

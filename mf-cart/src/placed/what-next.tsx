@@ -9,7 +9,7 @@ import trail from '@shop/ui/trail/trail.module.css';
 
 type Status = Order['status'];
 
-/** What is still to come, of the steps that its buyer cares for. An order that stands at no status named here has come to its end. */
+/** The following steps that matter to a buyer, by the order's status. A status that is absent is final. */
 const COMING: Partial<Record<Status, readonly Status[]>> = {
   pending_payment: ['confirmed', 'shipped', 'delivered'],
   awaiting_confirmation: ['confirmed', 'shipped', 'delivered'],
@@ -20,7 +20,7 @@ const COMING: Partial<Record<Status, readonly Status[]>> = {
   delivery_failed: ['delivered'],
 };
 
-/** Where an order stands, and what will happen to it. Nothing where nothing is to come. */
+/** The order's present step and those that follow. Renders nothing for a final status. */
 export function WhatNext({ order }: { order: Order }) {
   const { t } = useTranslation('mf-cart');
   const coming = COMING[order.status];

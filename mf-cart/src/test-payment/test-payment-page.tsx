@@ -37,7 +37,7 @@ export const handle: PageHandle = {
   quietFrame: {},
 };
 
-/** Stands in for the payment provider's page in the demo, and says so: the visitor chooses how the payment ends. */
+/** The demo's replacement for the payment provider's page, and labelled so: the visitor chooses how the payment ends. */
 export function Component() {
   const { id, orderId, amount, state } = useLoaderData<TestPayment>();
   const { t } = useTranslation('mf-cart');

@@ -36,7 +36,7 @@ export const aCart = (items: CartLine[], changes: Partial<Cart> = {}): Cart => (
   ...changes,
 });
 
-/** Amounts of which no two are the same, so that each can only stand in its own place. */
+/** Amounts of which no two are equal, so that a test notices when one is shown in the place of another. */
 export const TOTALS = {
   subtotal: 69_000,
   discount: 6_900,
@@ -46,7 +46,7 @@ export const TOTALS = {
   total: 64_100,
 };
 
-/** Two kinds to Dubai for cash, with a code. */
+/** A quote for two products, delivered to Dubai, paid in cash, with a coupon. */
 export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   quoteId: '6f1f6a2c-5b1c-4f6e-9a53-2b7d3a520d11',
   expiresAt: '2026-11-21T08:00:00Z',
@@ -71,7 +71,7 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   ...changes,
 });
 
-/** The order of two of the pieces in it. */
+/** A cash order for two pieces of one product. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({
   id: 'SW-7K3M-Q9TX-2HWD',
   number: 1042,

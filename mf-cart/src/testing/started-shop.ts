@@ -7,11 +7,11 @@ import provideCommands from '../commands.ts';
 import { remote } from '../remote.ts';
 import { aCart, aLine } from './cart.ts';
 
-/** The browser of a file's tests, anew before each: what it keeps, its window and its page. */
+/** A fake browser for a file's tests, reset before each: its storage, window and document. */
 export function testBrowser() {
   const browser = { kept: new Map<string, string>(), window: new EventTarget(), page: aPage(), changeInOtherTab };
 
-  /** Another tab keeps something else; `null` for the key where it clears everything. */
+  /** Acts as another tab that writes to storage, or that clears it where the key is null. */
   function changeInOtherTab(key: string | null, value: string): void {
     if (key === null) browser.kept.clear();
     else browser.kept.set(key, value);
@@ -44,12 +44,12 @@ const aPage = (): EventTarget & { visibilityState: string } =>
 export const CUSTOMER = { session: { token: 't', user: { id: '1', username: 'Abc@1' }, status: 'loggedIn' as const } };
 export const TWO_OUD = aCart([aLine({ quantity: 2 })]);
 
-/** Answers by the call's name; a call that is not named here is a fault. */
+/** Answers by the endpoint's name. A call of any other endpoint fails the test. */
 type Answers = Record<string, (input: never) => unknown>;
 
 export const NOTHING_KEPT: Answers = { wishlist: () => [], cart: () => aCart([]), productsById: () => [] };
 
-/** A page of the shop on which this remote has provided its commands. */
+/** A shop whose commands are provided by this remote. */
 export function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
   const shop: Shop = createShop({
     language: 'en',
@@ -62,7 +62,7 @@ export function startShop(answers: Answers = {}, { loggedIn = false } = {}) {
   const toasts: string[] = [];
   const client = vi.fn(async (name: string, input: never) => {
     const answer = answers[name];
-    if (!answer) throw new Error(`Nobody was to call "${name}".`);
+    if (!answer) throw new Error(`No answer was prepared for "${name}".`);
     return { data: await answer(input) };
   });
   const translate = (key: string, values?: Record<string, unknown>) =>

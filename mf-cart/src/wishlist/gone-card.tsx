@@ -10,12 +10,12 @@ import add from '@shop/ui/product-card/add-action.module.css';
 import css from '@shop/ui/product-card/product-card.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The name under which this browser last showed the product; the API no longer knows it. */
+/** The product's name as this browser last showed it: the API no longer has it. */
 const lastNameOf = (productId: string): string | undefined =>
   readLastSeen(permanentStorage.read(LAST_SEEN_KEYS.wishlist))?.items.find((item) => item.productId === productId)
     ?.name;
 
-/** What was kept and is no longer sold: it can only be taken off the list. */
+/** A product on the wishlist that is no longer sold and can only be removed. */
 export function GoneCard({ productId }: { productId: string }) {
   const { t } = useTranslation('mf-cart');
   const shop = useShop();

@@ -4,15 +4,15 @@ import { servicesOf, type Services } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { guestWishlist, validIds } from './guest-wishlist.ts';
 
-/** A card, and for a customer what it cost when it was put on the list. */
+/** A product card; for a customer also with its price when it was put on the list, if that was higher. */
 export type WishCard = Omit<WishlistItem, 'addedAt'>;
 
-/** What the page shows, the newest first. `unknown` is the server's answer, which never knows who asks. */
+/** The wishlist, the newest first. `unknown` on the server, which never knows the visitor. */
 export type LoadedWishlist =
   | { session: 'unknown' }
   | { session: 'guest' | 'loggedIn'; cards: WishCard[]; asked: readonly string[]; awaited: readonly string[] };
 
-/** The most products that one call answers. */
+/** The API answers at most this many products in one call. */
 const MOST = 100;
 
 async function loadGuest({ api }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
@@ -26,7 +26,7 @@ async function loadGuest({ api }: Services, signal: AbortSignal): Promise<Loaded
 async function loadCustomer({ api, client }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
   const [{ data: cards }, alerts] = await Promise.all([
     api('wishlist', {}, { signal }),
-    // Without them the page only offers again what was asked already, which changes nothing.
+    // Without the alerts the page offers some again; asking twice changes nothing.
     client('stockAlerts', {}, { signal }).catch(() => ({ data: [] })),
   ]);
   return {
@@ -44,7 +44,7 @@ async function load({
   const services = servicesOf(context);
   const session = services.session();
   if (session === 'unknown') return { session };
-  // An empty list needs no call, and would change the page while it is hydrated.
+  // An empty list resolves at once, and would change the page while it is being hydrated.
   await pageHydrated();
   try {
     return await (session === 'guest' ? loadGuest(services, request.signal) : loadCustomer(services, request.signal));

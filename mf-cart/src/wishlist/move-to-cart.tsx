@@ -1,4 +1,4 @@
-import { failureToast } from '@shop/client/failure-text';
+import { failureToast } from '@shop/client/api-error';
 import { useServices } from '@shop/federation/services';
 import { useShop } from '@shop/store/react';
 import { useBusy } from '@shop/ui/busy/use-busy';
@@ -17,18 +17,18 @@ interface MoveToCartProps {
   name: string;
 }
 
-/** Puts one piece in the cart and takes the product off the list; a guest is asked to log in, and keeps it. */
+/** Adds one piece to the cart and removes the product from the wishlist. A guest is asked to log in, and the product stays. */
 export function MoveToCart({ productId, variantId, name }: MoveToCartProps) {
   const { t } = useTranslation('mf-cart');
   const shop = useShop();
   const { client } = useServices();
-  const cart = useCartService();
+  const cartService = useCartService();
   const [running, run] = useBusy();
 
   const move = async (button: HTMLElement) => {
     const addition = { productId, variantId, quantity: 1 };
     if (shop.store.getState().session.status === 'guest') return shop.run('cart.add', { ...addition, name });
-    const outcome = await cart().change({ kind: 'add', addition });
+    const outcome = await cartService().change({ kind: 'addToCart', addition });
     if (outcome.end === 'failed') {
       const failure = failureToast(outcome.error, t('errors.add-to-cart'), t);
       if (failure) toast(failure);

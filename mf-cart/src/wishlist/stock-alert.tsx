@@ -13,11 +13,11 @@ interface StockAlertProps {
   variantId: string;
   /** The product's name. */
   name: string;
-  /** Whether the customer had asked before. */
+  /** Whether the customer has asked before. */
   awaited: boolean;
 }
 
-/** Asks for one message when a size is back in stock. A guest is asked to log in, so that the shop knows whom to write to. */
+/** Asks for a message when a size is back in stock. A guest is asked to log in first, so that the shop knows where to send it. */
 export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();

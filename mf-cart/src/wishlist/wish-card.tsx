@@ -23,18 +23,18 @@ import text from '@shop/ui/text/text.module.css';
 
 interface WishCardProps {
   card: WishedProduct;
-  /** Sizes that the customer waits for. */
+  /** Ids of the sizes for which the customer has a stock alert. */
   awaited: readonly string[];
-  /** Its photograph may be part of the first screen. */
+  /** Whether its photograph may be visible without scrolling, and is loaded early. */
   early: boolean;
 }
 
-/** A product on the wishlist: what has become of it, and its way into the cart. */
+/** A product on the wishlist, with its price changes and a button to move it to the cart. */
 export function WishCard({ card, awaited, early }: WishCardProps) {
   const shop = useShop();
   const [chosen, choose] = useState(card.variants[0]!.id);
   const variant = card.variants.find(({ id }) => id === chosen) ?? card.variants[0]!;
-  const unwish = () => {
+  const removeFromWishlist = () => {
     keepFocusNear(document.activeElement);
     return shop.run('wishlist.toggle', { productId: card.id });
   };
@@ -57,7 +57,7 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
           <WishButton
             name={card.name}
             wished
-            onToggle={unwish}
+            onToggle={removeFromWishlist}
             look={isDarkPhoto(card.image.color) ? 'onDark' : 'onLight'}
           />
         </div>
@@ -102,11 +102,11 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
 
 interface WishNotesProps {
   variant: Variant;
-  /** What it cost when it was put on the list, where that was more. */
+  /** The price when it was put on the list, where that was higher. */
   priceBefore: Fils | undefined;
 }
 
-/** The size, and what has changed for the better or is about to change for the worse. */
+/** The size, a dropped price and low stock. */
 export function WishNotes({ variant: { label, price, stock }, priceBefore }: WishNotesProps) {
   const { t } = useTranslation('mf-cart');
   const language = useLanguage();

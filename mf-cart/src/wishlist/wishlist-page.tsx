@@ -32,10 +32,10 @@ export const handle: PageHandle = {
 
 type Known = Exclude<LoadedWishlist, { session: 'unknown' }>;
 
-/** Cards of the first screen. */
+/** Cards that may be visible without scrolling, whose photographs are loaded early. */
 const EARLY = 4;
 
-/** What is kept for later: a guest's in this browser, a customer's with the account. */
+/** The wishlist page: a guest's list is kept in this browser, a customer's with the account. */
 export function Component() {
   const { t } = useTranslation('mf-cart');
   const loaded = useLoaderData<LoadedWishlist>();
@@ -101,26 +101,26 @@ function Wishlist({ loaded }: { loaded: Known }) {
   );
 }
 
-/** A customer's list stands among their other pages; a guest has none of those. */
+/** A customer's wishlist has the menu of their other pages; a guest has no such pages. */
 function InFrame({ ofCustomer, children }: { ofCustomer: boolean; children: ReactNode }) {
   return ofCustomer ? <CustomerFrame menu={<Slot name="customer.menu" />}>{children}</CustomerFrame> : children;
 }
 
 interface CurrentWishlist {
   cards: WishedProduct[];
-  /** On the list, but no longer sold. */
+  /** Ids of products that are on the list, but no longer sold. */
   gone: string[];
 }
 
-/** What was loaded, less what has been removed since. What has been added elsewhere since is loaded. */
+/** The loaded products without those removed since. Products added elsewhere since are loaded. */
 function useCurrentWishlist({ cards, asked }: Known): CurrentWishlist {
   const { ids, status } = useShopState(({ wishlist }) => wishlist);
   const { revalidate } = useRevalidator();
   const isOn = (id: string) => status === 'idle' || ids.includes(id);
   const added = status === 'ready' ? ids.filter((id) => !asked.includes(id)).join() : '';
 
-  // From another tab, or merged after a login: only the loader knows these products. What is still under way can't be
-  // loaded yet.
+  // These come from another tab or from the merge after a login, and only the loader can fetch them. A change that is
+  // still pending can't be loaded yet.
   useEffect(() => {
     if (added) void revalidate();
   }, [added, revalidate]);
@@ -133,7 +133,7 @@ export function ErrorBoundary() {
   const { t } = useTranslation('common');
   const error = useRouteError();
   usePageError();
-  // A guest has the list; what failed are the products on it.
+  // A guest's list is in this browser, so only fetching its products can have failed.
   const isGuest = useShopState(({ session }) => session.status === 'guest');
   return <ProblemPage error={error} title={t(isGuest ? 'errors.load-products' : 'errors.fetch-wishlist')} />;
 }

@@ -6,27 +6,27 @@ import { otherTabs } from '../changes/other-tabs.ts';
 import { GUEST_WISHLIST_KEY, guestWishlist, toggled, validIds } from './guest-wishlist.ts';
 
 type WishChange =
-  | { kind: 'add' | 'remove'; productId: string }
-  | { kind: 'merge'; productIds: string[] }
+  | { kind: 'addToWishlist' | 'removeFromWishlist'; productId: string }
+  | { kind: 'mergeWishlist'; productIds: string[] }
   | { kind: 'refresh' };
 
-/** Product ids, the newest last; null before the first answer. */
+/** Product ids, the newest last; null before the API's first answer. */
 type Ids = readonly string[] | null;
 
-/** All changes of the wishlist pass through here: a guest's is kept in this browser, a customer's on the server. */
+/** Makes every change of the wishlist: a guest's is kept in this browser, a customer's on the server. */
 export interface WishlistService {
-  /** Puts the product on the list or takes it off. Answers whether it was put there, and how it ended. */
+  /** Adds the product or removes it. `added` says which; `outcome` says how that ended. */
   toggle: (productId: string) => Promise<{ added: boolean; outcome: Outcome }>;
-  /** Takes the product off a customer's list. */
+  /** Removes the product from a customer's wishlist. */
   remove: (productId: string) => Promise<Outcome>;
 }
 
-/** The most products that one merge may hold. */
+/** The API takes at most this many products in one merge. */
 const MERGE_LIMIT = 500;
 
 const services = new WeakMap<Shop, WishlistService>();
 
-/** The one wishlist service of a page; started by whoever comes first, the store's commands or a page. */
+/** The page's only wishlist service, started by whichever needs it first: the store's commands or the wishlist page. */
 export function wishlistService(shop: Shop, client: Client): WishlistService {
   const service = services.get(shop) ?? startService(shop, client);
   services.set(shop, service);
@@ -39,11 +39,10 @@ const idsOf = (items: readonly WishlistItem[]) => items.map(({ id }) => id).toRe
 async function send(client: Client, change: WishChange): Promise<Ids> {
   const answer = () => {
     switch (change.kind) {
-      case 'add':
-        return client('addToWishlist', { body: { productId: change.productId } });
-      case 'remove':
-        return client('removeFromWishlist', { body: { productId: change.productId } });
-      case 'merge':
+      case 'addToWishlist':
+      case 'removeFromWishlist':
+        return client(change.kind, { body: { productId: change.productId } });
+      case 'mergeWishlist':
         return client('mergeWishlist', { body: { productIds: change.productIds } });
       case 'refresh':
         return client('wishlist', {});
@@ -54,18 +53,18 @@ async function send(client: Client, change: WishChange): Promise<Ids> {
 
 function apply(ids: Ids, change: WishChange): Ids {
   switch (change.kind) {
-    case 'add':
+    case 'addToWishlist':
       return [...(ids ?? []), change.productId];
-    case 'remove':
+    case 'removeFromWishlist':
       return ids?.filter((id) => id !== change.productId) ?? null;
-    case 'merge':
+    case 'mergeWishlist':
       return [...new Set([...(ids ?? []), ...change.productIds])];
     case 'refresh':
       return ids;
   }
 }
 
-/** Whether a waiting change need not be sent: a later one adds or removes the same product, or fetches the list as well. */
+/** Rapid clicks on one wishlist button are collapsed: only the last state is sent. Of two fetches one is enough. */
 function supersedes(later: WishChange, waiting: WishChange): boolean {
   if ('productId' in later) return 'productId' in waiting && waiting.productId === later.productId;
   return later.kind === 'refresh' && waiting.kind === 'refresh';
@@ -81,14 +80,14 @@ function startService(shop: Shop, client: Client): WishlistService {
     apply,
     supersedes,
     send: async (change) => send(client, change),
-    show: (ids, underWay) => isCustomer() && show(ids, underWay.length > 0),
+    show: (ids, pending) => isCustomer() && show(ids, pending.length > 0),
   });
 
-  /** After a login the guest's list goes to the customer's; it stays in this browser until the server has it. */
+  /** Merges the guest's list into the customer's after a login. It stays in this browser until the API has answered. */
   const mergeGuestWishlist = async () => {
     const productIds = validIds(guestWishlist.read()).slice(-MERGE_LIMIT);
     if (productIds.length === 0) return void queue.add({ kind: 'refresh' });
-    const { end } = await queue.add({ kind: 'merge', productIds });
+    const { end } = await queue.add({ kind: 'mergeWishlist', productIds });
     if (end === 'done') guestWishlist.write(guestWishlist.read().filter((id) => !productIds.includes(id)));
     if (end === 'failed') void queue.add({ kind: 'refresh' });
   };
@@ -103,12 +102,12 @@ function startService(shop: Shop, client: Client): WishlistService {
   });
   otherTabs.onChange('wishlist', () => isCustomer() && void queue.add({ kind: 'refresh' }));
   addEventListener('storage', ({ key }) => {
-    // A null key: the other tab cleared everything.
+    // The key is null where the other tab cleared all storage.
     if (!isCustomer() && (key === GUEST_WISHLIST_KEY || key === null)) show(guestWishlist.read());
   });
   start();
 
-  const change = async (kind: 'add' | 'remove', productId: string) => {
+  const change = async (kind: 'addToWishlist' | 'removeFromWishlist', productId: string) => {
     const outcome = await queue.add({ kind, productId });
     if (outcome.end === 'done') otherTabs.announce('wishlist');
     if (outcome.end === 'failed' && isCustomer()) void queue.add({ kind: 'refresh' });
@@ -116,10 +115,10 @@ function startService(shop: Shop, client: Client): WishlistService {
   };
   const toggleAsCustomer = async (productId: string) => {
     const added = !shop.store.getState().wishlist.ids.includes(productId);
-    return { added, outcome: await change(added ? 'add' : 'remove', productId) };
+    return { added, outcome: await change(added ? 'addToWishlist' : 'removeFromWishlist', productId) };
   };
   const toggleAsGuest = (productId: string) => {
-    // Read from storage, not from the store: another tab may have been faster than its event.
+    // Read from storage, not from the store: another tab may have changed it before its event has arrived.
     const ids = toggled(guestWishlist.read(), productId);
     guestWishlist.write(ids);
     show(ids);
@@ -128,6 +127,6 @@ function startService(shop: Shop, client: Client): WishlistService {
 
   return {
     toggle: async (productId) => (isCustomer() ? toggleAsCustomer(productId) : toggleAsGuest(productId)),
-    remove: async (productId) => change('remove', productId),
+    remove: async (productId) => change('removeFromWishlist', productId),
   };
 }

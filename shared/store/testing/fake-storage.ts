@@ -1,4 +1,4 @@
-/** A browser's storage for tests: what is kept are its own properties, as in a browser. */
+/** Browser storage for tests. Stored values are its own properties, as in a browser. */
 export class FakeStorage {
   [key: string]: unknown;
 

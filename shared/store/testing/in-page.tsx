@@ -12,7 +12,7 @@ const SERVICES: Services = {
   session: () => 'unknown',
 };
 
-/** A part inside what the shell puts around every page: the services, and the shop as a guest has just opened it. */
+/** A component inside the providers of the shell: the services, and a guest's shop. */
 export const inPage = (part: ReactNode): ReactNode => (
   <ServicesContext value={SERVICES}>
     <ShopProvider

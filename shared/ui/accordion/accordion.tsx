@@ -4,7 +4,7 @@ import css from './accordion.module.css';
 
 interface AccordionProps {
   title: string;
-  /** Open when the page arrives; the reader may close it. */
+  /** Initially open. */
   open?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { LabelChoice, type TextOf } from './label-choice.tsx';
 import text from '../text/text.module.css';
 import css from './address-form.module.css';
 
-/** The parts that are a line of text, and how long the contract lets them be. */
+/** The text fields, with the maximum length that the contract allows. */
 const LONGEST = { recipient: 80, area: 80, street: 120, building: 120, apartment: 60, landmark: 120 };
 type Line = keyof typeof LONGEST;
 
@@ -28,7 +28,7 @@ export type AddressControl =
   | 'notes'
   | 'isDefault';
 
-/** What few addresses have: folded away until it is wanted. */
+/** Rarely used fields, hidden behind a disclosure. */
 const REST = ['street', 'landmark', 'makani', 'poBox', 'notes'] as const;
 type RestControl = (typeof REST)[number];
 
@@ -39,21 +39,21 @@ type Registration = Pick<ComponentProps<'input'>, Events> &
 
 interface AddressFieldsProps {
   id: string;
-  /** Words of the remote that shows the fields: `address.area`. */
+  /** Looks up texts of the remote that shows the fields: `address.area`. */
   textOf: TextOf;
-  /** Ties a control to its form: React Hook Form's `register`. */
+  /** Connects a control to its form: React Hook Form's `register`. */
   register: (control: AddressControl) => Registration;
   errorOf: (control: AddressControl) => string | undefined;
-  /** Whether the form began with something in it. */
+  /** Whether the form's initial values include this control. */
   filled: (control: RestControl) => boolean;
-  /** What is chosen now. */
+  /** The chosen kind of label. */
   kind: LabelKind;
   country: Country;
-  /** Whether "use as default" is a choice. */
+  /** Whether to offer "use as default". */
   canBeDefault: boolean;
 }
 
-/** The fields of an address in the UAE, in the order people say it. Form and words are its caller's. */
+/** The fields of an address in the UAE, in the order in which people say it. The caller provides form and texts. */
 export function AddressFields({
   id,
   textOf,

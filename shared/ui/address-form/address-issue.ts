@@ -1,10 +1,10 @@
 import type { Country } from '../phone-field/mobile.ts';
 
-/** What is wrong with one part of an address, by the contract's names. */
+/** A validation error of one address field, with the contract's name for it. */
 interface Issue {
   path: string;
   missing: boolean;
-  /** The most characters that are allowed, where there are more. */
+  /** Maximum length, if the text is too long. */
   maximum?: number;
 }
 
@@ -18,7 +18,7 @@ const MISSING: Record<string, string> = {
 };
 const WRONG: Record<string, string> = { makani: 'validation.makani-invalid', poBox: 'validation.po-box-invalid' };
 
-/** Key of the words for what is wrong in an address, and the values they take. */
+/** Text key for a validation error of an address, and the values of its placeholders. */
 export function addressIssueText(
   { path, missing, maximum }: Issue,
   country: Country,

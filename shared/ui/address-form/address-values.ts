@@ -3,14 +3,14 @@ import type { Emirate } from '@shop/contract/emirates';
 import { digitsIn } from '../digits/latin-digits.ts';
 import { mobileOf, typedMobile, type TypedMobile } from '../phone-field/mobile.ts';
 
-/** What an address is called: one of two names that the shop offers, or the customer's own. */
+/** Label of an address: one of two that the shop offers, or `other` for the customer's own. */
 export const LABELS = ['home', 'work', 'other'] as const;
 export type LabelKind = (typeof LABELS)[number];
 
-/** An address as its form holds it: every part a text, empty where there is none. */
+/** The form's values: every field a text, empty if missing. */
 export interface AddressValues {
   kind: LabelKind;
-  /** The customer's own name for it; of meaning with `other` alone. */
+  /** The customer's own label; used only with `other`. */
   label: string;
   recipient: string;
   phone: TypedMobile;
@@ -26,26 +26,26 @@ export interface AddressValues {
   isDefault: boolean;
 }
 
-/** The offered names in the page's language. */
+/** The offered labels in the page's language. */
 export type LabelNames = Record<Exclude<LabelKind, 'other'>, string>;
 
-/** The offered names in every language: an address is stored under the one it was saved in. */
+/** The offered labels in both languages: an address is stored with the label of the language it was saved in. */
 const OFFERED: Record<Exclude<LabelKind, 'other'>, readonly string[]> = {
   home: ['Home', 'المنزل'],
   work: ['Work', 'العمل'],
 };
 
-/** Whether a stored name is one of the two that the shop offers, in whichever language. */
+/** Which of the offered labels a stored label is, in either language, or `other`. */
 export const labelKind = (label: string): LabelKind =>
   LABELS.find((one) => one !== 'other' && OFFERED[one].includes(label)) ?? 'other';
 
-/** A stored name in the page's language; a customer's own stays as it is. */
+/** A stored label in the page's language; a customer's own label stays as it is. */
 export const labelText = (label: string, names: LabelNames): string => {
   const kind = labelKind(label);
   return kind === 'other' ? label : names[kind];
 };
 
-/** What the form starts with: the address to change, or what is known of who adds one. */
+/** Initial values of the form: the address to edit, or name and mobile of the customer who adds one. */
 export function addressValues(
   address: Address | null,
   customer?: { name?: string | undefined; mobile: string },
@@ -70,11 +70,11 @@ export function addressValues(
 }
 
 const optional = (text: string): string | undefined => text.trim() || undefined;
-/** Numbers are typed in groups and in the keyboard's own digits. */
+/** Customers type numbers with spaces and with Arabic digits. */
 const optionalNumber = (text: string): string | undefined =>
   /[^\d\s٠-٩۰-۹-]/.test(text) ? text : digitsIn(text) || undefined;
 
-/** What is sent for a form; the contract says whether it will do. */
+/** The API's input for the form's values, not validated yet. */
 export function addressInput(
   values: AddressValues,
   names: LabelNames,

@@ -8,7 +8,7 @@ interface ErrorSummaryProps<Control extends string> {
   onGo: (control: Control) => void;
 }
 
-/** What is to be checked in a long form: each message leads to its field. */
+/** The errors of a long form; each message leads to its field. */
 export function ErrorSummary<Control extends string>({ errors, onGo }: ErrorSummaryProps<Control>) {
   const { t } = useTranslation('common');
   if (errors.length === 0) return null;

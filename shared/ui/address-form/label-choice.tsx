@@ -3,22 +3,22 @@ import { controlOf, FieldNotes, Input } from '../field/field.tsx';
 import { LABELS, type LabelKind } from './address-values.ts';
 import css from './address-form.module.css';
 
-/** Finds the words of a key, such as `address.label`. */
+/** Looks up the text of a key such as `address.label`. */
 export type TextOf = (key: string, values?: Record<string, unknown>) => string;
 
 interface LabelChoiceProps {
   id: string;
   textOf: TextOf;
-  /** What is chosen now. */
+  /** The chosen kind of label. */
   kind: LabelKind;
-  /** Ties the choices to their form. */
+  /** Connects the radio buttons to their form. */
   radio: ComponentProps<'input'>;
-  /** Of the field for a name of one's own. */
+  /** Props of the field for the customer's own label. */
   own: ComponentProps<'input'>;
   error: string | undefined;
 }
 
-/** What an address is called: home, work, or a name of one's own. */
+/** Choice of an address's label: home, work, or the customer's own. */
 export function LabelChoice({ id, textOf, kind, radio, own, error }: LabelChoiceProps) {
   return (
     <fieldset>

@@ -7,7 +7,7 @@ interface PlaceProps {
   address: Pick<Address, 'building' | 'apartment' | 'street' | 'area' | 'emirate'>;
 }
 
-/** From the building to the emirate, in the direction of the script it is written in. */
+/** The place, from building to emirate, in the direction of its script. */
 export function Place({ address: { building, apartment, street, area, emirate } }: PlaceProps) {
   const place = writtenPlace([building, apartment, street, area], emirate);
   return <bdi dir={place.direction}>{place.text}</bdi>;
@@ -17,7 +17,7 @@ interface AddressLinesProps {
   address: Pick<Address, 'recipient' | 'phone'> & PlaceProps['address'];
 }
 
-/** Who and where, in two lines. */
+/** Recipient and place, in two lines. */
 export function AddressLines({ address }: AddressLinesProps) {
   return (
     <>

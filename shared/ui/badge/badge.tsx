@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-/** A paper label on a photograph. */
+/** A badge on a photograph. */
 export function Badge({ offer = false, children }: { offer?: boolean; children: ReactNode }) {
   return <span className={`${css.badge} ${offer ? css.offer : ''}`}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import css from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** From the home page on, without the page itself. */
+  /** The pages above this one, home page first. */
   trail: readonly { name: string; to: string }[];
   page: string;
 }

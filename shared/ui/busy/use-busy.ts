@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs one action at a time, and knows while one is under way: a second call does nothing. A failed action only ends the
- * busy state; whoever performs it shows the failure. Not React's `useTransition`: until its action has ended, React holds
- * back every other transition, and so each page that the router would show meanwhile.
+ * Runs one action at a time; a second call while one is running does nothing. A failed action only ends the busy state:
+ * the action itself shows the failure. `useTransition` does not fit: until its action ends, React delays all other
+ * transitions, including the router's navigation (decision 0032).
  */
 export function useBusy(): [busy: boolean, run: (action: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);
-  // State arrives with the next render, two clicks may come before it.
+  // State changes with the next render, and two clicks may come before that.
   const underWay = useRef(false);
 
   const run = (action: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { useBusy } from '../busy/use-busy.ts';
 import css from './button.module.css';
 
 interface Look {
-  /** `primary` is the framed label, one in a view; `text` is an underlined action. */
+  /** `primary` is framed, at most one in view; `text` is underlined. */
   look?: 'primary' | 'quiet' | 'text';
   wide?: boolean;
 }
@@ -26,7 +26,7 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   runningText: string;
 }
 
-/** A button whose action takes time. It runs one action at a time, however often it is pressed, and keeps the focus. */
+/** A button for an asynchronous action. Further presses while it runs do nothing, and it keeps the focus. */
 export function ActionButton({ onAction, runningText, children, disabled, ...rest }: ActionButtonProps) {
   const [running, run] = useBusy();
   const press = (event: MouseEvent) => {

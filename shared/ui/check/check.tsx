@@ -5,13 +5,13 @@ import css from './check.module.css';
 
 interface CheckProps extends ComponentProps<'input'> {
   type?: 'checkbox' | 'radio';
-  /** How many things the choice would show. */
+  /** How many results the choice would give. */
   count?: number;
-  /** Its words may take several lines: the box stands beside the first. */
+  /** For labels of several lines: aligns the box with the first line. */
   lines?: boolean;
 }
 
-/** A line to tick, or one of several to choose: the whole line is the target. */
+/** A checkbox or radio button with its label; the whole line is the target. */
 export function Check({ type = 'checkbox', count, lines = false, children, ...rest }: CheckProps) {
   const language = useLanguage();
   return (

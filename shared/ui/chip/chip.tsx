@@ -7,7 +7,7 @@ interface ChipLinkProps extends Omit<LinkProps, 'children' | 'aria-label' | 'cla
   label: string;
 }
 
-/** Something chosen. The link leads to the same page without it. */
+/** A chosen filter. The link leads to the same page without it. */
 export function ChipLink({ label, ...rest }: ChipLinkProps) {
   const { t } = useTranslation('common');
   return (

@@ -6,21 +6,21 @@ import text from '../text/text.module.css';
 import css from './code-boxes.module.css';
 
 interface CodeBoxesProps {
-  /** What the code is for; said before each box. */
+  /** What the code is for; part of each box's accessible name. */
   label: string;
   digits: Digits;
   onChange: (digits: Digits) => void;
-  /** Id of the error that stands below. */
+  /** Id of the error message below. */
   errorId?: string | undefined;
-  /** Set while the code is being checked: it can be read, not changed. */
+  /** Set while the code is being checked. */
   readOnly?: boolean;
-  /** Receives the first box, for who wants to put the focus there. */
+  /** Receives the first box, so that the caller can focus it. */
   first?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * One box for each digit of a one-time code, left to right in both languages. Typing moves on, Backspace back, pasting
- * and the platform's autofill fill all.
+ * One box for each digit of a one-time code, left to right in both languages. Typing moves to the next box, Backspace to
+ * the previous one; pasting and the platform's autofill fill all.
  */
 export function CodeBoxes({ label, digits, onChange, errorId, readOnly = false, first }: CodeBoxesProps) {
   const { t } = useTranslation('common');
@@ -41,7 +41,7 @@ export function CodeBoxes({ label, digits, onChange, errorId, readOnly = false, 
     const pasted = digitsIn(event.clipboardData.getData('text'));
     event.preventDefault();
     if (pasted === '' || readOnly) return;
-    // A whole code fills all boxes, wherever it was pasted.
+    // A complete code fills all boxes, whichever box it was pasted into.
     put(pasted.length >= digits.length ? 0 : index, pasted);
   };
   const pressKey = (index: number, event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function CodeBoxes({ label, digits, onChange, errorId, readOnly = false, 
       <legend className={text.hidden}>{label}</legend>
       {digits.map((digit, index) => (
         <input
-          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          // oxlint-disable-next-line react/no-array-index-key -- boxes have no identity but their position
           key={index}
           ref={(box) => {
             boxes.current[index] = box;

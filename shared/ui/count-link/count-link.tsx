@@ -7,11 +7,11 @@ import css from './count-link.module.css';
 interface CountLinkProps extends Omit<LinkProps, 'aria-label' | 'children' | 'className'> {
   icon: 'heart' | 'cart';
   count: number;
-  /** The whole name with its count; the badge itself is only looked at. */
+  /** Accessible name with the count; the badge is hidden from assistive technology. */
   label: string;
 }
 
-/** A sign with the number of things behind it. */
+/** An icon link with a count, for wishlist and cart. */
 export function CountLink({ icon, count, label, ...rest }: CountLinkProps) {
   const language = useLanguage();
   return (

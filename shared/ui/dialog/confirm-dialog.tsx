@@ -6,17 +6,17 @@ import css from './dialog.module.css';
 
 interface ConfirmDialogProps {
   question: string;
-  /** What follows from a yes. */
+  /** What happens on confirmation. */
   explanation?: string;
   yes: string;
-  /** Shown instead of the yes while it is being done. */
+  /** Text of the confirm button while the action runs. */
   running: string;
-  /** Does it. A failure leaves the dialog open; whoever performs it shows the failure. */
+  /** The action. If it fails, the dialog stays open; the action itself shows the failure. */
   onYes: () => Promise<unknown>;
   onClosed: () => void;
 }
 
-/** Asks before what can't be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ question, explanation, yes, running, onYes, onClosed }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   return (

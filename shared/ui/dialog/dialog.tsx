@@ -4,18 +4,18 @@ import css from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called when it has closed; what opened it has the focus again. Then the dialog is to be left out of the page. */
+  /** Called after closing, when the opener has the focus again. The caller then stops rendering the dialog. */
   onClosed: () => void;
-  /** What stands in it, given what closes it. */
+  /** Renders the content; gets a function that closes the dialog. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A framed sheet over the page, open for as long as it is in the page. Escape closes it. */
+/** A modal dialog, open as long as it is rendered. Escape closes it. */
 export function Dialog({ title, onClosed, children }: DialogProps) {
   const titleId = useId();
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
 
-  // Only its method makes a dialog modal: the attribute neither keeps the focus inside nor the rest out of reach.
+  // Only `showModal()` makes a dialog modal: the `open` attribute neither traps the focus nor makes the page inert.
   useEffect(() => element?.showModal(), [element]);
 
   return (

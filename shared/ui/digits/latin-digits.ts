@@ -7,8 +7,8 @@ const latinDigit = (digit: string): string => {
   return String(code - zero);
 };
 
-/** The same text with its Arabic and Persian digits as 0 to 9. */
+/** The text with Arabic and Persian digits replaced by 0 to 9. */
 export const withLatinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, latinDigit);
 
-/** Nothing but the digits of a text, as 0 to 9. */
+/** The digits of a text, as 0 to 9, without anything else. */
 export const digitsIn = (text: string): string => withLatinDigits(text).replace(/\D/g, '');

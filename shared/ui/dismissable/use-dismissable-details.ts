@@ -2,22 +2,22 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * For a `details` that opens over the page. It works without JavaScript; with it, Escape closes it and gives the focus
- * back to its summary, and so do a press outside, the focus leaving it, and a navigation (those leave the focus alone).
+ * For a `details` that opens over the page. It opens without JavaScript too. Escape closes it and focuses its summary; a
+ * press outside, the focus leaving it, and a navigation close it without moving the focus.
  */
 export function useDismissableDetails(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownFor = useRef(key);
 
-  // The element keeps its own state, so that a panel opened before hydration stays open.
+  // The state is in the element, not in React, so that a panel opened before hydration stays open.
   useEffect(() => {
     if (shownFor.current === key) return;
     shownFor.current = key;
     if (ref.current) ref.current.open = false;
   }, [key]);
 
-  // Presses and keys outside of the element are the document's to hear.
+  // Presses and keys outside the element only reach the document.
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;

@@ -10,7 +10,7 @@ interface EmptyProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Nothing here yet: the illustration, one sentence, one way on. */
+/** An empty state: illustration, one sentence, one link. */
 export function Empty({ title, text, action, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className={css.empty}>

@@ -3,11 +3,11 @@ import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
 
 interface Notes {
-  /** Of the control; hint and error derive theirs from it. */
+  /** Id of the control; the ids of hint and error are derived from it. */
   id: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Leaves the hint in sight below an error that doesn't say how to do it right. */
+  /** Keeps the hint below an error that does not say how to correct it. */
   keepHint?: boolean;
 }
 
@@ -15,26 +15,26 @@ interface FieldProps extends Notes {
   label: string;
   /** "(optional)", after the label. */
   optional?: string;
-  /** Stands below the control, before hint and error. */
+  /** Shown below the control, before hint and error. */
   note?: ReactNode;
-  /** The control, given what ties it to its label, hint and error. */
+  /** Renders the control; gets the attributes that connect it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
 
-/** What a control says of its hint and error: the same that `FieldNotes` shows. */
+/** The attributes for a control whose hint and error `FieldNotes` shows. */
 export function controlOf({ id, hint, error, keepHint = false }: Notes): ControlProps {
   const described = [error && `${id}-error`, hint && (!error || keepHint) && `${id}-hint`].filter(Boolean).join(' ');
   return { id, ...(described ? { 'aria-describedby': described } : {}), ...(error ? { 'aria-invalid': true } : {}) };
 }
 
-/** The error below a control, or its hint, or both. */
+/** Error and hint below a control; an error hides the hint unless `keepHint`. */
 export function FieldNotes({ id, hint, error, keepHint = false }: Notes) {
   return (
     <>
@@ -52,7 +52,7 @@ export function FieldNotes({ id, hint, error, keepHint = false }: Notes) {
   );
 }
 
-/** A control with its label above, and its hint or error below. */
+/** A control with its label above and hint or error below. */
 export function Field({ label, optional, note, children, ...notes }: FieldProps) {
   return (
     <div className={css.field}>
@@ -71,12 +71,12 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${css.input} ${className}`} />;
 }
 
-/** For running text of some lines. */
+/** A text field of several lines. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={`${css.input} ${css.area} ${className}`} />;
 }
 
-/** `plain` has no border, for a choice inside a line of text. */
+/** A native select; `plain` has no border, for use inside a line of text. */
 export function Select({ className = '', plain = false, ...rest }: ComponentProps<'select'> & { plain?: boolean }) {
   return (
     <span className={`${css.select} ${plain ? css.plain : ''} ${className}`}>

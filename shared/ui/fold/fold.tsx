@@ -4,12 +4,12 @@ import text from '../text/text.module.css';
 import css from './fold.module.css';
 
 interface FoldProps {
-  /** What a screen reader hears after "Show more": more of what. */
+  /** Read by screen readers after "Show more": more of what. */
   label: string;
   children: ReactNode;
 }
 
-/** The rest of a long list, behind "Show more". */
+/** Hides the rest of a long list behind "Show more". */
 export function Fold({ label, children }: FoldProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { ICONS, type IconName } from './icons.tsx';
 import css from './icon.module.css';
 
-/** Icons that point along the line of reading and turn with it. */
+/** Icons that point in reading direction and are mirrored in Arabic. */
 const TURNS: ReadonlySet<IconName> = new Set(['back', 'forward', 'truck', 'return']);
 
 interface IconProps {
@@ -9,7 +9,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A sign beside or instead of words; it never carries the meaning alone, so it is hidden from assistive technology. */
+/** An icon. It is hidden from assistive technology: a text or an accessible name must say the same. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg

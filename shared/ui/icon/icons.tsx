@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn on 24 × 24, stroked by CSS. */
+/** Paths in a 24 × 24 box; CSS sets the stroke. */
 export const ICONS = {
   menu: <path d="M3 7.5h18M3 16.5h18" />,
   search: (

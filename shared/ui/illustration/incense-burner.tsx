@@ -2,7 +2,7 @@ import css from './incense-burner.module.css';
 
 const STUDS = [53, 62, 71, 80, 89, 98, 107];
 
-/** The shop's illustration, an incense burner (mabkhara): smoking where there is nothing yet, cold where the shop can't go on. */
+/** An incense burner (mabkhara): smoking on empty states, cold on error pages. */
 export function IncenseBurner({ cold = false }: { cold?: boolean }) {
   return (
     <svg

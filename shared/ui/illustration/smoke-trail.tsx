@@ -1,6 +1,6 @@
 import css from './smoke-trail.module.css';
 
-/** The ornament above the footer: smoke that rises from an ember. */
+/** The ornament above the footer. */
 export function SmokeTrail() {
   return (
     <svg className={css.smoke} viewBox="0 0 120 180" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { KitRow } from './kit-row.tsx';
 import text from '../text/text.module.css';
 import css from './kit-page.module.css';
 
-/** Stays under way, so that the running state can be looked at. */
+/** Never resolves, to show the running state. */
 const never = () => new Promise(() => {});
 const nothing = async () => {};
 

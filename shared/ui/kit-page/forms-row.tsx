@@ -98,7 +98,7 @@ export function FormsRow() {
   );
 }
 
-/** The last part of a key serves as its words. */
+/** Shows the last part of a key as its text. */
 const textOf = (key: string): string => key.split('.').at(-1)!;
 const register = () => ({ name: 'kit-address', onChange: async () => {}, onBlur: async () => {}, ref: () => {} });
 

@@ -11,7 +11,7 @@ import css from './kit-page.module.css';
 const { image } = SAMPLE_CARDS[0]!;
 const NO_PHOTO = { ...image, src: '/media/no-such.webp' };
 
-/** What stands around a page's own things. */
+/** Components of the page frame. */
 export function FrameRow() {
   return (
     <>

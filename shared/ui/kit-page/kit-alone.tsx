@@ -10,7 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { KitPage } from './kit-page.tsx';
 
-// The kit without a shop around it, as tests take its picture: in the language of the document.
+// The design system without a shop, for visual tests, in the language of the document.
 const language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
 const i18n = createI18n({ language, shop: 'Rayya', messages: { common: language === 'ar' ? arabic : english } });
 const router = createBrowserRouter([{ path: '*', element: <KitPage /> }]);

@@ -41,7 +41,7 @@ const COLOURS = [
 ];
 const { variants } = SAMPLE_CARDS[0]!;
 
-/** Every part of the kit in every state, for who works on it; the other direction is the same page under `/ar`. */
+/** Every component in every state, for developers; `/ar` shows the same page from right to left. */
 export function KitPage() {
   const [size, setSize] = useState(variants[0]!.id);
   const [quantity, setQuantity] = useState(1);

@@ -16,7 +16,7 @@ const ADDRESS = {
 } as const;
 const ARABIC_ADDRESS = { ...ADDRESS, recipient: 'مريم', building: 'فيلا 14', area: 'الورقاء 2' };
 
-/** What an order is told with. */
+/** Components of order pages. */
 export function OrderRow() {
   return (
     <>

@@ -24,7 +24,7 @@ const sample: Card = {
   variants: [variant, { ...variant, id: 'a-100', sku: 'A-100', label: '100 ml', amount: 100, price: 42000 }],
 };
 
-/** A card for each of its states: with sizes, on offer on a dark photograph, nearly gone, gone. */
+/** A card in each state: with sizes, on offer with a dark photograph, nearly sold out, sold out. */
 export const SAMPLE_CARDS: readonly Card[] = [
   sample,
   {

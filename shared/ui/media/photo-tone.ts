@@ -4,12 +4,12 @@ const channel = (hex: string): number => {
 };
 
 /**
- * Relative luminance (WCAG 2). Dark ink and light paper are equally legible at 0.187; signs stand in a corner, though, which is
- * darker than the photograph as a whole.
+ * Relative luminance (WCAG 2) below which icons on a photograph are light. Dark and light are equally legible at 0.187,
+ * but icons are in a corner, which is darker than the photograph's average.
  */
 const EVEN = 0.27;
 
-/** Whether signs on a photograph with this dominant colour (`#rrggbb`) must be light. */
+/** Whether icons on a photograph with this dominant colour (`#rrggbb`) must be light. */
 export function isDarkPhoto(color: string): boolean {
   const [, r = 'ff', g = 'ff', b = 'ff'] = /^#(..)(..)(..)$/.exec(color) ?? [];
   return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b) < EVEN;

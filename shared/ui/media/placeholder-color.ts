@@ -1,6 +1,6 @@
 /**
- * A dominant colour (`#rrggbb`) as its upper digits, "f e d": sixteen steps of red, green and blue. The style sheet turns them
- * into the colour again, since the Content-Security-Policy forbids a style attribute. Undefined for anything else.
+ * A dominant colour (`#rrggbb`) as the upper digit of red, green and blue: "f e d". The stylesheet turns these back into a
+ * colour, because the Content-Security-Policy forbids style attributes. Undefined for anything else.
  */
 export function placeholderColor(color: string | undefined): string | undefined {
   const [, red, green, blue] = /^#([\da-f])[\da-f]([\da-f])[\da-f]([\da-f])[\da-f]$/i.exec(color ?? '') ?? [];

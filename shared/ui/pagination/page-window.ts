@@ -1,10 +1,10 @@
 export interface OfferedPage {
   page: number;
-  /** Some pages are left out before this one. */
+  /** Whether pages are left out before this one. */
   gap: boolean;
 }
 
-/** The pages to offer around the current one: 1 … 4 5 6 … 10. */
+/** The pages to link around the current one: 1 … 4 5 6 … 10. */
 export function pageWindow(page: number, pages: number): OfferedPage[] {
   const near = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((n) => n >= 1 && n <= pages)

@@ -8,9 +8,9 @@ import { pageWindow } from './page-window.ts';
 import css from './pagination.module.css';
 
 type Way =
-  /** Each page has an address of its own. */
+  /** Each page has its own address. */
   | { addressOf: (page: number) => string; onChoose?: never }
-  /** The page is no more than a state. */
+  /** The page is only component state. */
   | { addressOf?: never; onChoose: (page: number) => void };
 
 type PaginationProps = Way & {
@@ -32,7 +32,7 @@ function Page({ to, rel, addressOf, onChoose, ...rest }: PageProps) {
   return <button {...rest} type="button" onClick={() => onChoose(to)} />;
 }
 
-/** Ways to the pages of a list; nothing where there is one page. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, ...way }: PaginationProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -1,21 +1,21 @@
 import { withLatinDigits } from '../digits/latin-digits.ts';
 
-/** The countries whose numbers the shop takes, by calling code. */
+/** Calling codes of the countries whose numbers the shop accepts. */
 export const COUNTRIES = ['971', '91'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** A number as it is typed: the country chosen, the rest in whatever form people write it. */
+/** A number as typed: the chosen country, and the rest in any form. */
 export interface TypedMobile {
   country: Country;
   number: string;
 }
 
-/** Digits of a whole number with its calling code: the same in both countries. */
+/** Digits of a complete number with its calling code; the same in both countries. */
 const WHOLE_LENGTH = 12;
 
-/** E.164 as far as what was typed allows; empty where nothing was. Whether such a number exists is another question. */
+/** What was typed as E.164, not validated; empty if nothing was typed. */
 export function mobileOf({ country, number }: TypedMobile): string {
-  // Spaces, dashes, brackets and the invisible marks that come along with a copied number.
+  // Spaces, dashes, brackets, and the invisible marks that copied numbers contain.
   const typed = withLatinDigits(number).replace(/[\s().\-\u2013\p{Cf}]/gu, '');
   if (typed === '') return '';
   if (typed.startsWith('+')) return typed;
@@ -24,7 +24,7 @@ export function mobileOf({ country, number }: TypedMobile): string {
   return `+${country}${typed.replace(/^0/, '')}`;
 }
 
-/** A stored number in the parts that its field shows. */
+/** A stored number, split for the field. */
 export function typedMobile(mobile: string): TypedMobile {
   const country = COUNTRIES.find((code) => mobile.startsWith(`+${code}`)) ?? COUNTRIES[0];
   return { country, number: mobile.replace(`+${country}`, '') };

@@ -7,7 +7,7 @@ interface PhoneFieldProps {
   id: string;
   label: string;
   countryLabel: string;
-  /** Names of the countries, for browsers that show more than the code. */
+  /** Names of the countries, shown in the open list beside the calling code. */
   countryNames: Record<Country, string>;
   hint?: string | undefined;
   error?: string | undefined;
@@ -15,7 +15,7 @@ interface PhoneFieldProps {
   number: ComponentProps<'input'>;
 }
 
-/** Calling code and number: one field, whose parts keep their order in Arabic. */
+/** A field for calling code and number, which keep their order in Arabic. */
 export function PhoneField({ id, label, countryLabel, countryNames, hint, error, country, number }: PhoneFieldProps) {
   const notes = { id, hint, error };
   return (
@@ -33,7 +33,7 @@ export function PhoneField({ id, label, countryLabel, countryNames, hint, error,
           {...number}
           {...controlOf(notes)}
           aria-label={label}
-          // `tel-national` belongs to a field of text: one of type `tel` holds a whole number (HTML, "autofill").
+          // Autofill `tel-national` is for text fields: a field of type `tel` holds a complete number (HTML, "autofill").
           type="text"
           inputMode="tel"
           autoComplete="tel-national"

@@ -6,23 +6,23 @@ import colors from './placeholder-color.module.css';
 interface PhotoProps {
   /** A path under `/media`. */
   src: string;
-  /** Of the file, in px. */
+  /** Width of the file in px. */
   width: number;
   height: number;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** Dominant colour (`#rrggbb`), which fills the place until the picture comes; sand where unknown. */
+  /** Dominant colour (`#rrggbb`), shown until the picture is loaded; sand if unknown. */
   color?: string;
-  /** How wide the picture stands, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** It may stand wider than half the window: the browser's choice is then kept within twice the window. */
+  /** Set if it can be wider than half the window: `srcset` is then limited to twice the window's width. */
   spansWindow?: boolean;
-  /** `first` for what the first screen waits for, `early` for what it may show, `late` for what lies below. */
+  /** `first` for the largest picture of the first screen, `early` for others that may be on it, `late` for those below. */
   load?: 'first' | 'early' | 'late';
   className?: string | undefined;
 }
 
-/** A photograph, its place filled with its colour until it comes, a little dimmer in the dark scheme. */
+/** A photograph; its colour is shown until it is loaded, and the dark colour scheme dims it a little. */
 export function Photo({
   src,
   width,

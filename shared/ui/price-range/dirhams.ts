@@ -3,13 +3,13 @@ import type { Fils } from '@shop/contract/money';
 /** A digit of an Arabic or Persian keyboard as a Latin one: both sets stand in Unicode with their value in the last four bits. */
 const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
-/** An amount as it stands in a field, without currency: `285`, `49.50`; empty for none. */
+/** The text of a field for an amount, without currency: `285`, `49.50`; empty for null. */
 export function dirhamsOf(fils: Fils | null): string {
   if (fils === null) return '';
   return fils % 100 === 0 ? String(fils / 100) : `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`;
 }
 
-/** What was typed as dirhams, in fils: `1,450.5` is 145050. Null for what is no amount above nothing, up to a million dirhams. */
+/** Typed dirhams in fils: `1,450.5` is 145050. Null unless it is an amount above 0 and up to a million dirhams. */
 export function filsOf(typed: string): Fils | null {
   const amount = typed
     .replace(/[٠-٩۰-۹]/g, latinDigit)

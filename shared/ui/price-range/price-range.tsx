@@ -6,25 +6,25 @@ import { dirhamsOf, filsOf } from './dirhams.ts';
 import { PriceTrack } from './price-track.tsx';
 import css from './price-range.module.css';
 
-/** Null where an end is open. */
+/** Null for an open end. */
 export interface ChosenPrices {
   from: Fils | null;
   to: Fils | null;
 }
 
 interface PriceRangeProps {
-  /** The lowest and the highest price there is. */
+  /** The lowest and highest price of the listing. */
   bounds: { from: Fils; to: Fils };
   chosen: ChosenPrices;
   onChoose: (prices: ChosenPrices) => void;
   labels: { from: string; to: string };
-  /** Of the two fields, whose values are dirhams, for a form that is sent without JavaScript. */
+  /** Names of the two fields, for forms that are sent without JavaScript; the values are dirhams. */
   names: { from: string; to: string };
 }
 
 const textsOf = ({ from, to }: ChosenPrices) => ({ from: dirhamsOf(from), to: dirhamsOf(to) });
 
-/** From and to: two fields, and a track with two handles for who points. What reaches a bound leaves that end open. */
+/** A price range: two fields, and a track with two handles for pointers. A value at a bound leaves that end open. */
 export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRangeProps) {
   const range = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ ...textsOf(chosen), of: chosen });
@@ -43,7 +43,7 @@ export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRan
     if (prices.from !== chosen.from || prices.to !== chosen.to) onChoose(prices);
   });
 
-  // React's `onChange` comes with every key and every pixel; the browser's own `change` when the visitor is done.
+  // React's `onChange` fires for every key and pixel; the browser's own `change` event only when the visitor is done.
   useEffect(() => {
     const listening = new AbortController();
     range.current?.addEventListener('change', () => choose(), { signal: listening.signal });
@@ -79,7 +79,7 @@ export function PriceRange({ bounds, chosen, onChoose, labels, names }: PriceRan
   );
 }
 
-/** A text field, because a number field writes the digits of the browser's language, not the page's. */
+/** A text field, because number fields use the digits of the browser's language instead of the page's. */
 function PriceField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   const id = useId();
   const { currency, currencyFirst } = moneyParts(0, useLanguage());

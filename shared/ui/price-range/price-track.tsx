@@ -9,12 +9,12 @@ interface PriceTrackProps {
   onTo: (fils: Fils) => void;
 }
 
-/** Whole dirhams are fine enough for a handle. */
+/** The handles move in whole dirhams. In fils. */
 const STEP = 100;
 
 /**
- * The range as a line with two handles. For pointers alone: keys and screen readers have the two fields, which say the
- * same. Two native ranges lie over each other; only their handles can be touched.
+ * The range as a line with two handles, for pointers only: keyboards and screen readers use the two fields. Two native
+ * range inputs lie on top of each other; only their handles receive pointer events.
  */
 export function PriceTrack({ bounds, from, to, onFrom, onTo }: PriceTrackProps) {
   const min = Math.floor(bounds.from / STEP) * STEP;
@@ -30,7 +30,7 @@ export function PriceTrack({ bounds, from, to, onFrom, onTo }: PriceTrackProps) 
         <line className={css.whole} x1="0" x2="100%" y1="50%" y2="50%" />
         <line className={css.chosen} x1={percent(start)} x2={percent(end)} y1="50%" y2="50%" />
       </svg>
-      {/* Where both stand at the high end, the one that can still move lies on top. */}
+      {/* With both handles at the high end, the one that can still move is on top. */}
       <input
         {...handle}
         className={css.handle}

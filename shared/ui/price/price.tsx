@@ -11,7 +11,7 @@ interface PriceProps {
   offer?: boolean;
 }
 
-/** The number large, currency and fils small: `AED 265.00`, `265.00 د.إ`. */
+/** A price with small currency and fils: `AED 265.00`, `265.00 د.إ`. */
 export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
   const parts = moneyParts(fils, useLanguage());
   const currency = <small>{parts.currency}</small>;
@@ -38,12 +38,12 @@ export function Price({ fils, size = 'normal', offer = false }: PriceProps) {
 interface ProductPriceProps {
   price: Fils;
   compareAtPrice?: Fils | undefined;
-  /** The cheapest of several prices. */
+  /** Shows "from": the price is the lowest of several. */
   from?: boolean;
   size?: PriceProps['size'];
 }
 
-/** What a product costs, with the price before an offer struck through. */
+/** A product's price, with the price before an offer struck through. */
 export function ProductPrice({ price, compareAtPrice, from = false, size = 'normal' }: ProductPriceProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../button/button.tsx';
 import text from '../text/text.module.css';
 
-/** In place of a part of a page that could not be loaded, beside others that could. */
+/** Shown in place of a part of a page that could not be loaded. */
 export function PartFailed({ retry }: { retry: () => unknown }) {
   const { t } = useTranslation('common');
   return (

@@ -11,17 +11,17 @@ import text from '../text/text.module.css';
 import css from './problem-page.module.css';
 
 interface ProblemPageProps {
-  /** As `useRouteError` gives it. */
+  /** From `useRouteError`. */
   error: unknown;
-  /** Says what failed, where that is known better than by the error's code. Without a connection that goes first. */
+  /** A more specific title than the error code gives. Not used without a connection. */
   title?: string | undefined;
-  /** Where what is missing can be searched for. */
+  /** A search field, for pages that were not found. */
   search?: ReactNode;
-  /** What the text speaks of, between it and the button. */
+  /** Content between the text and the button. */
   children?: ReactNode;
 }
 
-/** The whole page where the shop can't go on: what happened in one sentence, and one way on. */
+/** A full error page: one sentence about what happened, and one link or button. */
 export function ProblemPage({ error, title, search, children }: ProblemPageProps) {
   const { t } = useTranslation('common');
   const revalidator = useRevalidator();
@@ -29,7 +29,7 @@ export function ProblemPage({ error, title, search, children }: ProblemPageProps
   const { code, message, requestId } = readPageError(error);
   const { texts, wayOn, saysMore } = problemOf(code, online);
   const tryAgain = async () => {
-    // What is no answer is code that could not be loaded, or that crashed: only a new page has it anew.
+    // An error that is not a response is code that crashed or could not be loaded: only a page load loads it again.
     if (isRouteErrorResponse(error)) await revalidator.revalidate();
     else location.reload();
   };

@@ -6,7 +6,7 @@ type WayOn = { retry: true } | { retry: false; to: string };
 interface Problem {
   texts: ProblemTexts;
   wayOn: WayOn;
-  /** Whether the API's own words say more than these. */
+  /** Whether the API's own message is more specific than this text. */
   saysMore?: boolean;
 }
 
@@ -24,7 +24,7 @@ const PROBLEMS: Partial<Record<Code, Problem>> = {
   'rate-limited': again('unavailable'),
 };
 
-/** Which texts and which way on fit an error. Without a connection, that explains all that could be tried again. */
+/** The texts and the link for an error. Without a connection, errors that can be retried are explained by that. */
 export function problemOf(code: Code, online: boolean): Problem {
   const problem = PROBLEMS[code] ?? { ...again('internal'), saysMore: code !== 'internal' };
   return !online && problem.wayOn.retry ? again('offline') : problem;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the browser finds its connection again. */
+/** Calls `goOn` when the browser is online again. */
 export function useBackOnline(goOn: () => void): void {
   const back = useEffectEvent(goOn);
 
-  // The browser announces it as an event on the window.
+  // The browser fires an event on the window.
   useEffect(() => {
     const listener = () => back();
     addEventListener('online', listener);

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** False when the browser knows that it has no connection; the server always counts as online. */
+/** False if the browser knows that it is offline; always true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

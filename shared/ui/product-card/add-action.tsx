@@ -10,7 +10,7 @@ interface AddActionProps {
   onAdd: () => Promise<unknown>;
 }
 
-/** A card's way into the cart; in its place, what keeps the product from it. */
+/** A card's "add to cart" button, or the reason why the product is not available. */
 export function AddAction({ name, available, onAdd }: AddActionProps) {
   const { t } = useTranslation('common');
   const [running, run] = useBusy();
@@ -30,7 +30,7 @@ export function AddAction({ name, available, onAdd }: AddActionProps) {
   );
 }
 
-/** In its place where the price is that of the cheapest size: first the size is chosen. */
+/** Shown instead of `AddAction` if the card shows a price "from": the shopper has to choose a size first. */
 export function ChooseAction({ name, onChoose }: { name: string; onChoose: () => void }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ export type CardBadge =
   | { kind: 'low-stock'; left: number }
   | { kind: 'badge'; badge: Badge };
 
-/** The one label a card bears: what keeps from buying first, then what speaks for it. */
+/** The one badge of a card: first what prevents buying, then what recommends it. */
 export function cardBadge(card: Pick<Card, 'badges' | 'variants'>, shown: Variant): CardBadge | null {
   if (card.variants.every((variant) => variant.stock === 0)) return { kind: 'out-of-stock' };
   const share = savedShare(shown);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../badge/badge.tsx';
 import { cardBadge } from './card-badge.ts';
 
-/** The paper label on a card's photograph, where there is something to say. */
+/** The badge on a card's photograph, if it has one. */
 export function CardLabel({ card, shown }: { card: Card; shown: Variant }) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -23,18 +23,18 @@ interface ProductCardProps extends CardActions {
   card: Card;
   /** The `sizes` attribute of the photograph. */
   sizes: string;
-  /** With its sizes to choose from, or with the price of the cheapest one. The group parts it from the same product elsewhere on the page. */
+  /** Lets the shopper choose a size; else the card shows the lowest price. `group` keeps radio names unique on the page. */
   choose?: { group: string } | undefined;
   /** Large, with a photograph of any height. */
   feature?: boolean;
-  /** Without the subtitle on a phone: small, among others on a shelf. */
+  /** Hides the subtitle on phones, for small cards in a row. */
   brief?: boolean;
-  /** Its photograph may be part of the first screen. */
+  /** The photograph may be on the first screen. */
   early?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/** A product on the shelf. The whole card leads to its page; heart, sizes and "add to cart" lie above that link. */
+/** A product card. The whole card is a link to the product; heart, sizes and "add to cart" lie above that link. */
 export function ProductCard({
   card,
   sizes,
@@ -57,7 +57,7 @@ export function ProductCard({
   const inStock = card.variants.filter(({ stock }) => stock > 0);
   const shown = several && !isOpen ? cheapest(card.variants) : variant;
 
-  /** A price "from" names no size: the shopper chooses one, and is led to the choice. */
+  /** Focuses the choice of sizes, because a price "from" says nothing about the size. */
   const openSizes = () => {
     flushSync(() => {
       setChosen(cheapest(inStock).id);

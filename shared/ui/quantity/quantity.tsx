@@ -6,7 +6,7 @@ import css from './quantity.module.css';
 
 interface QuantityProps {
   value: number;
-  /** The most that may be chosen, from 1. */
+  /** The highest quantity, at least 1. */
   max: number;
   onChange: (value: number) => void;
   /** The product's name. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Stars } from './rating.tsx';
 
-/** How much of each star shines, from 0 to 1. */
+/** The filled share of each star, from 0 to 1. */
 function shinesOf(average: number): number[] {
   const [, ...stars] = render(<Stars average={average} />).split('<svg class="star');
   return stars.map((star) => {

@@ -17,7 +17,7 @@ function SpokenRating({ average }: { average: number }) {
   return <span className={text.hidden}>{t('accessibility.rating', { n: formatRating(average, language) })}</span>;
 }
 
-/** One star and the average, as cards show it; nothing before the first review. */
+/** One star and the average, for cards; renders nothing without reviews. */
 export function Rating({ average, count, withCount = false }: RatingProps & { withCount?: boolean }) {
   const language = useLanguage();
   if (count === 0) return null;
@@ -31,7 +31,7 @@ export function Rating({ average, count, withCount = false }: RatingProps & { wi
   );
 }
 
-/** Five stars, lit as far as the average says: half of the fifth at 4.5. */
+/** Five stars, filled to the average: at 4.5 half of the fifth. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className={css.stars}>

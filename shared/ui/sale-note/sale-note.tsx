@@ -3,7 +3,7 @@ import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import text from '../text/text.module.css';
 
-/** When an offer ends, as a day in the shop's time zone; nothing for an offer without an end. */
+/** The day on which an offer ends, in the shop's time zone; renders nothing for an offer without an end. */
 export function SaleNote({ endsAt }: { endsAt: string | undefined }) {
   const { t } = useTranslation('common');
   const language = useLanguage();

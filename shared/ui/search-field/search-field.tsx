@@ -4,21 +4,21 @@ import { Icon } from '../icon/icon.tsx';
 import text from '../text/text.module.css';
 import css from './search-field.module.css';
 
-/** The API's own limit. */
+/** The API's limit, in characters. */
 const LONGEST_SEARCH = 100;
 
 const wordsIn = (form: HTMLFormElement) => (new FormData(form).get('q') as string).trim();
 
 interface SearchFieldProps {
-  /** What assistive technology calls it, whatever the placeholder says. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
-  /** What was searched for on this page. */
+  /** The current search. */
   query?: string;
   fieldRef?: Ref<HTMLInputElement>;
 }
 
-/** A search that leads to `/search?q=`, with and without JavaScript. Nothing typed leads nowhere. */
+/** A search form for `/search?q=`, with and without JavaScript. An empty field is not submitted. */
 export function SearchField({ label, placeholder, query = '', fieldRef }: SearchFieldProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (wordsIn(event.currentTarget) === '') event.preventDefault();

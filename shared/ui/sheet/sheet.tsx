@@ -6,20 +6,20 @@ import css from './sheet.module.css';
 
 interface SheetProps {
   title: string;
-  /** Called when it has closed; what opened it has the focus again. Then the sheet is to be left out of the page. */
+  /** Called after closing, when the opener has the focus again. The caller then stops rendering the sheet. */
   onClosed: () => void;
   children: ReactNode;
-  /** Stays in reach below what scrolls. A submit button in it closes the sheet. */
+  /** Fixed below the scrolling content. A submit button in it closes the sheet. */
   end: ReactNode;
 }
 
-/** A modal sheet over a narrow screen, open for as long as it is in the page. A screen that grows wide closes it. */
+/** A modal sheet for narrow screens, open as long as it is rendered. It closes when the screen becomes wide. */
 export function Sheet({ title, onClosed, children, end }: SheetProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Only its method makes a dialog modal: the attribute neither keeps the focus inside nor the rest out of reach.
+  // Only `showModal()` makes a dialog modal: the `open` attribute neither traps the focus nor makes the page inert.
   useEffect(() => {
     dialog.current?.showModal();
     const wide = matchMedia('(min-width: 1024px)');

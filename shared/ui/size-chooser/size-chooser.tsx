@@ -11,13 +11,13 @@ interface SizeChooserProps {
   /** Id of the chosen variant. */
   chosen: string;
   onChoose: (variantId: string) => void;
-  /** Parts this group of radios from the others on the page. */
+  /** Name of the radio group, unique on the page. */
   name: string;
-  /** Names the product for who can't see the card. */
+  /** Accessible name, with the product. */
   label: string;
 }
 
-/** Small labels: the numbers, and their unit once at the end. */
+/** Small labels with the numbers, and the unit once at the end. */
 export function SizeChooser({ variants, chosen, onChoose, name, label }: SizeChooserProps) {
   const { t } = useTranslation('common');
   const unit = sharedUnit(variants);
@@ -51,7 +51,7 @@ export function SizeChooser({ variants, chosen, onChoose, name, label }: SizeCho
   );
 }
 
-/** Large labels with each size's price, as the product page shows them. */
+/** Large labels with each size's price, for the product page. */
 export function SizeCards({ variants, chosen, onChoose, name, label }: SizeChooserProps) {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -6,11 +6,11 @@ interface SizeTogglesProps {
   sizes: readonly FacetValue[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
-  /** Of the checkboxes, for a form that is sent without JavaScript. */
+  /** Name of the checkboxes, for forms that are sent without JavaScript. */
   name: string;
 }
 
-/** Small labels of which any number may be chosen. */
+/** Small labels of which any number can be chosen. */
 export function SizeToggles({ sizes, chosen, onToggle, name }: SizeTogglesProps) {
   const { t } = useTranslation('common');
   return (

@@ -23,7 +23,7 @@ function Announced() {
   );
 }
 
-/** Still blocks where the cards of a list will stand. */
+/** Placeholder of a list of cards, not animated. */
 export function ListSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ListSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** Still blocks of the product page's first screen. */
+/** Placeholder of the product page's first screen, not animated. */
 export function ProductSkeleton() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './spinner.module.css';
 
-/** Eight studs on a circle of radius 18, each a little brighter than the one before. */
+/** Eight dots on a circle of radius 18, each a little brighter than the one before. */
 const STUDS = [
   [42, 24, 0.2],
   [36.73, 36.73, 0.31],

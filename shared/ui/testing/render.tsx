@@ -9,8 +9,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 /**
- * HTML of a part as the server writes it, in a router and in the language of the page. `namespaces` are a remote's own texts,
- * in that language; `address` is that of the page.
+ * Server-rendered HTML of a component, inside a router and in a language. `namespaces` are a remote's own texts in that
+ * language; `address` is the page's.
  */
 export function render(
   part: ReactNode,
@@ -31,7 +31,7 @@ export function render(
   );
 }
 
-/** What a reader sees of HTML: its words alone, without the marks that keep Arabic and Latin apart. */
+/** The visible text of HTML, without bidirectional isolates. */
 export const wordsIn = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -41,13 +41,13 @@ export const wordsIn = (html: string): string =>
     .trim();
 
 interface RemoteRendering {
-  /** HTML of a part of the remote's pages. */
+  /** HTML of a component of the remote. */
   render: (part: ReactNode, language?: Language, address?: string) => string;
-  /** What a reader sees of it. */
+  /** Its visible text. */
   wordsOf: (part: ReactNode, language?: Language, address?: string) => string;
 }
 
-/** What a remote's component tests render with: its own texts beside the shared ones, and `around` each part what it stands in. */
+/** Render functions for a remote's component tests: with its texts and the shared ones, each component inside `around`. */
 export function renderingOf(
   namespace: string,
   messages: Record<Language, Messages>,

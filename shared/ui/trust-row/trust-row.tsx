@@ -3,11 +3,11 @@ import { Icon } from '../icon/icon.tsx';
 import css from './trust-row.module.css';
 
 interface TrustRowProps {
-  /** Beside a product at a lowered price, which can't be returned. */
+  /** For a discounted product, which cannot be returned. */
   discounted?: boolean;
 }
 
-/** What a buyer may count on: from when delivery is free, how to pay, and what happens with defects. */
+/** Promises to the buyer: free delivery, ways to pay, returns of defective goods. */
 export function TrustRow({ discounted = false }: TrustRowProps) {
   const { t } = useTranslation('common');
   const promises = [

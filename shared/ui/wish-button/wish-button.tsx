@@ -8,7 +8,7 @@ interface WishButtonProps {
   name: string;
   wished: boolean;
   onToggle: () => Promise<unknown>;
-  /** A bare heart on a photograph, light on a dark one; or with words beside it. */
+  /** A heart on a photograph, light on a dark one; or a heart with text. */
   look: 'onLight' | 'onDark' | 'words';
 }
 
@@ -26,7 +26,7 @@ export function WishButton({ name, wished, onToggle, look }: WishButtonProps) {
           : t(wished ? 'accessibility.remove-from-wishlist' : 'accessibility.add-to-wishlist', { name })
       }
       aria-disabled={running || undefined}
-      // The second press of a double click means nothing else than the first.
+      // Ignores the second press of a double click, which would undo the first.
       onClick={({ detail }) => detail < 2 && run(onToggle)}
     >
       <Icon name="heart" className={css.heart} />

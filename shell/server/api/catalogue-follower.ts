@@ -1,4 +1,4 @@
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import type { CatalogueVersions } from '@shop/contract/catalogue';
 
 interface Options {

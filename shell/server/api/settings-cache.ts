@@ -1,4 +1,4 @@
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import type { Language } from '@shop/contract/language';
 import { PublicSettings } from '@shop/contract/settings';
 

@@ -1,4 +1,4 @@
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import { DeliverySettings } from '@shop/contract/settings';
 import type { HouseTerms } from './house-graph.ts';
 

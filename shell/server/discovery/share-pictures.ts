@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import type { Language } from '@shop/contract/languages';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import type { Client } from '@shop/client/client';
 import type { Shop } from '@shop/composition/shop';
-import { guestState } from '@shop/store/guest-state';
+import { guestState } from '@shop/store/create-shop';
 import { storedSession } from '@shop/store/stored-session';
 
 /** Puts the login from browser storage into the store, and follows what other tabs do with it. */

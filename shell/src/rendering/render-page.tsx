@@ -1,4 +1,4 @@
-import { createClient } from '@shop/client/create-client';
+import { createClient } from '@shop/client/client';
 import { pageClient } from '@shop/federation/page-error';
 import { servicesContext, type Services } from '@shop/federation/services';
 import { createShop } from '@shop/store/create-shop';

@@ -19,7 +19,7 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
   const { t } = useTranslation(['mf-account', 'common']);
   const { isDefault } = address;
   const label = labelText(address.label, { home: t('address.label-home'), work: t('address.label-work') });
-  // For screen readers: which address a button is for.
+  // Tells screen readers which address a button belongs to.
   const which = <span className={text.hidden}>: {label}</span>;
   return (
     <article className={css.address}>

@@ -24,7 +24,7 @@ export function Addresses({ addresses, customer }: { addresses: readonly Address
   const edited = editing === 'new' ? null : editing;
   const names = { home: t('address.label-home'), work: t('address.label-work') };
 
-  /** The pressed button may be gone with its address or its form. */
+  /** Keeps the focus on the page when the pressed button is removed with its address or form. */
   const goToHeading = () => heading.current?.focus();
   const closeForm = () => {
     setEditing(null);

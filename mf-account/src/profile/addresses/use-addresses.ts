@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 
-/** The changes of addresses. Each ends by loading the list again. */
+/** Adds, changes and deletes addresses. Each change ends by loading the list again. */
 export function useAddresses() {
   const { t } = useTranslation(['mf-account', 'common']);
   const { client } = useServices();
@@ -19,7 +19,7 @@ export function useAddresses() {
   };
 
   return {
-    /** Adds an address, or changes the one with this id. The form shows its failures. */
+    /** Adds an address, or changes the one with this id. The form shows a rejection. */
     save: async (input: AddressInput, id: string | undefined) => {
       if (id) await client('changeAddress', { params: { id }, body: addressChange(input) });
       else await client('addAddress', { body: input });

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { isApiError } from './api-error.ts';
-import { createClient } from './create-client.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, isApiError } from './api-error.ts';
+import { createClient } from './client.ts';
 
 const PROBLEM = { message: 'Out of stock', code: 'out-of-stock', requestId: 'r-1' };
 

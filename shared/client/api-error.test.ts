@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { failureText, failureToast } from './failure-text.ts';
+import { ApiError, failureText, failureToast } from './api-error.ts';
 
 const translate = (key: string, values?: Record<string, unknown>) =>
   values ? `${String(values['what'])}. ${String(values['why'])}` : key;
