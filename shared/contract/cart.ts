@@ -77,7 +77,7 @@ export type Cart = z.infer<typeof Cart>;
 export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) });
 
 /** `productId` alone means its default variant. A line that is there already keeps its wrapping, and its note unless there is a new one. */
-export const CartAdd = z
+export const AddToCart = z
   .object({
     productId: z.optional(ProductId),
     variantId: z.optional(VariantId),
@@ -89,7 +89,7 @@ export const CartAdd = z
  * What is told is absolute, what is not stays. `unitPrice` is what the customer was shown: where it is no longer today's,
  * the line goes on saying so. A `gift` of null takes the wrapping off.
  */
-export const CartUpdate = z
+export const UpdateCart = z
   .object({
     lineId: LineId,
     quantity: z.optional(Pieces),
@@ -97,9 +97,9 @@ export const CartUpdate = z
     gift: z.optional(z.nullable(Gift)),
   })
   .check(z.refine(({ quantity, gift }) => quantity !== undefined || gift !== undefined));
-export const CartRemove = z.object({ lineId: LineId });
+export const RemoveFromCart = z.object({ lineId: LineId });
 /** Summed once per `mergeId`, capped at what can be bought. */
-export const CartMerge = z.object({ mergeId: z.uuid(), items: z.array(CartAdd).check(z.maxLength(100)) });
+export const MergeCart = z.object({ mergeId: z.uuid(), items: z.array(AddToCart).check(z.maxLength(100)) });
 export const CouponCode = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) });
 
 /** A card, and what it cost when it was put on the list; `priceBefore` is there when the price has dropped since. */

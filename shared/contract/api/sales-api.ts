@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cart, CartAdd, CartMerge, CartQuery, CartRemove, CartUpdate, CouponCode } from '../cart.ts';
+import { Cart, AddToCart, MergeCart, CartQuery, RemoveFromCart, UpdateCart, CouponCode } from '../cart.ts';
 import {
   ConfirmKey,
   OrderToConfirm,
@@ -22,15 +22,15 @@ const Pdf = z.custom<Blob>((value) => value instanceof Blob);
 /** From the cart to the delivered order. */
 export const salesApi = {
   cart: { query: CartQuery, answer: CartAnswer },
-  addToCart: { auth: true, query: CartQuery, body: CartAdd, answer: CartAnswer },
-  updateCart: { auth: true, query: CartQuery, body: CartUpdate, answer: CartAnswer },
+  addToCart: { auth: true, query: CartQuery, body: AddToCart, answer: CartAnswer },
+  updateCart: { auth: true, query: CartQuery, body: UpdateCart, answer: CartAnswer },
   removeFromCart: {
     auth: true,
     query: CartQuery,
-    body: CartRemove,
+    body: RemoveFromCart,
     answer: CartAnswer,
   },
-  mergeCart: { auth: true, query: CartQuery, body: CartMerge, answer: CartAnswer },
+  mergeCart: { auth: true, query: CartQuery, body: MergeCart, answer: CartAnswer },
   useCoupon: { auth: true, query: CartQuery, body: CouponCode, answer: CartAnswer },
   dropCoupon: { auth: true, query: CartQuery, answer: CartAnswer },
   quote: {

@@ -7,7 +7,7 @@ import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
 import { couponAnswer, lineAnswer } from '../../sales/cart/cart-answer.ts';
-import { readCart } from '../../sales/cart/stored-cart.ts';
+import { readCart } from '../../sales/cart/read-cart.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
@@ -16,7 +16,7 @@ import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { ASKING, CHECKING } from '../codes/code.ts';
 import { reviewsBy } from '../reviews/reviews-by.ts';
-import { readAlerts } from '../stock-alerts/alert-list.ts';
+import { readStockAlerts } from '../stock-alerts/alert-list.ts';
 import { wishesOf } from '../wishlist/wishlist-items.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -44,7 +44,7 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
       reviews: await reviewsBy(db, customer.id, lang),
       wishlist: await wishesOf(db, customer.id),
       cart: await cartOf(db, customer.id, lang),
-      stockAlerts: await readAlerts(db, customer.id, lang),
+      stockAlerts: await readStockAlerts(db, customer.id, lang),
     },
   }));
 

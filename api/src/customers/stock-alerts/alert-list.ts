@@ -13,7 +13,7 @@ import { findSize } from '../../stock/wanted-size.ts';
 const MOST_ALERTS = 100;
 
 /** What a customer waits for, what was asked last first. */
-export async function readAlerts(db: Database, customerId: string, language: Language): Promise<StockAlert[]> {
+export async function readStockAlerts(db: Database, customerId: string, language: Language): Promise<StockAlert[]> {
   const rows = await db
     .select({
       alert: stockAlerts,
@@ -39,7 +39,7 @@ export async function readAlerts(db: Database, customerId: string, language: Lan
 }
 
 /** Asking again changes nothing. Throws `in-stock` for what can be bought, and when the shop doesn't sell it. */
-export async function addAlert(
+export async function askForStock(
   transaction: Transaction,
   customerId: string,
   variantId: string,
@@ -54,6 +54,6 @@ export async function addAlert(
 }
 
 /** One that is gone already is no error. */
-export async function dropAlert(db: Database, customerId: string, variantId: string): Promise<void> {
+export async function dropStockAlert(db: Database, customerId: string, variantId: string): Promise<void> {
   await db.delete(stockAlerts).where(and(eq(stockAlerts.customerId, customerId), eq(stockAlerts.variantId, variantId)));
 }

@@ -43,7 +43,7 @@ export async function wishesOf(db: Database, customerId: string): Promise<{ prod
 }
 
 /** Throws for a product that the shop doesn't sell, and when the list is full. One that is there already stays as it is. */
-export async function addWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+export async function addToWishlist(transaction: Transaction, customerId: string, productId: string): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
   if (known.has(productId)) return;
   const [added] = await pricesOf(transaction, [productId]);
@@ -53,7 +53,7 @@ export async function addWish(transaction: Transaction, customerId: string, prod
 }
 
 /** The union of both lists, as far as there is room; sent again it changes nothing. */
-export async function mergeWishes(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
+export async function mergeWishlist(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
   const prices = await pricesOf(
     transaction,
@@ -66,7 +66,11 @@ export async function mergeWishes(transaction: Transaction, customerId: string, 
 }
 
 /** One that is gone already is no error. */
-export async function removeWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+export async function removeFromWishlist(
+  transaction: Transaction,
+  customerId: string,
+  productId: string,
+): Promise<void> {
   await transaction
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));

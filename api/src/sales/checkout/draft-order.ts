@@ -9,8 +9,7 @@ import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import type { PricedCart } from '../cart/price-cart.ts';
-import { readCart, type CartRow } from '../cart/stored-cart.ts';
+import { readCart, type CartRow, type PricedCart } from '../cart/read-cart.ts';
 
 export interface DraftOrder {
   cart: PricedCart<CartRow>;

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
-import { lineIssue } from '../cart/line-issue.ts';
-import type { CartRow } from '../cart/stored-cart.ts';
+import { lineIssue, type CartRow } from '../cart/read-cart.ts';
 import type { DraftOrder } from './draft-order.ts';
 
 /** Something that is not as it was quoted: `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */

@@ -12,7 +12,7 @@ import { daysUntil, deliveryDays } from '../../catalogue/delivery/delivery-days.
 import { perVersion } from '../../http/answers/per-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { couponAnswer, lineAnswer } from '../cart/cart-answer.ts';
-import { canBuy } from '../cart/line-issue.ts';
+import { canBuy } from '../cart/read-cart.ts';
 import { draftOrder } from './draft-order.ts';
 import { paymentChoices } from './payment-choices.ts';
 

@@ -10,8 +10,8 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/availability.ts';
 import { findSize } from '../../stock/wanted-size.ts';
 import { cartAnswer } from '../cart/cart-answer.ts';
-import { MOST_LINES, writeLine } from '../cart/change-lines.ts';
-import { readCart } from '../cart/stored-cart.ts';
+import { MAX_CART_LINES, setCartLine } from '../cart/change-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
 import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 
 /** `POST /orders/{id}/reorder`: puts into the cart what of an order can be bought again, and says what can't. */
@@ -41,11 +41,11 @@ async function addAgain(
   for (const { variantId, quantity, name, size: label } of lines) {
     const size = await findSize(transaction, customerId, { variantId });
     const before = quantities.get(variantId) ?? 0;
-    const hasRoom = quantities.has(variantId) || quantities.size < MOST_LINES;
+    const hasRoom = quantities.has(variantId) || quantities.size < MAX_CART_LINES;
     const available = size ? availableOf(size) : 0;
     const after = hasRoom ? Math.max(before, Math.min(before + quantity, available)) : before;
     if (size && after > before) {
-      await writeLine(transaction, customerId, size, after);
+      await setCartLine(transaction, customerId, size, after);
       quantities.set(variantId, after);
     }
     if (after - before < quantity)
