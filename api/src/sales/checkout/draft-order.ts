@@ -18,7 +18,10 @@ export interface DraftOrder {
 
 type Wanted = ApiRequest<'quote'>['body'];
 
-/** What an order of the customer's cart would be at this moment. Throws `cart-empty`, and `not-found` for an address that isn't theirs. */
+/**
+ * The order that the customer's cart would become at this moment. Throws `cart-empty`, and `not-found` for an address of
+ * somebody else.
+ */
 export async function draftOrder(
   db: Database | Transaction,
   customerId: string,
@@ -51,7 +54,7 @@ export async function draftOrder(
   return { cart, order };
 }
 
-const ownAddress = prepared('own-address', (db) =>
+const selectAddress = prepared('own-address', (db) =>
   db
     .select()
     .from(addresses)
@@ -59,7 +62,7 @@ const ownAddress = prepared('own-address', (db) =>
 );
 
 async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
-  const [row] = await ownAddress(db, { id, customerId });
+  const [row] = await selectAddress(db, { id, customerId });
   if (!row) throw new ProblemError('not-found');
   const {
     id: _id,

@@ -4,7 +4,7 @@ import { ENDED_STATUSES, expectedAfter, mayMove, type OrderActor } from './order
 
 const ACTORS: OrderActor[] = ['customer', 'staff', 'courier', 'provider', 'timer'];
 
-// Written out once more, so that a slip in the table shows.
+// Repeats the table by hand, so that a mistake in it fails the test.
 const ALLOWED = [
   'pending_payment > confirmed: provider',
   'pending_payment > expired: timer',

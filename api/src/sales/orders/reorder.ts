@@ -14,14 +14,14 @@ import { MAX_CART_LINES, setCartLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 
-/** `POST /orders/{id}/reorder`: puts into the cart what of an order can be bought again, and says what can't. */
+/** `POST /orders/{id}/reorder`: adds an order's lines to the cart as far as they can be bought, and lists what was left out. */
 export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveUncached('reorder', async ({ customer, params: { id }, query: { lang } }) => {
     const skipped = await withCustomerLock(db, customer.id, async (transaction) => {
       await lockOwnOrder(transaction, customer.id, id);
-      return addAgain(transaction, customer.id, await linesOf(transaction, id), lang);
+      return addLines(transaction, customer.id, await linesOf(transaction, id), lang);
     });
     const { delivery } = await readSettings();
     const data = cartAnswer(await readCart(db, customer.id), { delivery, emirate: undefined, language: lang });
@@ -29,7 +29,8 @@ export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-async function addAgain(
+/** Answers the lines that could not be added, or not in their whole quantity. */
+async function addLines(
   transaction: Transaction,
   customerId: string,
   lines: OrderLineRow[],
