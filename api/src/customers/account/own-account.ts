@@ -14,7 +14,7 @@ import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { ASKING, CHECKING } from '../codes/code.ts';
+import { SEND_LIMIT, CHECK_LIMIT } from '../codes/code.ts';
 import { reviewsBy } from '../reviews/reviews-by.ts';
 import { readStockAlerts } from '../stock-alerts/alert-list.ts';
 import { wishesOf } from '../wishlist/wishlist-items.ts';
@@ -28,7 +28,7 @@ interface Options {
   secret: string;
 }
 
-/** Logging out, taking one's data along, and leaving for good. */
+/** Logging out, exporting the customer's data, and deleting the account. */
 export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
   app.serveUncached('logout', async ({ request }) => {
     await closeSession(db, request);
@@ -49,14 +49,14 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
   }));
 
   app.serveUncached('askToDelete', async ({ customer, query: { lang }, request }) => {
-    await limitCaller(db, request, ASKING);
+    await limitCaller(db, request, SEND_LIMIT);
     const { id: customerId, mobile } = customer;
-    const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
-    return { pendingId: await askCode(desk, { purpose: 'delete-account', mobile, lang, customerId }) };
+    const context = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
+    return { pendingId: await askCode(context, { purpose: 'delete-account', mobile, lang, customerId }) };
   });
 
   app.serveUncached('deleteAccount', async ({ customer, body, request }) => {
-    await limitCaller(db, request, CHECKING);
+    await limitCaller(db, request, CHECK_LIMIT);
     await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
@@ -71,7 +71,7 @@ export async function ordersOf(db: Database, customerId: string, language: Langu
   return records.map((record) => orderAnswer(record, language, returns));
 }
 
-/** The lines and the code that wait in a customer's cart; what they come to is worked out when it is looked at. */
+/** The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew. */
 async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
   const { lines, coupon } = await readCart(db, customerId);
   return { items: lines.map((line) => lineAnswer(line, language)), ...(coupon && { coupon: couponAnswer(coupon) }) };

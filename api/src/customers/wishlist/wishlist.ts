@@ -6,7 +6,7 @@ import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { cardReader } from '../../catalogue/product/card-reader.ts';
 import { addToWishlist, mergeWishlist, readWishlist, removeFromWishlist } from './wishlist-items.ts';
 
-/** A customer's wishlist; each change answers the whole of it. */
+/** `/wishlist`: each change answers the whole list. */
 export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
 

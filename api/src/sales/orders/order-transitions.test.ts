@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
+import { expectedAfter } from '@shop/contract/order-steps';
 import { expect, test } from 'vitest';
-import { ENDED_STATUSES, expectedAfter, mayMove, type OrderActor } from './order-transitions.ts';
+import { ENDED_STATUSES, mayMove, type OrderActor } from './order-transitions.ts';
 
 const ACTORS: OrderActor[] = ['customer', 'staff', 'courier', 'provider', 'timer'];
 

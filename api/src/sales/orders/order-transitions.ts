@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 
 export type OrderActor = 'customer' | 'staff' | 'courier' | 'provider' | 'timer';
 
-/** The statuses that may follow each status, and who may set them. The first one listed is the normal next step. */
+/** The statuses that may follow each status, and who may set them. */
 const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderActor[]>>> = {
   pending_payment: {
     confirmed: ['provider'],
@@ -31,17 +31,9 @@ export const MAX_DELIVERY_ATTEMPTS = 3;
 export const mayMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
   ORDER_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
-const followers = (status: OrderStatus) => Object.keys(ORDER_TRANSITIONS[status]) as OrderStatus[];
-
 /** Statuses that end an order: at most a late payment can change them. */
 export const ENDED_STATUSES = ORDER_STATUSES.filter((status) =>
   Object.values(ORDER_TRANSITIONS[status]).every((actors) => actors.every((actor) => actor === 'provider')),
 );
 
 export const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status);
-
-/** The steps that normally follow a status, in order. */
-export function expectedAfter(status: OrderStatus): OrderStatus[] {
-  const [next] = hasEnded(status) ? [] : followers(status);
-  return next === undefined ? [] : [next, ...expectedAfter(next)];
-}

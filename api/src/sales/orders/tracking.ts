@@ -1,3 +1,4 @@
+import { expectedAfter } from '@shop/contract/order-steps';
 import { asc, eq, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -5,7 +6,6 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { shippingOf } from './order-answer.ts';
-import { expectedAfter } from './order-transitions.ts';
 
 /** More requests in a minute than a person makes, far fewer than guessing ids needs. */
 const CALLER_LIMIT = { name: 'tracking', atMost: 30, span: 60 };
