@@ -5,7 +5,7 @@ import type { Endpoints } from '../endpoints.ts';
 import { Home, HomeQuery } from '../home.ts';
 import { BulkQuery, CataloguePageQuery, LanguageQuery, ListingQuery, SearchQuery } from '../listing-query.ts';
 
-/** What a shopper looks at: home page, products, search, delivery times. */
+/** Endpoints of the catalogue: home page, products, search, delivery times. */
 export const catalogueApi = {
   home: {
     query: HomeQuery,

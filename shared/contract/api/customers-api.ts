@@ -37,7 +37,7 @@ import {
 const WishlistAnswer = z.object({ data: z.array(WishlistItem) });
 const StockAlertsAnswer = z.object({ data: z.array(StockAlert) });
 
-/** A customer: login, profile, addresses, wishlist, stock alerts, reviews. */
+/** Endpoints of a customer: login, profile, addresses, wishlist, stock alerts, reviews. */
 export const customersApi = {
   checkUser: { query: LanguageQuery, body: CheckUser, phoneField: 'mobile', answer: UserCheck },
   signUp: { query: LanguageQuery, body: SignUp, phoneField: 'mobile', answer: Pending },
@@ -72,7 +72,7 @@ export const customersApi = {
     query: LanguageQuery,
     answer: z.object({ data: z.array(OwnSession) }),
   },
-  /** Also the one that asks. */
+  /** Ends all sessions, including the one that sends the request. */
   endAllSessions: { auth: true, query: LanguageQuery, answer: Done },
   accountLink: {
     params: LinkKey,

@@ -19,7 +19,7 @@ import { ReturnInput } from '../returns.ts';
 const CartAnswer = z.object({ data: Cart });
 const Pdf = z.custom<Blob>((value) => value instanceof Blob);
 
-/** From the cart to the delivered order. */
+/** Endpoints from the cart to the delivered order. */
 export const salesApi = {
   cart: { query: CartQuery, answer: CartAnswer },
   addToCart: { auth: true, query: CartQuery, body: AddToCart, answer: CartAnswer },
@@ -63,7 +63,7 @@ export const salesApi = {
     query: LanguageQuery,
     answer: Tracking,
   },
-  /** Answers where an order that waits for its payment is paid. */
+  /** Answers the payment page of an order that waits for its payment. */
   payOrder: {
     auth: true,
     params: z.object({ id: OrderId }),
@@ -98,7 +98,7 @@ export const salesApi = {
     query: LanguageQuery,
     answer: z.object({ data: OrderToConfirm }),
   },
-  /** Sends a new link; the one before no longer works. Answers the order: it may be confirmed by now, then nothing is sent. */
+  /** Sends a new confirmation link and makes the old one void. If the order is confirmed already, nothing is sent. Answers the order. */
   askConfirmationAgain: {
     auth: true,
     params: z.object({ id: OrderId }),
@@ -110,7 +110,7 @@ export const salesApi = {
     body: ConfirmKey,
     answer: z.object({ data: OrderToConfirm }),
   },
-  /** A PDF: the client answers it as a `Blob`. */
+  /** A PDF, which the client returns as a `Blob`. */
   invoice: {
     auth: true,
     params: z.object({ id: OrderId }),

@@ -5,7 +5,7 @@ import { Inquiry } from '../inquiry.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { ContactSettings, DeliverySettings, PublicSettings } from '../settings.ts';
 
-/** The house itself: settings, and writing to it. */
+/** Endpoints of the shop itself: settings and inquiries. */
 export const shopApi = {
   settings: {
     query: LanguageQuery,
