@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { accountLinks, codes, counters, outbox, sessions } from '../database/schema/accounts.ts';
 import { cartMerges } from '../database/schema/cart.ts';
-import { confirmationKeys, orderKeys, quotes } from '../database/schema/checkout.ts';
+import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { forgetPersonalData } from './customers/account/delete-account.ts';
 
 /** Removes, once a day, what has run out: nothing of it is needed any more, and some of it is personal. */
@@ -15,7 +15,7 @@ export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
     await deleteInBatches(db, counters, lt(counters.expiresAt, sql`now()`));
     await deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, sql`now()`));
     await deleteInBatches(db, quotes, lt(quotes.expiresAt, sql`now()`));
-    await deleteInBatches(db, orderKeys, lt(orderKeys.at, sql`now() - interval '30 days'`));
+    await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.at, sql`now() - interval '30 days'`));
     await deleteInBatches(db, confirmationKeys, lt(confirmationKeys.expiresAt, sql`now() - interval '30 days'`));
     await deleteInBatches(db, cartMerges, lt(cartMerges.at, sql`now() - interval '30 days'`));
     await deleteInBatches(db, outbox, lt(outbox.createdAt, sql`now() - interval '1 day'`));

@@ -4,10 +4,10 @@ import { Cart, StockAlert } from './cart.ts';
 import { Order } from './order.ts';
 import { OwnReview } from './review.ts';
 
-/** What is on the wishlist, also what the shop no longer sells. */
+/** A product on the wishlist, even if the shop no longer sells it. */
 const Wish = z.object({ productId: z.string(), addedAt: z.iso.datetime() });
 
-/** Everything the shop keeps of a customer, for the customer to take along. */
+/** The data that the shop stores about a customer, as the customer downloads it. */
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
@@ -15,7 +15,7 @@ export const AccountExport = z.object({
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   wishlist: z.array(Wish),
-  /** With what is written on cards. */
+  /** Lines include the notes on gift cards. */
   cart: z.pick(Cart, { items: true, coupon: true }),
   stockAlerts: z.array(StockAlert),
 });

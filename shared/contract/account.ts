@@ -3,18 +3,21 @@ import { EMIRATES } from './emirates.ts';
 import { Language } from './language.ts';
 import { lineOfText } from './typed-text.ts';
 
-/** One capital letter, then lowercase letters, then one special character, then digits: `Abc@1` (specification, section 5). One that nobody sees is none: the name stands under reviews. */
+/**
+ * A capital letter, then lowercase letters, then one special character, then digits: `Abc@1` (specification, section 5).
+ * The special character must be visible, because the username is shown with reviews.
+ */
 export const Username = z
   .string()
   .check(z.maxLength(40), z.regex(/^[A-Z][a-z]+[^\p{L}\p{N}\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}][0-9]+$/u));
 
-/** E.164 of a UAE mobile or an Indian number; libphonenumber has the last word on the server. */
+/** A UAE mobile or an Indian number in E.164. The API also checks it with libphonenumber. */
 export const Mobile = z.string().check(z.regex(/^\+(9715\d{8}|91\d{10})$/));
 
 const Email = z.email().check(z.maxLength(254));
 const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
 
-/** Kept by a browser that has logged in, also after logout: it proves so at the next login, and opens nothing. */
+/** Stored by the browser after a login and kept after logout. It proves at the next login that the device is known, but opens no session. */
 export const DeviceKey = z.string().check(z.regex(/^[\w-]{16}(\.[\w-]{22}){1,5}$/));
 
 export const SignUp = z.object({
@@ -28,13 +31,13 @@ export const SignUp = z.object({
 });
 export type SignUp = z.input<typeof SignUp>;
 
-/** Either part may be asked alone. */
+/** Either field may be sent alone. */
 export const CheckUser = z.object({ username: z.optional(Username), mobile: z.optional(Mobile) });
 export const UserCheck = z.object({ usernameAvailable: z.boolean() });
 
 export const SendOtp = z.object({ mobile: Mobile, username: Username, device: z.optional(DeviceKey) });
 
-/** What a code belongs to. It tells nothing of whether the number is known. */
+/** The id of a request for a code. It does not reveal whether the number is known. */
 export const PendingId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 export const Pending = z.object({ pendingId: PendingId });
 
@@ -47,7 +50,7 @@ export const VerifyOtp = z.object({
 /** Who is logged in, as the browser keeps it under `cuser`. */
 export const SessionUser = z.object({ id: z.string(), username: z.string(), name: z.optional(z.string()) });
 
-/** The token is opaque; it is sent as `Authorization: Bearer …`. After a login `device` is what the browser keeps from now on. */
+/** The token is opaque and sent as `Authorization: Bearer …`. After a login the browser stores `device` in place of its old key. */
 export const Session = z.object({ token: z.string(), user: SessionUser, device: z.optional(DeviceKey) });
 
 export const Profile = z.object({
@@ -55,7 +58,7 @@ export const Profile = z.object({
   username: z.string(),
   name: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** Typed, but not proved by its link: no message goes there. */
+  /** An email that the customer has not confirmed yet. Nothing but its confirmation link is sent there. */
   newEmail: z.optional(z.string()),
   mobile: z.string(),
   lang: Language,
@@ -63,27 +66,30 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Where the customer is logged in. What is known of the browser is what it called itself. */
+/** A session of the customer. Browser and system come from the user agent. */
 export const OwnSession = z.object({
   id: z.uuid(),
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
   since: z.iso.datetime(),
-  /** To the day. */
+  /** Updated once a day at most. */
   lastUsed: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether this session sent the request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 export const SessionId = z.object({ id: z.uuid() });
 
-/** The key of a link in a message about the account. */
+/** The key in a link from a message about the account. */
 export const LinkKey = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/)) });
-/** What such a link does: proves the email `value`, or gives the account back its number that ends in `value`. */
+/** What a link does: it confirms the email `value`, or restores the account's number that ends in `value`. */
 export const LinkEffect = z.object({ purpose: z.enum(['confirm-email', 'undo-mobile']), value: z.string() });
 export type LinkEffect = z.infer<typeof LinkEffect>;
 
-/** Only what is sent is changed; `null` empties. A new email is not used before its link was clicked, a new mobile is not taken before its code was entered. */
+/**
+ * Only fields that are sent are changed; `null` deletes the value. A new email is used after its link was opened, a new
+ * mobile number after its code was entered.
+ */
 export const ProfileChange = z.object({
   name: z.optional(z.nullable(Line(80))),
   email: z.optional(z.nullable(Email)),
@@ -116,10 +122,10 @@ export type AddressInput = z.input<typeof AddressInput>;
 export const Address = z.extend(AddressInput, { id: z.string() });
 export type Address = z.output<typeof Address>;
 
-/** Named by a change or a deletion. */
+/** The address that is changed or deleted. */
 export const AddressId = z.object({ id: z.uuid() });
 
-/** Only what is sent is changed; `null` empties an optional part. An address made the default takes that from the others. */
+/** Only fields that are sent are changed; `null` deletes an optional value. `isDefault` makes this the only default address. */
 export const AddressChange = z.object({
   label: z.optional(Line(40)),
   recipient: z.optional(Line(80)),
@@ -136,5 +142,5 @@ export const AddressChange = z.object({
   isDefault: z.optional(z.literal(true)),
 });
 
-/** The answer of what has nothing to tell but that it was done. */
+/** The answer of an endpoint without data. */
 export const Done = z.object({ done: z.literal(true) });

@@ -3,12 +3,17 @@ import { catalogueApi } from './api/catalogue-api.ts';
 import { customersApi } from './api/customers-api.ts';
 import { salesApi } from './api/sales-api.ts';
 import { shopApi } from './api/shop-api.ts';
+import { endpoints, type EndpointName } from './endpoints.ts';
 
-/** Every call of the shop's API: the API serves these, `@shop/client` calls them. Errors are `Problem`. */
-export const api = { ...catalogueApi, ...shopApi, ...customersApi, ...salesApi } as const;
+const schemas = { ...catalogueApi, ...shopApi, ...customersApi, ...salesApi };
 
-export type Api = typeof api;
-export type ApiName = keyof Api;
+export type ApiName = EndpointName;
+export type Api = { readonly [N in ApiName]: (typeof endpoints)[N] & (typeof schemas)[N] };
+
+/** Every endpoint of the shop's API: the API serves these, `@shop/client` calls them. Errors are `Problem`. */
+export const api = Object.fromEntries(
+  Object.entries(schemas).map(([name, schema]) => [name, { ...endpoints[name as ApiName], ...schema }]),
+) as unknown as Api;
 
 type Part<N extends ApiName, K extends 'params' | 'query' | 'body'> =
   Api[N] extends Record<K, infer S extends z.ZodMiniType> ? S : never;

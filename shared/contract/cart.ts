@@ -11,7 +11,7 @@ const VariantId = z.string().check(z.minLength(1), z.maxLength(120));
 const Pieces = z.int().check(z.gte(1), z.lte(999));
 const LineId = z.uuid();
 
-/** A line that is wrapped as a gift, free of charge; `note` is written on its card. */
+/** Gift wrapping of a line, free of charge. `note` is written on the card. */
 export const Gift = z.object({
   note: z.optional(
     paragraphsOfText().check(
@@ -33,15 +33,15 @@ export const CartLine = z.object({
   name: z.string(),
   size: z.string(),
   image: Image,
-  /** Today's price; `priceBefore` is what it was when the line was last agreed to, where that was another. */
+  /** Today's price. `priceBefore` is the price that the customer last saw, if it differs. */
   unitPrice: Fils,
   priceBefore: z.optional(Fils),
   compareAtPrice: z.optional(Fils),
-  /** What the customer asked for: the server never changes it by itself. */
+  /** The quantity that the customer chose. The server never changes it by itself, even if less is available. */
   quantity: Pieces,
-  /** The most one order may hold. */
+  /** The largest quantity of this size in one order. */
   maxQuantity: z.int(),
-  /** Pieces that can be bought now: the stock, at most `maxQuantity`. */
+  /** Pieces that can be bought now: the stock, limited by `maxQuantity`. */
   available: z.int(),
   /** 0 for a line that can't be bought. */
   lineTotal: Fils,
@@ -50,13 +50,13 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** Why a code takes nothing off at the moment. */
+/** Why a coupon gives no discount at the moment. */
 export const COUPON_ISSUES = ['invalid', 'expired', 'not-started', 'minimum', 'used', 'no-lines'] as const;
 
 export const Coupon = z.object({
   code: z.string(),
   issue: z.optional(z.enum(COUPON_ISSUES)),
-  /** The subtotal it needs, where that is the issue. */
+  /** The subtotal that the coupon needs, when the issue is `minimum`. */
   minimum: z.optional(Fils),
 });
 
@@ -65,19 +65,22 @@ export const Cart = z.object({
   coupon: z.optional(Coupon),
   subtotal: Fils,
   discount: Fils,
-  /** Absent until an emirate is known, unless it is free everywhere. */
+  /** Absent until an emirate is known, unless delivery is free everywhere. */
   delivery: z.optional(Fils),
   vatIncluded: Fils,
   total: Fils,
-  /** What is missing for free delivery; 0 when it is reached. */
+  /** The amount still missing for free delivery; 0 when delivery is free. */
   freeDeliveryRemaining: Fils,
 });
 export type Cart = z.infer<typeof Cart>;
 
 export const CartQuery = z.extend(LanguageQuery, { emirate: z.optional(Emirate) });
 
-/** `productId` alone means its default variant. A line that is there already keeps its wrapping, and its note unless there is a new one. */
-export const CartAdd = z
+/**
+ * `productId` alone means its default variant. If the cart has a line of this variant, its quantity is increased, its
+ * wrapping kept, and its note replaced only by a new one.
+ */
+export const AddToCart = z
   .object({
     productId: z.optional(ProductId),
     variantId: z.optional(VariantId),
@@ -86,10 +89,10 @@ export const CartAdd = z
   })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
 /**
- * What is told is absolute, what is not stays. `unitPrice` is what the customer was shown: where it is no longer today's,
- * the line goes on saying so. A `gift` of null takes the wrapping off.
+ * Sets the given fields of a line and leaves the others unchanged. `unitPrice` is the price that the customer was shown; if
+ * it is not today's, the line still reports a changed price. A `gift` of null removes the wrapping.
  */
-export const CartUpdate = z
+export const UpdateCart = z
   .object({
     lineId: LineId,
     quantity: z.optional(Pieces),
@@ -97,18 +100,18 @@ export const CartUpdate = z
     gift: z.optional(z.nullable(Gift)),
   })
   .check(z.refine(({ quantity, gift }) => quantity !== undefined || gift !== undefined));
-export const CartRemove = z.object({ lineId: LineId });
-/** Summed once per `mergeId`, capped at what can be bought. */
-export const CartMerge = z.object({ mergeId: z.uuid(), items: z.array(CartAdd).check(z.maxLength(100)) });
+export const RemoveFromCart = z.object({ lineId: LineId });
+/** Adds a guest's items once per `mergeId`, limited to what can be bought. */
+export const MergeCart = z.object({ mergeId: z.uuid(), items: z.array(AddToCart).check(z.maxLength(100)) });
 export const CouponCode = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) });
 
-/** A card, and what it cost when it was put on the list; `priceBefore` is there when the price has dropped since. */
+/** A product on the wishlist. `priceBefore` is its price when it was added, if the price has dropped since. */
 export const WishlistItem = z.extend(Card, { addedAt: z.iso.datetime(), priceBefore: z.optional(Fils) });
 export type WishlistItem = z.infer<typeof WishlistItem>;
 export const WishlistProduct = z.object({ productId: ProductId });
 export const WishlistMerge = z.object({ productIds: z.array(ProductId).check(z.maxLength(500)) });
 
-/** Somebody waits for this size to be in stock again. */
+/** The customer is notified when this size is back in stock. */
 export const StockAlert = z.object({
   variantId: z.string(),
   productId: z.string(),

@@ -10,7 +10,7 @@ export type Category = z.infer<typeof Category>;
 export const Unit = z.enum(['ml', 'g', 'tola', 'piece']);
 export type Unit = z.infer<typeof Unit>;
 
-/** A picture. `src` is a path under `/media`; width and height in px of the file; `color` its dominant colour (`#rrggbb`). */
+/** A picture. `src` is a path under `/media`; width and height are the file's in px; `color` is its dominant colour (`#rrggbb`). */
 export const Image = z.object({
   src: z.string(),
   width: z.int(),
@@ -31,7 +31,7 @@ export const Variant = z.object({
   offerEndsAt: z.optional(z.iso.datetime()),
   /** Pieces on hand, from 0. */
   stock: z.int(),
-  /** The most one order may hold. */
+  /** The largest quantity of this variant in one order. */
   maxQuantity: z.int(),
 });
 export type Variant = z.infer<typeof Variant>;
@@ -42,7 +42,7 @@ export type Badge = z.infer<typeof Badge>;
 /** `average` from 1 to 5 with one decimal; 0 when `count` is 0. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 
-/** A product as lists, search, home and wishlist show it. Texts in the asked language; the first variant is the default one. */
+/** A product as lists, search, home page and wishlist show it, in the requested language. The first variant is the default. */
 export const Card = z.object({
   id: z.string(),
   slug: z.string(),
@@ -58,7 +58,7 @@ export type Card = z.infer<typeof Card>;
 
 const Notes = z.object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) });
 
-/** How a scent is worn: the hours that it lasts on skin, how far it carries, and what for. */
+/** How a scent is worn: the hours it lasts on skin, how far it carries, and the occasions it suits. */
 export const Scent = z.object({
   hours: z.int().check(z.gte(1), z.lte(48)),
   sillage: z.enum(SILLAGES),
@@ -66,16 +66,16 @@ export const Scent = z.object({
 });
 export type Scent = z.infer<typeof Scent>;
 
-/** A size's outer measures, the bottle with its cap. */
+/** The outer measures of a size: the bottle with its cap. */
 export const Measure = z.object({ label: z.string(), unit: Unit, heightMm: z.int(), widthMm: z.int() });
 export type Measure = z.infer<typeof Measure>;
 
-/** A product's own page. Optional texts are absent, never empty. */
+/** The data of a product's page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
-  /** A few drops to try it, apart from the sizes: its price is never the product's. An order holds one. */
+  /** A few drops to try. It is not among `variants`, so its price is never shown as the product's. An order can have one. */
   sample: z.optional(Variant),
   images: z.array(Image).check(z.minLength(1)),
-  /** Of the sizes whose measures are known, in their order. */
+  /** Measures of the sizes for which they are known, in the order of the sizes. */
   measures: z.optional(z.array(Measure).check(z.minLength(1))),
   description: z.string(),
   notes: z.optional(Notes),
@@ -89,11 +89,11 @@ export const Product = z.extend(Card, {
 });
 export type Product = z.infer<typeof Product>;
 
-/** A product as search engines are told of it. `changedAt` is when its texts or prices last changed; `images` are paths. */
+/** A product's entry in the sitemap. `changedAt` is the last change of its texts or prices; `images` are paths. */
 export const ProductAddress = z.object({ slug: z.string(), changedAt: z.iso.datetime(), images: z.array(z.string()) });
 export type ProductAddress = z.infer<typeof ProductAddress>;
 
-/** A product as price comparisons are told of it. `images` are paths. */
+/** A product's entry in the feed for price comparisons. `images` are paths. */
 export const FeedProduct = z.extend(Card, { description: z.string(), images: z.array(z.string()) });
 export type FeedProduct = z.infer<typeof FeedProduct>;
 
@@ -103,22 +103,22 @@ export type ListSort = z.infer<typeof ListSort>;
 export const SearchSort = z.enum(SEARCH_SORTS);
 export type SearchSort = z.infer<typeof SearchSort>;
 
-/** One value that a listing can be narrowed by: `value` goes into the address, `label` is in the asked language. */
+/** One value of a filter: `value` goes into the page's URL, `label` is in the requested language. */
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
 /**
- * What a listing, or what a search found, can be narrowed by. Each count is the number of products that choosing the value would show, with the
- * other filters as they are. Empty lists and absent ranges are not offered.
+ * The filters of a listing or a search. Each count is the number of products that choosing the value would show, with the
+ * other filters unchanged. Filters with an empty list or without a range are not offered.
  */
 export const Facets = z.object({
-  /** Lowest and highest price in the category, or of all that was found, whatever is chosen. */
+  /** Lowest and highest price in the category or search, regardless of the chosen filters. */
   price: z.optional(z.object({ from: Fils, to: Fils })),
   /** `50ml`; smallest first, by unit. */
   sizes: z.array(FacetValue),
   inStock: z.int(),
   onOffer: z.int(),
-  /** `4` for four stars and up; from 4 down to 1. */
+  /** `4` means four stars and more; from 4 down to 1. */
   ratings: z.array(FacetValue),
   notes: z.array(FacetValue),
   origins: z.array(FacetValue),
@@ -130,8 +130,8 @@ export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int()
 export type ListMeta = z.infer<typeof ListMeta>;
 
 /**
- * Numbers that rise when what shoppers see changes: names, prices and all other texts; reviews; stock. Whoever keeps
- * something made of answers knows by them until when it holds.
+ * Versions of the catalogue's data, which rise when something that shoppers see changes: `texts` includes names and prices.
+ * Caches of pages made from API answers use them to know when to revalidate.
  */
 export const CatalogueVersions = z.object({ texts: z.int(), reviews: z.int(), stock: z.int() });
 export type CatalogueVersions = z.infer<typeof CatalogueVersions>;

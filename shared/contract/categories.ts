@@ -11,7 +11,7 @@ export const GENERAL_CATEGORIES = [
 export const CATEGORIES = [...SANDALWOOD_CATEGORIES, ...GENERAL_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The address of a category's listing, without the `/ar` prefix. */
+/** The path of a category's listing, without the `/ar` prefix. */
 export const categoryPath = (category: Category): string =>
   (SANDALWOOD_CATEGORIES as readonly string[]).includes(category)
     ? `/sandalwood-products/${category}`

@@ -7,12 +7,12 @@ import { OrderId, OrderStatus, Totals } from './order.ts';
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** With an emirate alone, or without a way to pay, the totals are told, but nothing can be placed. */
+/** With an emirate alone, or without a payment method, the quote has totals but can't be placed as an order. */
 export const QuoteInput = z
   .object({ addressId: z.optional(z.uuid()), emirate: z.optional(Emirate), paymentMethod: z.optional(PaymentMethod) })
   .check(z.refine(({ addressId, emirate }) => addressId !== undefined || emirate !== undefined));
 
-/** What an order placed now would cost and when it would arrive. Holds until `expiresAt`, unless price or stock change. */
+/** What an order placed now would cost and when it would arrive. Valid until `expiresAt`, unless prices or stock change. */
 export const Quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
@@ -21,23 +21,23 @@ export const Quote = z.object({
   totals: Totals,
   emirate: Emirate,
   eta: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  /** From today to the last expected day; nothing is brought on days off. */
+  /** From today to the last expected day, with whether the shop delivers on that day. */
   days: z.array(z.object({ day: z.iso.date(), delivers: z.boolean() })),
-  /** Absent until one is chosen: then the totals have its fee. */
+  /** Absent until the customer chooses one; the totals then include its fee. */
   paymentMethod: z.optional(PaymentMethod),
-  /** Ways to pay that the shop offers for this order; cash ends at `cashUpTo`. */
+  /** The payment methods that the shop offers for this order; `upTo` is the largest order total for cash. */
   paymentMethods: z.array(
     z.object({ method: PaymentMethod, available: z.boolean(), fee: Fils, upTo: z.optional(Fils) }),
   ),
-  /** False while a line can't be bought as it is, or address or way to pay are not known. */
+  /** False while a line can't be bought in its quantity, or address or payment method are missing. */
   canPlace: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Comes with an `Idempotency-Key` header: the same key never places a second order. */
+/** Sent with an `Idempotency-Key` header: the same key never places a second order. */
 export const PlaceOrder = z.object({ quoteId: z.uuid() });
 
-/** `paymentUrl` is where a card order is paid. */
+/** `paymentUrl` is the payment page of a card order. */
 export const PlacedOrder = z.object({
   id: OrderId,
   status: OrderStatus,
@@ -46,7 +46,7 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** The key of the link in a cash order's message. */
+/** The key in the link that confirms a cash order. */
 export const ConfirmKey = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9]{10}$/)) });
 export const OrderToConfirm = z.object({
   id: OrderId,
@@ -55,7 +55,7 @@ export const OrderToConfirm = z.object({
 });
 export type OrderToConfirm = z.infer<typeof OrderToConfirm>;
 
-/** The demo's stand-in for the payment provider's page. */
+/** A payment on the demo's payment page, which replaces a provider's. */
 export const TestPayment = z.object({
   id: z.string(),
   orderId: OrderId,
@@ -66,8 +66,8 @@ export type TestPayment = z.infer<typeof TestPayment>;
 export const TestPaymentChoice = z.object({ outcome: z.enum(['paid', 'failed']) });
 
 /**
- * What of an earlier order could not be put into the cart: nothing of it, or only `added` of the `wanted` pieces.
- * `in-cart`: nothing was added because the cart holds as many as may be bought. Absent: it is not to be had.
+ * A line of an earlier order that could not be added to the cart, or only with `added` of its `wanted` pieces. The reason
+ * `in-cart` means that the cart already has as many as can be bought; without a reason the item is not available.
  */
 export const SkippedLine = z.object({
   name: z.string(),

@@ -14,7 +14,7 @@ export const DeliveryEstimate = z.object({
   freeFrom: Fils,
   from: z.iso.date(),
   to: z.iso.date(),
-  /** From this moment on an order arrives later. */
+  /** Orders placed from this moment on arrive later. */
   orderBy: z.iso.datetime(),
 });
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;

@@ -1,4 +1,10 @@
-/** Method and path of every call, in Fastify's form: plain data, so that the browser need not carry the schemas. */
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
+
+/**
+ * The one table of endpoint names, with method and path (Fastify's form). It holds no schemas, because the browser calls
+ * endpoints without them; `api.ts` joins the schemas to it by name.
+ */
 export const endpoints = {
   home: { method: 'GET', path: '/home/public' },
   products: { method: 'GET', path: '/products/public' },
@@ -66,3 +72,23 @@ export const endpoints = {
   testPayment: { method: 'GET', path: '/test-payments/:id' },
   payTest: { method: 'POST', path: '/test-payments/:id' },
 } as const;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** What one endpoint takes and answers; `endpoints` has its method and path under the same name. */
+export interface Endpoint {
+  /** Needs a bearer token. */
+  auth?: boolean;
+  /** What the path names, such as an order's id. */
+  params?: z.ZodMiniType;
+  /** The error for params that no address of the shop has; without it they fail validation, as a field of a form does. */
+  invalidParams?: ErrorCode;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The field of the body that holds a phone number: the API brings it to E.164 before it checks the body. */
+  phoneField?: 'mobile' | 'phone';
+  answer: z.ZodMiniType;
+}
+
+/** Endpoints by their names in `endpoints`; another name does not compile. */
+export type Endpoints = Partial<Record<EndpointName, Endpoint>>;

@@ -1,4 +1,4 @@
-/** Every error code the API answers, with its HTTP status. Each has a text in both languages (a type in `@shop/i18n` forces it). */
+/** Every error code of the API, with its HTTP status. `ERROR_TEXTS` must have a text for each, in both languages. */
 export const ERROR_STATUS = {
   'validation-failed': 400,
   'bad-request': 400,

@@ -1,7 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { Localized } from './language.ts';
 
-/** What the API says for each error. `{time}` is minutes and seconds in digits: `0:42`; other braces are filled by whoever throws. A code without both languages does not compile. */
+/**
+ * The message of each error. `{time}` is filled with minutes and seconds (`0:42`), other placeholders with the `values` of
+ * the thrown `ProblemError`. A code without both languages does not compile.
+ */
 export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'validation-failed': { en: 'Please check the marked fields', ar: 'يُرجى مراجعة الحقول المشار إليها' },
   'bad-request': { en: 'The request could not be read', ar: 'تعذّرت قراءة الطلب' },

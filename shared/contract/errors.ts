@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** What is wrong with one field: `path` is dotted (`address.phone`), `message` in the caller's language. */
+/** An error of one field. `path` is dotted (`address.phone`), `message` in the caller's language. */
 const FieldProblem = z.object({ path: z.string(), message: z.string() });
 
-/** The one shape of every error answer. `message` is in the caller's language; `requestId` finds the log line. */
+/** The body of every error answer. `message` is in the caller's language; the API's log has the same `requestId`. */
 export const Problem = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),

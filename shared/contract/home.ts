@@ -3,14 +3,14 @@ import { Card, Category } from './catalogue.ts';
 import { LocalizedPart } from './language.ts';
 import { LanguageQuery } from './listing-query.ts';
 
-/** A banner's picture: a path under `/media`, or one per language where Arabic has a mirrored file. */
+/** A banner's picture: a path under `/media`, or one per language when Arabic has a mirrored file. */
 const PictureSource = z.union([z.string(), LocalizedPart]);
 
 export const Banner = z.object({
   imageDesktop: z.optional(PictureSource),
   imageMobile: z.optional(PictureSource),
   image: z.optional(PictureSource),
-  /** A path of the shop (`/category/bakhoor`), without the `/ar` prefix. */
+  /** A path in the shop (`/category/bakhoor`), without the `/ar` prefix. */
   url: z.optional(z.string()),
   alt: z.optional(LocalizedPart),
   title: z.optional(LocalizedPart),
@@ -26,10 +26,10 @@ export const Collection = z.object({
   url: z.string(),
   title: LocalizedPart,
   text: z.optional(LocalizedPart),
-  /** 1:1 product photograph, and a 4:5 tile where there is one; paths under `/media`. */
+  /** A 1:1 product photograph and an optional 4:5 tile; paths under `/media`. */
   image: z.string(),
   tile: z.optional(z.string()),
-  /** Published products in it, where the collection is one or more categories. */
+  /** The number of published products, if the collection consists of categories. */
   products: z.optional(z.int()),
 });
 export type Collection = z.infer<typeof Collection>;
@@ -39,7 +39,7 @@ const Heading = z.object({ title: LocalizedPart, intro: z.optional(LocalizedPart
 export const Practice = z.object({ title: LocalizedPart, text: LocalizedPart, image: z.string() });
 export type Practice = z.infer<typeof Practice>;
 
-/** An editorial band: one thing the shop sells, and where it comes from. */
+/** An editorial section about one product and its origin. */
 export const Story = z.object({
   title: LocalizedPart,
   text: LocalizedPart,
@@ -48,7 +48,7 @@ export const Story = z.object({
   callToAction: LocalizedPart,
 });
 
-/** The specification's home data: text fields keyed by language, cards plain in the asked one. */
+/** The data of the home page (specification, section 3): texts are keyed by language, cards have the requested one. */
 export const Home = z.object({
   banners: z.array(Banner),
   collections: z.array(Collection),
@@ -78,8 +78,8 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** `GET /home/public`: `preview` is the key of a draft that staff look at before shoppers do; one that is none is ignored. */
+/** `GET /home/public`: `preview` is the key of a draft that staff preview before they publish it. An unknown key is ignored. */
 export const HomeQuery = z.extend(LanguageQuery, {
-  // oxlint-disable-next-line promise/valid-params -- zod's
+  // oxlint-disable-next-line promise/valid-params -- this `catch` is zod's, not a promise's
   preview: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),
 });

@@ -1,4 +1,4 @@
-/** The parts of libphonenumber-js that are needed: the contract stands on zod alone, so who uses it brings them. */
+/** The functions of libphonenumber-js that callers pass in, because the contract itself depends on zod alone. */
 interface PhoneLibrary<Country extends string> {
   getCountries: () => Country[];
   getCountryCallingCode: (country: Country) => string;
@@ -14,12 +14,12 @@ interface ParsedPhone {
   isValid: () => boolean;
 }
 
-/** Marks that come along with a copied number and can't be seen. */
+/** Invisible characters that are often copied with a number. */
 const INVISIBLE = /[\p{Cf}\u00a0]/gu;
 
 /**
- * Reads a phone number as people write it, the UAE's also without its prefix. Answers E.164; null when the number is
- * valid in none of the countries that share its prefix (product decisions, "Bulk inquiry").
+ * Parses a phone number as people write it; the UAE's prefix may be missing. Answers E.164, or null if the number is valid
+ * in none of the countries that share its prefix (product decisions, "Bulk inquiry").
  */
 export const phoneReader =
   <Country extends string>({
@@ -32,7 +32,7 @@ export const phoneReader =
       .replace(INVISIBLE, '')
       .trim()
       .replace(/^00(?=[1-9\u0661-\u0669\u06f1-\u06f9])/, '+');
-    // Without `extract`: the text is a number, rather than has one in it.
+    // With `extract: false` the whole text must be a number, instead of containing one.
     const read = (number: string, defaultCountry: Country) =>
       parsePhoneNumberFromString(number, { defaultCountry, extract: false });
     const parsed = read(text, 'AE' as Country);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Language } from './language.ts';
 import { headerLineOfText, paragraphsOfText } from './typed-text.ts';
 
-/** What an inquiry can be refused for, by field; each has a text in both languages. */
+/** The errors of an inquiry's fields. Each has a text in both languages. */
 export const INQUIRY_PROBLEMS = [
   'name-required',
   'company-name-required',
@@ -20,11 +20,11 @@ const email = { error: 'email-invalid' satisfies InquiryProblem, abort: true };
 export const INQUIRY_MESSAGE_LENGTH = 5_000;
 
 /**
- * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. Whether the phone number can
- * exist is for libphonenumber to say, in the browser and on the server.
+ * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. The phone number is also checked
+ * with libphonenumber, in the browser and in the API.
  */
 export const Inquiry = z.object({
-  /** Made with the form's content: what comes twice with the same key is one inquiry. */
+  /** An idempotency key for the form's content: the same key is stored as one inquiry. */
   key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
   name: headerLineOfText().check(required('name-required'), z.maxLength(120)),
   company: headerLineOfText().check(required('company-name-required'), z.maxLength(160)),
@@ -36,7 +36,7 @@ export const Inquiry = z.object({
   message: paragraphsOfText().check(required('message-required'), z.maxLength(INQUIRY_MESSAGE_LENGTH)),
   lang: Language,
   channel: z.enum(['email', 'whatsapp']),
-  /** People leave it empty, because they don't see it. */
+  /** A hidden field that people leave empty and spam bots fill in. */
   website: z.optional(z.string()),
 });
 export type Inquiry = z.output<typeof Inquiry>;

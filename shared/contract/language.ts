@@ -4,10 +4,10 @@ import { LANGUAGES } from './languages.ts';
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-/** A text in both languages, as the catalogue and the home data hold it. */
+/** A text in both languages. */
 export const Localized = z.object({ en: z.string(), ar: z.string() });
 export type Localized = z.infer<typeof Localized>;
 
-/** One text that may be missing in a language that the page does not show. */
+/** A text that may be missing in one language. */
 export const LocalizedPart = z.partial(Localized);
 export type LocalizedPart = z.infer<typeof LocalizedPart>;

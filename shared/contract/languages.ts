@@ -1,4 +1,4 @@
-/** The languages the shop speaks. English is the fallback. */
+/** The shop's languages. English is the fallback. */
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

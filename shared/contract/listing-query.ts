@@ -3,40 +3,40 @@ import { Category, ListSort, SearchSort } from './catalogue.ts';
 import { Language } from './language.ts';
 import { PAGE_SIZE } from './listing.ts';
 
-/** Every call names its language; English where it does not. */
+/** The language of the answer; English by default. */
 export const LanguageQuery = z.object({ lang: z._default(Language, 'en') });
 
-/** A whole number in an address, within these bounds. */
+/** A whole number in a query, within these bounds. */
 export const wholeNumber = (from: number, to: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
 
-/** Facet values, comma-separated; a product stays when it has one of them. */
+/** Filter values, separated by commas. A product must have one of them. */
 const values = z.pipe(
   z.string().check(z.regex(/^[a-z0-9.-]{1,60}(,[a-z0-9.-]{1,60}){0,19}$/)),
   z.transform((text) => text.split(',')),
 );
 
-/** `1` switches it on; `0` is the same as leaving it out. */
+/** `1` turns the filter on; `0` is the same as leaving it out. */
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 );
 
-/** What lists of products can be narrowed by. */
+/** The filters of listings and searches. */
 const filters = {
-  /** Fils; a product stays when a variant of it lies within. */
+  /** Fils. One of a product's variants must be within the range. */
   priceFrom: z.optional(wholeNumber(0, 100_000_000)),
   priceTo: z.optional(wholeNumber(0, 100_000_000)),
   size: z.optional(values),
   inStock: z.optional(flag),
   onOffer: z.optional(flag),
-  /** Stars and up. */
+  /** The lowest average of stars. */
   rating: z.optional(wholeNumber(1, 5)),
   note: z.optional(values),
   origin: z.optional(values),
 };
 
-/** `GET /products/public`: which products, in which order, which page of them. */
+/** `GET /products/public`: filters, order and page of a listing. */
 export const ListingQuery = z.extend(LanguageQuery, {
   category: z.optional(Category),
   page: z.prefault(wholeNumber(1, 100_000), '1'),
@@ -46,14 +46,14 @@ export const ListingQuery = z.extend(LanguageQuery, {
 });
 export type ListingQuery = z.infer<typeof ListingQuery>;
 
-/** How many products one page of addresses and of the feed holds at most. */
+/** Products per page of the sitemap's data and of the feed. */
 export const ADDRESSES_PER_PAGE = 5_000;
 export const FEED_PER_PAGE = 500;
 
-/** `GET /catalogue/addresses`, `GET /catalogue/feed`: which page; the first products of the shop come first. */
+/** `GET /catalogue/addresses`, `GET /catalogue/feed`: the oldest products are on the first page. */
 export const CataloguePageQuery = z.extend(LanguageQuery, { page: z.prefault(wholeNumber(1, 100_000), '1') });
 
-/** `GET /products/public/bulk`: product ids, comma-separated, at most 100; unknown ones are left out of the answer. */
+/** `GET /products/public/bulk`: at most 100 product ids, separated by commas. The answer leaves out unknown ones. */
 export const BulkQuery = z.extend(LanguageQuery, {
   ids: z
     .pipe(
@@ -64,15 +64,15 @@ export const BulkQuery = z.extend(LanguageQuery, {
 });
 
 /**
- * `GET /products/public/search`: what was typed, at most 100 characters; an empty search finds nothing. Suggestions do
- * without the facets, which cost more than the search.
+ * `GET /products/public/search`: an empty `q` finds nothing. Suggestions don't request the facets, because counting them
+ * costs more than the search.
  */
 export const SearchQuery = z.extend(LanguageQuery, {
   q: z.string().check(z.maxLength(100)),
   page: z.prefault(wholeNumber(1, 100_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '8'),
   sort: z._default(SearchSort, 'relevance'),
-  /** Whether the answer says what can be narrowed down. */
+  /** Whether the answer includes the available filters. */
   facets: z.optional(flag),
   ...filters,
 });

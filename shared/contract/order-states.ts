@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
   'returned_to_origin',
   'cancelled',
   'expired',
-  // Its customer placed another order instead of paying for it.
+  // The customer placed another order instead of paying for this one.
   'replaced',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -18,7 +18,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['card', 'cash'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Card: from `created` on; cash: `due`, `collected`. `void` where nothing is to be paid any more. */
+/** Cards use `created` to `expired`, cash `due` and `collected`. `void` means that no payment is expected any more. */
 export const PAYMENT_STATES = [
   'created',
   'captured',

@@ -8,7 +8,7 @@ import { Fils } from './money.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATES } from './order-states.ts';
 import { LineReturn } from './returns.ts';
 
-/** The public code: `SW-7K3M-Q9TX-2HWD`, without look-alikes. */
+/** The public code, such as `SW-7K3M-Q9TX-2HWD`, without characters that look alike. */
 export const OrderId = z.string().check(z.regex(/^SW(-[2-9A-HJ-NP-Z]{4}){3}$/));
 export const OrderStatus = z.enum(ORDER_STATUSES);
 
@@ -27,11 +27,11 @@ export const OrderLine = z.object({
   quantity: z.int(),
   lineTotal: Fils,
   gift: z.optional(Gift),
-  /** Bought at a reduced price: only staff may open a return. */
+  /** Whether it was bought below its full price; then only staff may open a return. */
   discounted: z.boolean(),
-  /** Delivered, and not yet reviewed by this customer. */
+  /** Whether it was delivered and this customer has not reviewed it yet. */
   canReview: z.boolean(),
-  /** Delivered within the days for returns, at its full price, and not asked for yet. */
+  /** Whether the customer can request a return: it was delivered recently, bought at full price, and has no return yet. */
   canReturn: z.boolean(),
   return: z.optional(LineReturn),
 });
@@ -47,10 +47,10 @@ export const Totals = z.object({
 
 const OrderEvent = z.object({ status: OrderStatus, at: z.iso.datetime(), note: z.optional(z.string()) });
 
-/** `GET /orders/{id}/invoice`: the invoice, or the credit note of that number. */
+/** `GET /orders/{id}/invoice`: the invoice, or the credit note with the number `note`. */
 export const InvoiceQuery = z.extend(LanguageQuery, { note: z.optional(z.string().check(z.regex(/^CN-\d{6,}$/))) });
 
-/** `GET /orders/my`: `active` leaves out what has ended (delivered, cancelled, expired, returned). */
+/** `GET /orders/my`: `active` leaves out orders that have ended (delivered, cancelled, expired, replaced, returned). */
 export const OrdersQuery = z.extend(LanguageQuery, {
   page: z.prefault(wholeNumber(1, 10_000), '1'),
   limit: z.prefault(wholeNumber(1, 100), '20'),
@@ -63,7 +63,7 @@ export const OrderSummary = z.object({
   placedAt: z.iso.datetime(),
   status: OrderStatus,
   total: Fils,
-  /** Pieces over all lines. */
+  /** The sum of the lines' quantities. */
   items: z.int(),
   images: z.array(Image),
 });
@@ -74,9 +74,9 @@ export const Order = z.object({
   number: z.int(),
   placedAt: z.iso.datetime(),
   status: OrderStatus,
-  /** Until when a cash order waits to be confirmed. */
+  /** When a cash order is cancelled unless it is confirmed. */
   confirmBy: z.optional(z.iso.datetime()),
-  /** Where the link to confirm it was sent, while it waits: a number (E.164) or an email address. */
+  /** Where the confirmation link of a waiting cash order was sent: a number (E.164) or an email address. */
   confirmationSentTo: z.optional(z.object({ channel: z.enum(['sms', 'email']), to: z.string() })),
   address: z.omit(AddressInput, { label: true, isDefault: true }),
   lines: z.array(OrderLine),
@@ -84,11 +84,11 @@ export const Order = z.object({
   payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
   courier: z.optional(Courier),
   eta: z.optional(Eta),
-  /** What has happened so far, oldest first. */
+  /** The statuses that the order has had so far, oldest first. */
   events: z.array(OrderEvent),
-  /** Credit notes correct it, oldest first. */
+  /** With its credit notes, oldest first. */
   invoice: z.optional(z.object({ number: z.string(), creditNotes: z.array(z.string()) })),
-  /** It waits for its payment by card: `payOrder` tells where. */
+  /** Whether a card order waits for its payment; `payOrder` answers its payment page. */
   canPay: z.boolean(),
   canCancel: z.boolean(),
   canReturnUntil: z.optional(z.iso.datetime()),
@@ -97,16 +97,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** What anyone who knows the id may see: no name, phone, street or price. */
+/** An order for anybody who knows its id: without name, phone, street and prices. */
 export const Tracking = z.object({
   id: OrderId,
   status: OrderStatus,
-  /** What has happened, then what is still expected; the latter without `at`. */
+  /** The statuses so far, then the expected ones, which have no `at`. */
   steps: z.array(z.object({ status: OrderStatus, at: z.optional(z.iso.datetime()) })),
   eta: z.optional(Eta),
   city: z.enum(EMIRATES),
   courier: z.optional(Courier),
-  /** Pieces over all lines. */
+  /** The sum of the lines' quantities. */
   items: z.int(),
 });
 export type Tracking = z.infer<typeof Tracking>;

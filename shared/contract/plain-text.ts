@@ -1,10 +1,10 @@
-// Apart from the schemas that are made of it: a page that only counts characters brings no schemas.
+// Separate from the schemas that use it, because a page that only counts characters should not load zod.
 
-// Embeddings, overrides and isolates turn the direction of whatever is shown after them; the marks that Arabic is typed with stay.
+// Embeddings, overrides and isolates change the direction of the text after them. The marks that Arabic is typed with are kept.
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** What a person wrote, without characters that show nothing and change how the rest is shown. Paragraphs stay; whatever looks like markup stays the text it is. */
+/** Removes invisible characters that change how the rest of a text is shown. Paragraphs stay; markup is not interpreted. */
 export const plainText = (text: string): string =>
   text
     .replace(LINE_ENDS, '\n')
@@ -13,5 +13,5 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The same for a text of one line. */
+/** Like `plainText`, but joins all lines into one. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import { paragraphsOfText } from './typed-text.ts';
 export const RETURN_STATES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'replaced'] as const;
 export const RETURN_REASONS = ['manufacturing_defect', 'wrong_item'] as const;
 
-/** A return is its own entity, one per order line. */
+/** The return of an order's line. A line has one return at most. */
 export const LineReturn = z.object({
   state: z.enum(RETURN_STATES),
   reason: z.enum(RETURN_REASONS),

@@ -16,7 +16,7 @@ export const Review = z.object({
   rating: z.int(),
   title: z.string(),
   content: z.string(),
-  /** The language it was written in. */
+  /** The language that the review was written in. */
   lang: Language,
   author: z.string(),
   createdAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const ReviewQuery = z.extend(LanguageQuery, {
 });
 export type ReviewSort = z.infer<typeof ReviewQuery>['sort'];
 
-/** `histogram[0]` counts one star, `histogram[4]` five. `canReview` is told to whoever asks with a token. */
+/** `histogram[0]` counts reviews with one star, `histogram[4]` with five. `canReview` is sent to logged-in customers only. */
 export const ReviewMeta = z.object({
   average: z.number(),
   histogram: z.array(z.int()),
@@ -47,10 +47,10 @@ export const ReviewMeta = z.object({
 
 const ReviewedProduct = z.object({ id: z.string(), slug: z.string(), name: z.string(), image: Image });
 
-/** A review of one's own, with the product it is about. `hidden` by staff: nobody else sees it. */
+/** A customer's own review with its product. When staff have hidden it, only its author sees it. */
 export const OwnReview = z.extend(Review, { product: ReviewedProduct, hidden: z.boolean() });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** Delivered to the customer and not yet reviewed, the latest delivery first. */
+/** A product that was delivered to the customer and not yet reviewed. */
 export const WaitingReview = z.object({ product: ReviewedProduct, deliveredAt: z.iso.datetime() });
 export type WaitingReview = z.infer<typeof WaitingReview>;

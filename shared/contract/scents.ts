@@ -1,7 +1,7 @@
-// Apart from the schemas that are made of them: a product page needs the words alone.
+// Separate from the schemas that use them, because a product page should not load zod.
 
-/** How far a scent carries, the nearest first: close to the skin, an arm's length, across a room. */
+/** How far a scent carries: close to the skin, an arm's length, across a room. */
 export const SILLAGES = ['close', 'arm', 'room'] as const;
 
-/** What a scent is worn for. */
+/** The occasions that a scent suits. */
 export const OCCASIONS = ['everyday', 'work', 'evening', 'majlis', 'wedding'] as const;

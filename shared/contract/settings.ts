@@ -5,7 +5,7 @@ import { WEEKDAYS } from './weekdays.ts';
 
 const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
-/** What the shop promises, as sentences say it: "We deliver {workingDays}", "Returns within {returnDays}". In the asked language. */
+/** The shop's terms as parts of sentences ("We deliver {workingDays}", "Returns within {returnDays}"), in the requested language. */
 const Terms = z.object({
   /** "Sunday to Thursday". */
   workingDays: z.string(),
@@ -17,14 +17,14 @@ const Terms = z.object({
   returnDays: z.string(),
   /** "10–15 working days". */
   refundDays: z.string(),
-  /** From which amount delivery is free: "AED 200". */
+  /** The subtotal from which delivery is free: "AED 200". */
   freeDelivery: z.string(),
   /** "Cash on delivery or card". */
   payment: z.string(),
 });
 export type Terms = z.infer<typeof Terms>;
 
-/** What every page's frame says of the house. Texts in the asked language. */
+/** The settings that every page's header and footer show. Texts in the requested language. */
 export const PublicSettings = z.object({
   shop: z.string(),
   mode: z.enum(['demo', 'live']),
@@ -34,13 +34,13 @@ export const PublicSettings = z.object({
   /** E.164. */
   whatsapp: z.string(),
   email: z.string(),
-  /** Opening hours, each span of days on its line: "Sunday to Thursday, 9:00–18:00". */
+  /** Opening hours, one line per range of days: "Sunday to Thursday, 9:00–18:00". */
   hours: z.string(),
   social: SocialLinks,
   freeDeliveryFrom: Fils,
   /** Tax registration number, 15 digits. */
   trn: z.string(),
-  /** The trade licence’s number, where the shop shows one. */
+  /** The number of the trade licence, if the shop shows it. */
   licence: z.optional(z.string()),
   takesCards: z.boolean(),
   terms: Terms,
@@ -50,44 +50,44 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 /** A time on the shop's clock (Asia/Dubai), and how it reads in the asked language: "6:00 مساءً". */
 const ClockTime = z.object({ minute: z.int().check(z.gte(0), z.lt(24 * 60)), text: z.string() });
 
-/** Days in a row with the same hours. One that closes at or before its opening closes on the day after. */
+/** Consecutive days with the same hours. When `closes` is not after `opens`, the shop closes on the next day. */
 const OpeningHours = z.object({
   days: z.array(z.enum(WEEKDAYS)),
   /** "Sunday to Thursday". */
   label: z.string(),
   /** "9:00–18:00", "Closed". */
   text: z.string(),
-  /** Null on days off. */
+  /** Null on days when the shop is closed. */
   hours: z.nullable(z.object({ opens: ClockTime, closes: ClockTime })),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** How to reach the house, and when. Texts in the asked language. */
+/** The data of the contact page. Texts in the requested language. */
 export const ContactSettings = z.object({
   phone: z.string(),
   whatsapp: z.string(),
   email: z.string(),
   address: z.string(),
-  /** The address on a map. */
+  /** The URL of a map that shows the address. */
   map: z.string(),
   /** Tax registration number, 15 digits. */
   trn: z.string(),
   social: SocialLinks,
-  /** The week from Sunday on. */
+  /** The whole week, starting on Sunday. */
   openingHours: z.array(OpeningHours),
 });
 export type ContactSettings = z.infer<typeof ContactSettings>;
 
-/** What delivery and cash on delivery cost, VAT included, and where their limits are. */
+/** Charges and limits of delivery and cash on delivery. Amounts include VAT. */
 export const DeliverySettings = z.object({
   charges: z.array(z.object({ emirate: z.enum(EMIRATES), charge: Fils })),
   freeFrom: Fils,
   cashOnDeliveryFee: Fils,
   cashOnDeliveryUpTo: Fils,
-  /** Working days from the order to the door. */
+  /** Working days from order to delivery. */
   deliveredAfter: z.object({ from: z.int(), to: z.int() }),
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** Days after delivery within which a return may be asked for. */
+  /** Days after delivery within which customers can request a return. */
   returnDays: z.int(),
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -1,6 +1,6 @@
 import { PublicSettings } from './settings.ts';
 
-/** The variables that say what a shop is and where it stands; servers read them when they start. */
+/** Environment variables that set the shop's mode and origin. Servers read them when they start. */
 interface ModeVariables {
   SHOP_MODE?: string | undefined;
   PUBLIC_ORIGIN?: string | undefined;
@@ -8,8 +8,8 @@ interface ModeVariables {
 }
 
 /**
- * Whether a shop is a demonstration, from `SHOP_MODE`: one is where nothing is said. Throws on any other word than
- * `demo` and `live`, because a live shop that is taken for a demo shows its customers' codes to everybody.
+ * The shop's mode by `SHOP_MODE`, `demo` by default. Throws on any value but `demo` and `live`, because a live shop with a
+ * misspelt mode must not run as a demo, which shows one-time codes to everybody.
  */
 export function shopMode({ SHOP_MODE: mode = 'demo' }: ModeVariables): PublicSettings['mode'] {
   const known = PublicSettings.shape.mode.safeParse(mode);
@@ -20,9 +20,9 @@ export function shopMode({ SHOP_MODE: mode = 'demo' }: ModeVariables): PublicSet
 const LOCAL_HOST = /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Where the shop's pages are, from `PUBLIC_ORIGIN`: `https://shop.example`. Throws when it is no web address, when a
- * live shop has none (whoever asks could write its canonical links), and when a demonstration, whose codes anybody can
- * read, would stand at a public one without having been told so twice.
+ * The origin of the shop's pages by `PUBLIC_ORIGIN`: `https://shop.example`. Throws when it is not an HTTP URL, when a live
+ * shop has none (a request's Host header would then decide the canonical links), and when a demo, whose codes anybody can
+ * read, would run at a public origin without both `SHOP_MODE=demo` and `PUBLIC_DEMO=yes`.
  */
 export function publicOrigin(variables: ModeVariables): string | undefined {
   const mode = shopMode(variables);
@@ -35,8 +35,8 @@ export function publicOrigin(variables: ModeVariables): string | undefined {
   const address = URL.canParse(PUBLIC_ORIGIN) ? new URL(PUBLIC_ORIGIN) : undefined;
   if (!address || !/^https?:$/.test(address.protocol))
     throw new Error(`PUBLIC_ORIGIN is "${PUBLIC_ORIGIN}"; it must be an address such as https://shop.example.`);
-  const toldTwice = SHOP_MODE === 'demo' && PUBLIC_DEMO === 'yes';
-  if (mode === 'demo' && !LOCAL_HOST.test(address.hostname) && !toldTwice) {
+  const isPublicDemo = SHOP_MODE === 'demo' && PUBLIC_DEMO === 'yes';
+  if (mode === 'demo' && !LOCAL_HOST.test(address.hostname) && !isPublicDemo) {
     throw new Error(
       `The shop would be a demonstration at ${address.origin}: whoever opens it can read every code and message. ` +
         'Set SHOP_MODE=live; or, if that is what you want, both SHOP_MODE=demo and PUBLIC_DEMO=yes.',

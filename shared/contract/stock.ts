@@ -1,2 +1,2 @@
-/** At this many pieces or fewer the shop says how many are left (product decisions, "Product page order"). */
+/** With this many pieces or fewer the shop shows how many are left (product decisions, "Product page order"). */
 export const LOW_STOCK = 5;

@@ -23,7 +23,7 @@ export const quotes = pgTable(
 );
 
 /** Orders by the key that they were sent with: the same key never places a second one. */
-export const orderKeys = pgTable(
+export const idempotencyKeys = pgTable(
   'order_keys',
   {
     customerId: customerId(),

@@ -1,11 +1,12 @@
 import '@shop/forms/no-eval';
 import { visitStorage } from '@shop/browser/storage';
 import { PendingId } from '@shop/contract/account';
+import { CODE_RESEND_AFTER, CODE_VALID_FOR } from '@shop/contract/one-time-code';
 import * as z from 'zod/mini';
 
 /** Milliseconds for which a code is valid, and until another may be requested (product decisions, "One-time code"). */
-export const VALID_FOR = 300_000;
-export const RESEND_AFTER = 60_000;
+export const VALID_FOR = CODE_VALID_FOR * 1000;
+export const RESEND_AFTER = CODE_RESEND_AFTER * 1000;
 
 /** A code that was sent and has not been entered yet. */
 export interface PendingCode<Sent> {

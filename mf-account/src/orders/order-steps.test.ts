@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
+import { expectedAfter } from '@shop/contract/order-steps';
 import { expect, test } from 'vitest';
-import { expectedAfter, stepsOf } from './order-steps.ts';
+import { stepsOf } from './order-steps.ts';
 
 const NORMAL_STEPS = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 

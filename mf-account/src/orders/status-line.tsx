@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/order';
+import { expectedAfter } from '@shop/contract/order-steps';
 import { formatDate } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
 import { expectedText } from './expected-text.ts';
-import { expectedAfter } from './order-steps.ts';
 import text from '@shop/ui/text/text.module.css';
 
 /** What the status means for the customer and, until the order has ended, when to expect it. */

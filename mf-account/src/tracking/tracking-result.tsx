@@ -1,4 +1,5 @@
 import type { Tracking } from '@shop/contract/order';
+import { expectedAfter } from '@shop/contract/order-steps';
 import { useLanguage } from '@shop/i18n/use-language';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { CourierLink } from '../orders/courier-link.tsx';
 import { expectedText } from '../orders/expected-text.ts';
 import { OrderCode } from '../orders/order-code.tsx';
-import { expectedAfter } from '../orders/order-steps.ts';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import css from './tracking.module.css';
 import text from '@shop/ui/text/text.module.css';

@@ -22,7 +22,7 @@ import {
   VerifyOtp,
 } from '../account.ts';
 import { StockAlert, StockAlertInput, WishlistItem, WishlistMerge, WishlistProduct } from '../cart.ts';
-import { endpoints } from '../endpoints.ts';
+import type { Endpoints } from '../endpoints.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import {
   OwnReview,
@@ -33,158 +33,147 @@ import {
   ReviewQuery,
   WaitingReview,
 } from '../review.ts';
-import { endpoint } from './endpoint.ts';
 
 const WishlistAnswer = z.object({ data: z.array(WishlistItem) });
 const StockAlertsAnswer = z.object({ data: z.array(StockAlert) });
 
-/** A customer: login, profile, addresses, wishlist, stock alerts, reviews. */
+/** Endpoints of a customer: login, profile, addresses, wishlist, stock alerts, reviews. */
 export const customersApi = {
-  checkUser: endpoint({ ...endpoints.checkUser, query: LanguageQuery, body: CheckUser, answer: UserCheck }),
-  signUp: endpoint({ ...endpoints.signUp, query: LanguageQuery, body: SignUp, answer: Pending }),
-  sendOtp: endpoint({ ...endpoints.sendOtp, query: LanguageQuery, body: SendOtp, answer: Pending }),
-  verifyOtp: endpoint({ ...endpoints.verifyOtp, query: LanguageQuery, body: VerifyOtp, answer: Session }),
-  logout: endpoint({ ...endpoints.logout, auth: true, query: LanguageQuery, answer: Done }),
-  profile: endpoint({ ...endpoints.profile, auth: true, query: LanguageQuery, answer: z.object({ data: Profile }) }),
-  changeProfile: endpoint({
-    ...endpoints.changeProfile,
+  checkUser: { query: LanguageQuery, body: CheckUser, phoneField: 'mobile', answer: UserCheck },
+  signUp: { query: LanguageQuery, body: SignUp, phoneField: 'mobile', answer: Pending },
+  sendOtp: { query: LanguageQuery, body: SendOtp, phoneField: 'mobile', answer: Pending },
+  verifyOtp: { query: LanguageQuery, body: VerifyOtp, answer: Session },
+  logout: { auth: true, query: LanguageQuery, answer: Done },
+  profile: { auth: true, query: LanguageQuery, answer: z.object({ data: Profile }) },
+  changeProfile: {
     auth: true,
     query: LanguageQuery,
     body: ProfileChange,
+    phoneField: 'mobile',
     answer: z.object({ data: Profile, pendingId: z.optional(PendingId) }),
-  }),
+  },
   /** Sends the code that a deletion needs. */
-  askToDelete: endpoint({ ...endpoints.askToDelete, auth: true, query: LanguageQuery, answer: Pending }),
-  deleteAccount: endpoint({
-    ...endpoints.deleteAccount,
+  askToDelete: { auth: true, query: LanguageQuery, answer: Pending },
+  deleteAccount: {
     auth: true,
     query: LanguageQuery,
     body: z.omit(VerifyOtp, { device: true }),
     answer: Done,
-  }),
-  sessions: endpoint({
-    ...endpoints.sessions,
+  },
+  sessions: {
     auth: true,
     query: LanguageQuery,
     answer: z.object({ data: z.array(OwnSession) }),
-  }),
-  endSession: endpoint({
-    ...endpoints.endSession,
+  },
+  endSession: {
     auth: true,
     params: SessionId,
+    invalidParams: 'not-found',
     query: LanguageQuery,
     answer: z.object({ data: z.array(OwnSession) }),
-  }),
-  /** Also the one that asks. */
-  endAllSessions: endpoint({ ...endpoints.endAllSessions, auth: true, query: LanguageQuery, answer: Done }),
-  accountLink: endpoint({
-    ...endpoints.accountLink,
+  },
+  /** Ends all sessions, including the one that sends the request. */
+  endAllSessions: { auth: true, query: LanguageQuery, answer: Done },
+  accountLink: {
     params: LinkKey,
+    invalidParams: 'not-found',
     query: LanguageQuery,
     answer: z.object({ data: LinkEffect }),
-  }),
-  useAccountLink: endpoint({
-    ...endpoints.useAccountLink,
+  },
+  useAccountLink: {
     query: LanguageQuery,
     body: LinkKey,
     answer: z.object({ data: LinkEffect }),
-  }),
-  exportAccount: endpoint({
-    ...endpoints.exportAccount,
+  },
+  exportAccount: {
     auth: true,
     query: LanguageQuery,
     answer: z.object({ data: AccountExport }),
-  }),
-  addresses: endpoint({
-    ...endpoints.addresses,
+  },
+  addresses: {
     auth: true,
     query: LanguageQuery,
     answer: z.object({ data: z.array(Address) }),
-  }),
-  addAddress: endpoint({
-    ...endpoints.addAddress,
+  },
+  addAddress: {
     auth: true,
     query: LanguageQuery,
     body: AddressInput,
+    phoneField: 'phone',
     answer: z.object({ data: z.array(Address) }),
-  }),
-  changeAddress: endpoint({
-    ...endpoints.changeAddress,
+  },
+  changeAddress: {
     auth: true,
     params: AddressId,
+    invalidParams: 'not-found',
     query: LanguageQuery,
     body: AddressChange,
+    phoneField: 'phone',
     answer: z.object({ data: z.array(Address) }),
-  }),
-  deleteAddress: endpoint({
-    ...endpoints.deleteAddress,
+  },
+  deleteAddress: {
     auth: true,
     params: AddressId,
+    invalidParams: 'not-found',
     query: LanguageQuery,
     answer: z.object({ data: z.array(Address) }),
-  }),
-  wishlist: endpoint({ ...endpoints.wishlist, auth: true, query: LanguageQuery, answer: WishlistAnswer }),
-  addToWishlist: endpoint({
-    ...endpoints.addToWishlist,
+  },
+  wishlist: { auth: true, query: LanguageQuery, answer: WishlistAnswer },
+  addToWishlist: {
     auth: true,
     query: LanguageQuery,
     body: WishlistProduct,
     answer: WishlistAnswer,
-  }),
-  removeFromWishlist: endpoint({
-    ...endpoints.removeFromWishlist,
+  },
+  removeFromWishlist: {
     auth: true,
     query: LanguageQuery,
     body: WishlistProduct,
     answer: WishlistAnswer,
-  }),
-  mergeWishlist: endpoint({
-    ...endpoints.mergeWishlist,
+  },
+  mergeWishlist: {
     auth: true,
     query: LanguageQuery,
     body: WishlistMerge,
     answer: WishlistAnswer,
-  }),
-  stockAlerts: endpoint({ ...endpoints.stockAlerts, auth: true, query: LanguageQuery, answer: StockAlertsAnswer }),
-  askForStock: endpoint({
-    ...endpoints.askForStock,
+  },
+  stockAlerts: { auth: true, query: LanguageQuery, answer: StockAlertsAnswer },
+  askForStock: {
     auth: true,
     query: LanguageQuery,
     body: StockAlertInput,
     answer: StockAlertsAnswer,
-  }),
-  dropStockAlert: endpoint({
-    ...endpoints.dropStockAlert,
+  },
+  dropStockAlert: {
     auth: true,
     params: StockAlertInput,
     query: LanguageQuery,
     answer: StockAlertsAnswer,
-  }),
-  reviews: endpoint({
-    ...endpoints.reviews,
+  },
+  reviews: {
     params: ReviewedProductId,
+    invalidParams: 'product-not-found',
     query: ReviewQuery,
     answer: z.object({ data: z.array(Review), count: z.int(), meta: ReviewMeta }),
-  }),
-  saveReview: endpoint({
-    ...endpoints.saveReview,
+  },
+  saveReview: {
     auth: true,
     params: ReviewedProductId,
+    invalidParams: 'product-not-found',
     query: LanguageQuery,
     body: ReviewInput,
     answer: z.object({ data: Review }),
-  }),
-  deleteReview: endpoint({
-    ...endpoints.deleteReview,
+  },
+  deleteReview: {
     auth: true,
     params: ReviewedProductId,
+    invalidParams: 'product-not-found',
     query: LanguageQuery,
     answer: Done,
-  }),
-  ownReviews: endpoint({
-    ...endpoints.ownReviews,
+  },
+  ownReviews: {
     auth: true,
     query: LanguageQuery,
     answer: z.object({ data: z.array(OwnReview), waiting: z.array(WaitingReview) }),
-  }),
-} as const;
+  },
+} as const satisfies Endpoints;

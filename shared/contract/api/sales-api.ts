@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cart, CartAdd, CartMerge, CartQuery, CartRemove, CartUpdate, CouponCode } from '../cart.ts';
+import { Cart, AddToCart, MergeCart, CartQuery, RemoveFromCart, UpdateCart, CouponCode } from '../cart.ts';
 import {
   ConfirmKey,
   OrderToConfirm,
@@ -11,132 +11,124 @@ import {
   TestPayment,
   TestPaymentChoice,
 } from '../checkout.ts';
-import { endpoints } from '../endpoints.ts';
+import type { Endpoints } from '../endpoints.ts';
 import { LanguageQuery } from '../listing-query.ts';
 import { InvoiceQuery, Order, OrderId, OrdersMeta, OrdersQuery, OrderSummary, Tracking } from '../order.ts';
 import { ReturnInput } from '../returns.ts';
-import { endpoint } from './endpoint.ts';
 
 const CartAnswer = z.object({ data: Cart });
 const Pdf = z.custom<Blob>((value) => value instanceof Blob);
 
-/** From the cart to the delivered order. */
+/** Endpoints from the cart to the delivered order. */
 export const salesApi = {
-  cart: endpoint({ ...endpoints.cart, query: CartQuery, answer: CartAnswer }),
-  addToCart: endpoint({ ...endpoints.addToCart, auth: true, query: CartQuery, body: CartAdd, answer: CartAnswer }),
-  updateCart: endpoint({ ...endpoints.updateCart, auth: true, query: CartQuery, body: CartUpdate, answer: CartAnswer }),
-  removeFromCart: endpoint({
-    ...endpoints.removeFromCart,
+  cart: { query: CartQuery, answer: CartAnswer },
+  addToCart: { auth: true, query: CartQuery, body: AddToCart, answer: CartAnswer },
+  updateCart: { auth: true, query: CartQuery, body: UpdateCart, answer: CartAnswer },
+  removeFromCart: {
     auth: true,
     query: CartQuery,
-    body: CartRemove,
+    body: RemoveFromCart,
     answer: CartAnswer,
-  }),
-  mergeCart: endpoint({ ...endpoints.mergeCart, auth: true, query: CartQuery, body: CartMerge, answer: CartAnswer }),
-  useCoupon: endpoint({ ...endpoints.useCoupon, auth: true, query: CartQuery, body: CouponCode, answer: CartAnswer }),
-  dropCoupon: endpoint({ ...endpoints.dropCoupon, auth: true, query: CartQuery, answer: CartAnswer }),
-  quote: endpoint({
-    ...endpoints.quote,
+  },
+  mergeCart: { auth: true, query: CartQuery, body: MergeCart, answer: CartAnswer },
+  useCoupon: { auth: true, query: CartQuery, body: CouponCode, answer: CartAnswer },
+  dropCoupon: { auth: true, query: CartQuery, answer: CartAnswer },
+  quote: {
     auth: true,
     query: LanguageQuery,
     body: QuoteInput,
     answer: z.object({ data: Quote }),
-  }),
-  placeOrder: endpoint({
-    ...endpoints.placeOrder,
+  },
+  placeOrder: {
     auth: true,
     query: LanguageQuery,
     body: PlaceOrder,
     answer: z.object({ data: PlacedOrder }),
-  }),
-  orders: endpoint({
-    ...endpoints.orders,
+  },
+  orders: {
     auth: true,
     query: OrdersQuery,
     answer: z.object({ data: z.array(OrderSummary), meta: OrdersMeta }),
-  }),
-  order: endpoint({
-    ...endpoints.order,
+  },
+  order: {
     auth: true,
     params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
     query: LanguageQuery,
     answer: z.object({ data: Order }),
-  }),
-  tracking: endpoint({
-    ...endpoints.tracking,
+  },
+  tracking: {
     params: z.object({ orderId: OrderId }),
+    invalidParams: 'order-not-found',
     query: LanguageQuery,
     answer: Tracking,
-  }),
-  /** Answers where an order that waits for its payment is paid. */
-  payOrder: endpoint({
-    ...endpoints.payOrder,
+  },
+  /** Answers the payment page of an order that waits for its payment. */
+  payOrder: {
     auth: true,
     params: z.object({ id: OrderId }),
     query: LanguageQuery,
     answer: z.object({ data: z.object({ paymentUrl: z.string() }) }),
-  }),
-  cancelOrder: endpoint({
-    ...endpoints.cancelOrder,
+  },
+  cancelOrder: {
     auth: true,
     params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
     query: LanguageQuery,
     answer: z.object({ data: Order }),
-  }),
-  requestReturn: endpoint({
-    ...endpoints.requestReturn,
+  },
+  requestReturn: {
     auth: true,
     params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
     query: LanguageQuery,
     body: ReturnInput,
     answer: z.object({ data: Order }),
-  }),
-  reorder: endpoint({
-    ...endpoints.reorder,
+  },
+  reorder: {
     auth: true,
     params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
     query: LanguageQuery,
     answer: z.object({ data: Cart, skipped: z.array(SkippedLine) }),
-  }),
-  orderToConfirm: endpoint({
-    ...endpoints.orderToConfirm,
+  },
+  orderToConfirm: {
     params: ConfirmKey,
+    invalidParams: 'not-found',
     query: LanguageQuery,
     answer: z.object({ data: OrderToConfirm }),
-  }),
-  /** Sends a new link; the one before no longer works. Answers the order: it may be confirmed by now, then nothing is sent. */
-  askConfirmationAgain: endpoint({
-    ...endpoints.askConfirmationAgain,
+  },
+  /** Sends a new confirmation link and makes the old one void. If the order is confirmed already, nothing is sent. Answers the order. */
+  askConfirmationAgain: {
     auth: true,
     params: z.object({ id: OrderId }),
     query: LanguageQuery,
     answer: z.object({ data: Order }),
-  }),
-  confirmOrder: endpoint({
-    ...endpoints.confirmOrder,
+  },
+  confirmOrder: {
     query: LanguageQuery,
     body: ConfirmKey,
     answer: z.object({ data: OrderToConfirm }),
-  }),
-  /** A PDF: the client answers it as a `Blob`. */
-  invoice: endpoint({
-    ...endpoints.invoice,
+  },
+  /** A PDF, which the client returns as a `Blob`. */
+  invoice: {
     auth: true,
     params: z.object({ id: OrderId }),
+    invalidParams: 'order-not-found',
     query: InvoiceQuery,
     answer: Pdf,
-  }),
-  testPayment: endpoint({
-    ...endpoints.testPayment,
+  },
+  testPayment: {
     params: z.object({ id: z.uuid() }),
+    invalidParams: 'not-found',
     query: LanguageQuery,
     answer: z.object({ data: TestPayment }),
-  }),
-  payTest: endpoint({
-    ...endpoints.payTest,
+  },
+  payTest: {
     params: z.object({ id: z.uuid() }),
+    invalidParams: 'not-found',
     query: LanguageQuery,
     body: TestPaymentChoice,
     answer: z.object({ data: TestPayment }),
-  }),
-} as const;
+  },
+} as const satisfies Endpoints;

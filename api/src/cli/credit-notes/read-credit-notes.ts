@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { CreditNoteContent } from '../../../database/schema/document-content.ts';
 import { invoices } from '../../../database/schema/invoices.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { keptPdf } from '../../sales/invoices/invoice.ts';
+import { storedPdf } from '../../sales/invoices/invoice.ts';
 import { CommandFailure, orderId, uaeTime, wholeNumber, type CliContext } from '../context/cli-context.ts';
 
 interface ListOptions {
@@ -52,7 +52,7 @@ export function readCreditNotes(group: Command, { db, say }: CliContext): void {
         .where(and(isNote, eq(invoices.id, number)));
       if (!row) throw new CommandFailure(`There is no credit note ${number}. "shop credit-notes list" shows all.`);
       const note = row.content as CreditNoteContent;
-      if (pdf) await writeFile(pdf, await database.transaction(async (transaction) => keptPdf(transaction, note)));
+      if (pdf) await writeFile(pdf, await database.transaction(async (transaction) => storedPdf(transaction, note)));
       say(json ? JSON.stringify(note, null, 2) : inDetail(note) + (pdf ? `\n  The PDF is in ${pdf}.` : ''));
     });
 }

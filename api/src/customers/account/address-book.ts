@@ -6,8 +6,8 @@ import { addresses, customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
-const MOST = 20;
-const TOO_MANY = fillBoth(TEXTS.values.tooManyAddresses, { most: MOST });
+const MAX_ADDRESSES = 20;
+const TOO_MANY = fillBoth(TEXTS.values.tooManyAddresses, { most: MAX_ADDRESSES });
 
 type StoredAddress = typeof addresses.$inferSelect;
 type AddressFields = Omit<AddressInput, 'isDefault'> & { isDefault: boolean };
@@ -23,31 +23,32 @@ export async function addressesOf(db: Database | Transaction, customerId: string
   return rows.map(addressAnswer);
 }
 
-/** The first address is the default one, whatever is said. Throws when there are too many. */
+/** A customer's first address becomes the default, whatever `isDefault` says. Throws when there are too many. */
 async function addAddress(db: Database, customerId: string, fields: AddressFields): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
-    const kept = await transaction.$count(addresses, eq(addresses.customerId, customerId));
-    if (kept >= MOST) throw new ProblemError('validation-failed', { details: [{ path: 'label', message: TOO_MANY }] });
-    const isDefault = fields.isDefault || kept === 0;
+    const count = await transaction.$count(addresses, eq(addresses.customerId, customerId));
+    if (count >= MAX_ADDRESSES)
+      throw new ProblemError('validation-failed', { details: [{ path: 'label', message: TOO_MANY }] });
+    const isDefault = fields.isDefault || count === 0;
     if (isDefault) await dropDefault(transaction, customerId);
     await transaction.insert(addresses).values({ ...fields, isDefault, id: crypto.randomUUID(), customerId });
   });
 }
 
-/** Throws `not-found` for an address that isn't this customer's. */
+/** Throws `not-found` for another customer's address. */
 async function changeAddress(db: Database, customerId: string, id: string, change: Change): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
-    await own(transaction, customerId, id);
+    await readOwnAddress(transaction, customerId, id);
     if (change.isDefault) await dropDefault(transaction, customerId);
     if (Object.values(change).some((value) => value !== undefined))
       await transaction.update(addresses).set(change).where(eq(addresses.id, id));
   });
 }
 
-/** After the default one the newest takes its place. Throws `not-found` for an address that isn't this customer's. */
+/** When the default address is deleted, the newest becomes the default. Throws `not-found` for another customer's address. */
 async function deleteAddress(db: Database, customerId: string, id: string): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
-    const { isDefault } = await own(transaction, customerId, id);
+    const { isDefault } = await readOwnAddress(transaction, customerId, id);
     await transaction.delete(addresses).where(eq(addresses.id, id));
     if (!isDefault) return;
     const [newest] = await addressesOf(transaction, customerId);
@@ -55,7 +56,10 @@ async function deleteAddress(db: Database, customerId: string, id: string): Prom
   });
 }
 
-/** One change at a time for each customer: two at once could leave two defaults, or none. Answers what is there then. */
+/**
+ * Runs a change and answers the whole list afterwards. It locks the customer, because two changes at once could leave two
+ * default addresses, or none.
+ */
 async function changeBook(
   db: Database,
   customerId: string,
@@ -73,7 +77,7 @@ async function changeBook(
   });
 }
 
-async function own(transaction: Transaction, customerId: string, id: string): Promise<StoredAddress> {
+async function readOwnAddress(transaction: Transaction, customerId: string, id: string): Promise<StoredAddress> {
   const [address] = await transaction
     .select()
     .from(addresses)
@@ -89,12 +93,12 @@ async function dropDefault(transaction: Transaction, customerId: string): Promis
     .where(and(eq(addresses.customerId, customerId), ne(addresses.isDefault, false)));
 }
 
-/** What was left empty is left out. */
+/** Leaves out empty fields. */
 function addressAnswer({ customerId: _customerId, createdAt: _createdAt, ...address }: StoredAddress): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)) as Address;
 }
 
-/** `/customer/me/addresses`: each call answers the whole list as it is then. */
+/** `/customer/me/addresses`: each call answers the whole list as it is afterwards. */
 export const addressRoutes = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('addresses', async ({ customer }) => ({ data: await addressesOf(db, customer.id) }));
   app.serveUncached('addAddress', async ({ customer, body }) => ({ data: await addAddress(db, customer.id, body) }));

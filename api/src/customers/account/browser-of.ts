@@ -1,4 +1,4 @@
-/** Many browsers call themselves by the names of others too: the first that fits counts. */
+/** In order of precedence, because many user agents also contain the names of other browsers. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The names of browser and device in what a browser calls itself, for people to recognise their own. They prove nothing. */
+/** Browser and device by the user agent, so that customers recognise their sessions. Anybody can fake them. */
 export function browserOf(agent: string): { browser?: string; system?: string } {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0];
   const system = SYSTEMS.find(([, pattern]) => pattern.test(agent))?.[0];

@@ -10,9 +10,9 @@ import type { ShopMode } from '../../settings/shop-mode.ts';
 import { lockRatings, recountRatings } from '../reviews/rating.ts';
 
 /**
- * Removes a customer with addresses, sessions, codes and reviews. Orders stay without the person; address and cards of
- * one that is under way go when it has ended (`forgetPersonalData`). A stored invoice keeps, by law, its own copy of name and
- * address.
+ * Deletes a customer with addresses, sessions, codes and reviews. Orders stay without the customer; `forgetPersonalData`
+ * deletes the address and gift cards of an unfinished order once it has ended. Stored invoices keep their copy of name and
+ * address, as the law requires.
  */
 export async function deleteAccount(
   db: Database,
@@ -22,7 +22,7 @@ export async function deleteAccount(
   await writeCatalogue(
     db,
     async (transaction) => {
-      // From here on nothing new can be hung on the customer.
+      // The lock keeps other transactions from adding rows that belong to the customer.
       await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
       const reviewed = await transaction
         .selectDistinct({ productId: reviews.productId })
@@ -45,7 +45,7 @@ export async function deleteAccount(
   await forgetPersonalData(db);
 }
 
-/** Takes address and gift notes off orders that have ended and whose customer is gone. */
+/** Deletes the address and gift notes of orders that have ended and whose customer was deleted. */
 export async function forgetPersonalData(db: Database): Promise<void> {
   const ownerless = and(isNull(orders.customerId), inArray(orders.status, ENDED_STATUSES));
   await db

@@ -27,7 +27,7 @@ async function shopWithOwner() {
   const keyIn = (text = '') => /\/a\/([A-Za-z0-9]{16})/.exec(text)?.[1] ?? '';
   const click = async (text: string | undefined) =>
     ask(shop, 'POST', '/customer/links', { body: { key: keyIn(text) } });
-  /** Where a message about the customer's order goes. */
+  /** The recipient of a message about the customer's order. */
   const told = async () => {
     const order = await shop.db.transaction(async (transaction) => lockOrder(transaction, orderId));
     return (await recipientOf(shop.db, order))?.to;

@@ -19,7 +19,7 @@ async function demoCustomer() {
   const { body } = await ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId: pending.pendingId, otp } });
   const { token, user } = body as { token: string; user: { id: string } };
   await letPass(shop, 61);
-  /** Asks for the code of a deletion, and deletes with it. */
+  /** Requests the code for a deletion, and deletes the account with it. */
   const leave = async ({ token: by, isWrong = false }: { token: string; isWrong?: boolean }) => {
     const { body: deletion } = await ask(shop, 'POST', '/customer/me/deletion', { token: by });
     const right = await codeFor(shop, DEMO.mobile);

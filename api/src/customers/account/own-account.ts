@@ -7,16 +7,16 @@ import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { closeSession } from '../../http/sessions/sessions.ts';
 import { couponAnswer, lineAnswer } from '../../sales/cart/cart-answer.ts';
-import { readCart } from '../../sales/cart/stored-cart.ts';
+import { readCart } from '../../sales/cart/read-cart.ts';
 import { orderAnswer } from '../../sales/orders/order-answer.ts';
 import { readOrders } from '../../sales/orders/read-orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { ASKING, CHECKING } from '../codes/code.ts';
+import { SEND_LIMIT, CHECK_LIMIT } from '../codes/code.ts';
 import { reviewsBy } from '../reviews/reviews-by.ts';
-import { readAlerts } from '../stock-alerts/alert-list.ts';
+import { readStockAlerts } from '../stock-alerts/alert-list.ts';
 import { wishesOf } from '../wishlist/wishlist-items.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -28,7 +28,7 @@ interface Options {
   secret: string;
 }
 
-/** Logging out, taking one's data along, and leaving for good. */
+/** Logging out, exporting the customer's data, and deleting the account. */
 export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => {
   app.serveUncached('logout', async ({ request }) => {
     await closeSession(db, request);
@@ -44,19 +44,19 @@ export const ownAccount = fastifyPlugin<Options>((app, { db, mode, secret }) => 
       reviews: await reviewsBy(db, customer.id, lang),
       wishlist: await wishesOf(db, customer.id),
       cart: await cartOf(db, customer.id, lang),
-      stockAlerts: await readAlerts(db, customer.id, lang),
+      stockAlerts: await readStockAlerts(db, customer.id, lang),
     },
   }));
 
   app.serveUncached('askToDelete', async ({ customer, query: { lang }, request }) => {
-    await limitCaller(db, request, ASKING);
+    await limitCaller(db, request, SEND_LIMIT);
     const { id: customerId, mobile } = customer;
-    const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
-    return { pendingId: await askCode(desk, { purpose: 'delete-account', mobile, lang, customerId }) };
+    const context = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
+    return { pendingId: await askCode(context, { purpose: 'delete-account', mobile, lang, customerId }) };
   });
 
   app.serveUncached('deleteAccount', async ({ customer, body, request }) => {
-    await limitCaller(db, request, CHECKING);
+    await limitCaller(db, request, CHECK_LIMIT);
     await checkCode(db, secret, body, async (_transaction, { purpose, customerId }) =>
       purpose === 'delete-account' && customerId === customer.id ? customer : new ProblemError('code-wrong'),
     );
@@ -71,7 +71,7 @@ export async function ordersOf(db: Database, customerId: string, language: Langu
   return records.map((record) => orderAnswer(record, language, returns));
 }
 
-/** The lines and the code that wait in a customer's cart; what they come to is worked out when it is looked at. */
+/** The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew. */
 async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
   const { lines, coupon } = await readCart(db, customerId);
   return { items: lines.map((line) => lineAnswer(line, language)), ...(coupon && { coupon: couponAnswer(coupon) }) };

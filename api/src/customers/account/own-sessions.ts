@@ -6,7 +6,7 @@ import { sessions } from '../../../database/schema/accounts.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
 import { browserOf } from './browser-of.ts';
 
-/** `/customer/me/sessions`: where a customer is logged in, the last used first. Each may be ended, or all at once. */
+/** `/customer/me/sessions`: where a customer is logged in, the most recently used first. A customer can end one or all. */
 export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('sessions', async ({ customer, request }) => ({
     data: await sessionsOf(customer.id, hashToken(tokenOf(request) ?? '')),
@@ -29,7 +29,7 @@ export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
         tokenHash: sessions.tokenHash,
         agent: sessions.agent,
         createdAt: sessions.createdAt,
-        // Its end slides with use, 30 days ahead.
+        // Each use moves `expiresAt` to 30 days later.
         lastUsed: sql<Date>`greatest(${sessions.createdAt}, ${sessions.expiresAt} - interval '30 days')`.mapWith(
           sessions.createdAt,
         ),

@@ -6,7 +6,7 @@ import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { askCode } from '../codes/ask-code.ts';
-import { ASKING } from '../codes/code.ts';
+import { SEND_LIMIT } from '../codes/code.ts';
 import { proveEmail } from '../links/prove-email.ts';
 import { profileAnswer } from './profile-answer.ts';
 
@@ -15,9 +15,9 @@ interface Options {
   secret: string;
 }
 
-/** `GET` and `PATCH /customer/me`. A new mobile number is taken once its code was entered, at `/customer/verify-otp`. */
+/** `GET` and `PATCH /customer/me`. A new mobile number is saved when its code is entered at `/customer/verify-otp`. */
 export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
-  const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
+  const context = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
 
   app.serveUncached('profile', async ({ customer }) => ({ data: profileAnswer(customer) }));
 
@@ -26,8 +26,8 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
     async ({ customer, body: { mobile, email, ...change }, query: { lang }, request }) => {
       let pendingId: string | undefined;
       if (mobile !== undefined && mobile !== customer.mobile) {
-        await limitCaller(db, request, ASKING);
-        pendingId = await askCode(desk, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
+        await limitCaller(db, request, SEND_LIMIT);
+        pendingId = await askCode(context, { purpose: 'change-mobile', mobile, lang, customerId: customer.id });
       }
       const all = { ...change, ...(email !== undefined && emailChange(customer, email)) };
       const isChanged = Object.values(all).some((value) => value !== undefined);
@@ -36,7 +36,7 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
     },
   );
 
-  /** With a new email goes its link, or neither. Throws `session-ended` once the account is gone. */
+  /** Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was deleted. */
   async function save(id: string, change: Partial<Customer>): Promise<Customer> {
     const saved = await db.transaction(async (transaction) => {
       const [row] = await transaction.update(customers).set(change).where(eq(customers.id, id)).returning();
@@ -49,7 +49,7 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   }
 });
 
-/** Messages go on to the email that was proved, until the new one is. Removing it holds at once. */
+/** A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes effect at once. */
 function emailChange(
   { email }: Customer,
   typed: string | null,

@@ -8,7 +8,7 @@ import { openSession } from '../../http/sessions/sessions.ts';
 
 const LINK = /(?:^|\s|\/)localhost\/a\/([A-Za-z0-9]{16})$/;
 
-/** A customer whose token somebody else has got hold of, who can do all that the customer can. */
+/** A customer whose session token was stolen, so that a thief can send the same requests. */
 async function takenAccount({ email }: { email?: string } = {}) {
   const shop = await testShop();
   const owner = await signUp(shop, 'Omar@1');
@@ -29,7 +29,7 @@ async function takenAccount({ email }: { email?: string } = {}) {
       .where(eq(outbox.recipient, recipient))
       .orderBy(desc(outbox.createdAt));
   };
-  /** The key of the link that a number was sent. */
+  /** The key in the link that was sent to a number. */
   const linkTo = async (recipient: string) => LINK.exec((await messagesTo(recipient))[0]?.text ?? '')?.[1] ?? '';
   const read = async (key: string) => ask(shop, 'GET', `/customer/links/${key}`);
   const use = async (key: string) => ask(shop, 'POST', '/customer/links', { body: { key } });

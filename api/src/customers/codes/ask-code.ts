@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/language';
+import { CODE_RESEND_AFTER, CODE_VALID_FOR } from '@shop/contract/one-time-code';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { codes, customers, type SignUpData } from '../../../database/schema/accounts.ts';
@@ -6,46 +7,46 @@ import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import type { SmsBudget } from '../../messaging/notifications/sms-budget.ts';
-import { CODES_A_DAY, DAY, RESEND_AFTER, VALID_FOR, newPendingId } from './code.ts';
+import { MAX_CODES_PER_DAY, DAY, newPendingId } from './code.ts';
 import { knownDevice } from './device-key.ts';
 
-/** What a code is asked for. `mobile` is the number as it was typed, known or not. */
+/** A request for a code. `mobile` is the number that was typed, which may be unknown to the shop. */
 export type CodeRequest = { mobile: string; lang: Language } & (
   | { purpose: 'login'; username: string; device?: string | undefined }
   | { purpose: 'sign-up'; signUp: SignUpData; device?: string | undefined }
   | { purpose: 'change-mobile' | 'delete-account'; customerId: string }
 );
 
-interface Desk {
+interface OtpContext {
   db: Database;
   jobs: JobQueue;
   smsBudget: SmsBudget;
-  /** The shop's, by which it knows a browser again. */
+  /** Signs the keys of known devices. */
   secret: string;
 }
 
 /**
- * Writes down that a code was asked for and has it sent. It does the same, statement by statement, whether anybody
- * stands behind the number or not; only the job finds out. Throws `code-too-soon`, `code-daily-limit`
- * and, where no SMS leaves the shop for the rest of the hour, `codes-unavailable`.
+ * Stores a request for a code and queues the job that sends it. It runs the same statements for known and unknown numbers,
+ * so that its time doesn't reveal which numbers have an account. Throws `code-too-soon`, `code-daily-limit` and, when the
+ * budget of text messages for the hour is spent, `codes-unavailable`.
  */
-export async function askCode({ db, jobs, smsBudget, secret }: Desk, request: CodeRequest): Promise<string> {
+export async function askCode({ db, jobs, smsBudget, secret }: OtpContext, request: CodeRequest): Promise<string> {
   const { mobile, lang, purpose } = request;
   await smsBudget.refuseIfSpent();
   const pendingId = newPendingId();
   await db.transaction(async (transaction) => {
     const ownerId = await ownerOf(transaction, request);
     const { bucket, isKnown } = limitsOf(secret, request, ownerId);
-    // Counting first makes two who share a limit take turns.
+    // The counter's row lock makes requests that share a limit wait for each other.
     const asked = await count(transaction, `codes ${bucket}`, DAY);
     const [last] = await transaction
-      .select({ wait: sql<number>`extract(epoch from ${codes.createdAt} - now())::float8 + ${RESEND_AFTER}::int` })
+      .select({ wait: sql<number>`extract(epoch from ${codes.createdAt} - now())::float8 + ${CODE_RESEND_AFTER}::int` })
       .from(codes)
       .where(eq(codes.bucket, bucket))
       .orderBy(desc(codes.createdAt))
       .limit(1);
     if (last && last.wait > 0) throw new ProblemError('code-too-soon', { retryAfter: last.wait });
-    if (asked.times > CODES_A_DAY) throw new ProblemError('code-daily-limit', { retryAfter: asked.endsIn });
+    if (asked.times > MAX_CODES_PER_DAY) throw new ProblemError('code-daily-limit', { retryAfter: asked.endsIn });
 
     await transaction
       .update(codes)
@@ -58,10 +59,10 @@ export async function askCode({ db, jobs, smsBudget, secret }: Desk, request: Co
       bucket,
       isKnown,
       lang,
-      // Who signs up proves the number first; whose it is, is looked up then.
+      // Whether a number that signs up has an account already is looked up when its code is entered.
       customerId: purpose === 'sign-up' ? null : ownerId,
       signUp: purpose === 'sign-up' ? request.signUp : null,
-      expiresAt: sql`now() + make_interval(secs => ${VALID_FOR}::int)`,
+      expiresAt: sql`now() + make_interval(secs => ${CODE_VALID_FOR}::int)`,
     });
     await jobs.send('send-code', { pendingId }, { transaction });
   });
@@ -69,7 +70,7 @@ export async function askCode({ db, jobs, smsBudget, secret }: Desk, request: Co
   return pendingId;
 }
 
-/** Whose account the code would open; null where there is none. */
+/** The customer whose account the code would open; null when there is none. */
 async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<string | null> {
   if ('customerId' in request) return request.customerId;
   const fits = request.purpose === 'login' ? eq(customers.username, request.username) : undefined;
@@ -81,8 +82,9 @@ async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<
 }
 
 /**
- * Who shares the limits that are told: a device that the owner has used, for itself; everybody else by what they ask, so
- * that a username that does not fit behaves like one that does, and takes nothing from whom it does fit.
+ * Which counter a request's limits use. A device that has logged in to the account before has its own. All other requests
+ * are counted by number and username as typed, so that a wrong username gets the same answers as the right one, and does
+ * not use up the right one's codes.
  */
 function limitsOf(
   secret: string,
@@ -91,7 +93,7 @@ function limitsOf(
 ): Pick<typeof codes.$inferInsert, 'bucket' | 'isKnown'> {
   const { mobile } = request;
   if ('customerId' in request) {
-    // Both ask with a session. A deletion's code goes to the account's own number, a change's to one that may be anybody's.
+    // Both requests have a session. A deletion's code goes to the account's number, a change's to a number that may be anybody's.
     return request.purpose === 'delete-account'
       ? { bucket: `account ${request.customerId}`, isKnown: true }
       : { bucket: `mobile ${mobile}`, isKnown: false };

@@ -1,39 +1,37 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CallerLimit } from '../../http/limits/limit-caller.ts';
 
-/** Names a request for a code: 192 random bits, so that nobody guesses another's. */
+/** The id of a request for a code: 192 random bits, so that nobody can guess it. */
 export const newPendingId = (): string => randomBytes(24).toString('base64url');
 
-/** Four digits, each code as likely as any other. */
+/** Four digits; every code is equally likely. */
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
-/** How the database knows a code. Without the secret, ten thousand codes would soon be tried out on a stolen table. */
+/** The hash of a code as the database stores it. It needs a secret, because ten thousand codes could be tried in no time. */
 export const hashCode = (secret: string, pendingId: string, code: string): string =>
   createHmac('sha256', secret).update(`code\n${pendingId}\n${code}`).digest('hex');
 
-/** Takes as long for a right code as for a wrong one, and for a code that was never drawn. */
+/** Compares in constant time, also when no hash was stored. */
 export function isSameHash(hash: string, stored: string | null): boolean {
   const isEqual = timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(stored ?? '0'.repeat(hash.length), 'hex'));
   return isEqual && stored !== null;
 }
 
-// Seconds.
+/** Seconds. */
 export const DAY = 24 * 60 * 60;
 const HOUR = 60 * 60;
-export const VALID_FOR = 5 * 60;
-export const RESEND_AFTER = 60;
 
-/** Wrong codes after which a requested code is void. */
-export const TRIES = 5;
-/** Codes that a known device can be sent in a day, and a number for all other devices together. */
-export const CODES_A_DAY = 10;
+/** Wrong entries after which a code is void. */
+export const MAX_ATTEMPTS = 5;
+/** Codes sent in a day to each known device, and to a number for all other devices together. */
+export const MAX_CODES_PER_DAY = 10;
 /**
- * Wrong codes after which a known device, or a number for all other devices together, is blocked for the day. So of ten
- * thousand codes twenty can be tried, a chance of 0.2 % a day.
+ * Wrong codes in a day after which a known device, or a number for all other devices together, is blocked. With twenty of
+ * ten thousand codes, a guess succeeds with a chance of 0.2 % a day.
  */
-export const WRONG_A_DAY = 20;
+export const MAX_WRONG_PER_DAY = 20;
 
-/** One address may stand for a whole office, or for many phones behind their carrier. */
-export const ASKING: CallerLimit = { name: 'code-asked', atMost: 60, span: HOUR };
-export const CHECKING: CallerLimit = { name: 'code-checked', atMost: 200, span: HOUR };
-export const LOOKING_UP: CallerLimit = { name: 'user-checked', atMost: 300, span: HOUR };
+/** Limits of an IP address. They are high, because an office or a carrier's phones can share one address. */
+export const SEND_LIMIT: CallerLimit = { name: 'code-asked', atMost: 60, span: HOUR };
+export const CHECK_LIMIT: CallerLimit = { name: 'code-checked', atMost: 200, span: HOUR };
+export const LOOKUP_LIMIT: CallerLimit = { name: 'user-checked', atMost: 300, span: HOUR };

@@ -3,31 +3,31 @@ import type { Database } from '../../../database/connect.ts';
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { askCode } from './ask-code.ts';
 import { checkCode } from './check-code.ts';
-import { ASKING, CHECKING, LOOKING_UP } from './code.ts';
+import { SEND_LIMIT, CHECK_LIMIT, LOOKUP_LIMIT } from './code.ts';
 import { sendCodes } from './send-code.ts';
 import { refuseTakenUsername, useCode } from './use-code.ts';
 
 interface Options {
   db: Database;
-  /** The same for all processes of the shop. */
+  /** All processes of the shop need the same one. */
   secret: string;
   domain: string;
 }
 
 /** Signing up and logging in by one-time code. No answer reveals whether a number is registered. */
 export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
-  const desk = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
+  const context = { db, jobs: app.jobs, smsBudget: app.smsBudget, secret };
   app.serveUncached('checkUser', async ({ body: { username }, request }) => {
-    await limitCaller(db, request, LOOKING_UP);
+    await limitCaller(db, request, LOOKUP_LIMIT);
     if (username !== undefined) await refuseTakenUsername(db, username);
     return { usernameAvailable: true };
   });
 
   app.serveUncached('signUp', async ({ body: { mobile, lang, username, email, marketing, device }, request }) => {
-    await limitCaller(db, request, ASKING);
+    await limitCaller(db, request, SEND_LIMIT);
     await refuseTakenUsername(db, username);
     return {
-      pendingId: await askCode(desk, {
+      pendingId: await askCode(context, {
         purpose: 'sign-up',
         device,
         mobile,
@@ -38,12 +38,12 @@ export const codes = fastifyPlugin<Options>((app, { db, secret, domain }) => {
   });
 
   app.serveUncached('sendOtp', async ({ body: { mobile, username, device }, query: { lang }, request }) => {
-    await limitCaller(db, request, ASKING);
-    return { pendingId: await askCode(desk, { purpose: 'login', mobile, username, lang, device }) };
+    await limitCaller(db, request, SEND_LIMIT);
+    return { pendingId: await askCode(context, { purpose: 'login', mobile, username, lang, device }) };
   });
 
   app.serveUncached('verifyOtp', async ({ body, request }) => {
-    await limitCaller(db, request, CHECKING);
+    await limitCaller(db, request, CHECK_LIMIT);
     const session = await checkCode(db, secret, body, async (transaction, code) =>
       useCode(transaction, code, { request, jobs: app.jobs, secret, device: body.device }),
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codes, counters } from '../../../database/schema/accounts.ts';
 import { ask, codeFor, letPass, newMobile, otherThan, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { WRONG_A_DAY } from './code.ts';
+import { MAX_WRONG_PER_DAY } from './code.ts';
 
 async function shopWithOwner() {
   const shop = await testShop();
@@ -22,7 +22,7 @@ async function shopWithOwner() {
   const enter = async (pendingId: string, otp: string | undefined) =>
     ask(shop, 'POST', '/customer/verify-otp', { body: { pendingId, otp } });
 
-  /** Asks in this way and tries wrong codes, as often as it goes. Answers what was said to each. */
+  /** Requests codes in this way and enters wrong ones until it is refused. Answers the error of each attempt. */
   async function guess(way: () => ReturnType<typeof login>, times: number): Promise<string[]> {
     const said: string[] = [];
     while (said.length < times) {
@@ -35,7 +35,7 @@ async function shopWithOwner() {
     }
     return said;
   }
-  /** The code that was sent for a request, if one was. */
+  /** The code that was sent for a request, if any. */
   async function codeOf(pendingId: string): Promise<string | undefined> {
     await codeFor(shop, owner.mobile);
     const [row] = await shop.db.select().from(codes).where(eq(codes.pendingId, pendingId));
@@ -70,7 +70,7 @@ test.each(['logging in', 'signing up'])(
   'a stranger who uses up the number’s wrong tries by %s shuts out only devices that the owner never used',
   async (way) => {
     const { owner, login, signUpAgain, guess, comesIn } = await shopWithOwner();
-    await guess(way === 'logging in' ? login : signUpAgain, WRONG_A_DAY);
+    await guess(way === 'logging in' ? login : signUpAgain, MAX_WRONG_PER_DAY);
 
     const unknown = await comesIn();
     const known = await comesIn({ device: owner.device });
@@ -113,7 +113,7 @@ test('a stranger has a chance of 0.2 % a day, by all ways and devices together',
     ask(shop, 'PATCH', '/customer/me', { token: other.token, body: { mobile: owner.mobile } });
   const ways = [login, signUpAgain, toThatNumber, async () => login({ device: other.device })];
 
-  // Whatever is said, a try counts as a chance while the right code would have been taken in its place.
+  // An attempt counts as a guess if the right code would have been accepted, whatever the answer says.
   let chances = 0;
   for (const way of ways) {
     for (let round = 0; round < 2; round += 1) {
@@ -126,7 +126,7 @@ test('a stranger has a chance of 0.2 % a day, by all ways and devices together',
           )
         ).rows as [{ times: number }];
         const said = (await enter(body.pendingId, otherThan(right))).body.code;
-        if (times < WRONG_A_DAY && said === 'code-wrong') chances += 1;
+        if (times < MAX_WRONG_PER_DAY && said === 'code-wrong') chances += 1;
       }
       await letPass(shop, 61);
     }
@@ -135,7 +135,7 @@ test('a stranger has a chance of 0.2 % a day, by all ways and devices together',
   const right = await enter(late.body.pendingId, await codeOf(late.body.pendingId));
 
   expect(chances / 10_000).toBeLessThanOrEqual(0.002);
-  expect(chances).toBe(WRONG_A_DAY);
+  expect(chances).toBe(MAX_WRONG_PER_DAY);
   expect(right).toMatchObject({ status: 429, body: { code: 'code-daily-limit' } });
 });
 
@@ -168,7 +168,7 @@ test('a device that is known gets ten codes a day', async () => {
 test('a device that is known stands twenty wrong tries a day', async () => {
   const { owner, login, guess, comesIn } = await shopWithOwner();
 
-  const said = await guess(async () => login({ device: owner.device }), WRONG_A_DAY);
+  const said = await guess(async () => login({ device: owner.device }), MAX_WRONG_PER_DAY);
 
   expect(new Set(said)).toEqual(new Set(['code-wrong']));
   expect(await comesIn({ device: owner.device })).toBe(429);

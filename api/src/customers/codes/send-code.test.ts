@@ -6,7 +6,7 @@ import { ask, letPass, newMobile, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { SendRefused, type Message, type MessageSender } from '../../messaging/notifications/message-sender.ts';
 
-/** A gateway that keeps what it takes, and fails as it is told: before it takes a message, or after. */
+/** A gateway that records messages, and can fail before or after it accepts one. */
 function gateway() {
   const taken: Message[] = [];
   const failures: { before?: Error; after?: Error }[] = [];

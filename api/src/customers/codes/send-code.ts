@@ -7,19 +7,19 @@ import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import type { StoredCode } from './check-code.ts';
-import { CODES_A_DAY, DAY, hashCode, newCode } from './code.ts';
+import { MAX_CODES_PER_DAY, DAY, hashCode, newCode } from './code.ts';
 
 interface Options {
   db: Database;
   secret: string;
-  /** The host that a phone may give the code to (WebOTP). */
+  /** The host that may read the code from the text message (WebOTP). */
   domain: string;
 }
 
 /**
- * The job that draws a code and sends it. A request gets one code at most: the hash is stored before the code leaves,
- * and a job that finds one stored does nothing. So after a crash in between no code arrives, and the shopper asks
- * again; two different ones never do. Only a gateway that surely sent nothing gives the request back.
+ * Handles the job that makes a code and sends it. The code's hash is stored before the code is sent, and a job that finds
+ * a hash does nothing. After a crash in between no code arrives and the shopper requests another, but never do two
+ * different codes arrive. The hash is deleted again only when the gateway certainly sent nothing.
  */
 export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options): void {
   const readSettings = settingsReader(db);
@@ -29,7 +29,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
       .from(customers)
       .where(eq(customers.mobile, codes.mobile)),
   );
-  const someoneWaits = or(
+  const hasRecipient = or(
     eq(codes.purpose, 'sign-up'),
     and(inArray(codes.purpose, ['login', 'delete-account']), isNotNull(codes.customerId)),
     and(eq(codes.purpose, 'change-mobile'), numberIsFree),
@@ -39,7 +39,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
     const { shop } = await readSettings();
     const code = newCode();
     const codeHash = hashCode(secret, pendingId, code);
-    const drawn = await db.transaction(async (transaction) => {
+    const stored = await db.transaction(async (transaction) => {
       const [found] = await transaction
         .update(codes)
         .set({ codeHash })
@@ -49,7 +49,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
             isNull(codes.codeHash),
             isNull(codes.endedAt),
             gt(codes.expiresAt, sql`now()`),
-            someoneWaits,
+            hasRecipient,
           ),
         )
         .returning();
@@ -57,9 +57,9 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
       await transaction.update(codes).set({ codeHash: null }).where(eq(codes.pendingId, pendingId));
       return undefined;
     });
-    if (!drawn) return;
+    if (!stored) return;
 
-    const { mobile, lang } = drawn;
+    const { mobile, lang } = stored;
     try {
       await app.messages.send({
         ...compose('one-time-code', 'sms', { code, shop: shop.name[lang], domain }, lang),
@@ -68,7 +68,7 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
       });
     } catch (error) {
       if (error instanceof SendRefused) {
-        if (!drawn.isKnown) await count(db, sentTo(mobile), DAY, -1);
+        if (!stored.isKnown) await count(db, sentTo(mobile), DAY, -1);
         await db
           .update(codes)
           .set({ codeHash: null })
@@ -82,9 +82,9 @@ export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options)
 const sentTo = (mobile: string) => `codes sent ${mobile}`;
 
 /**
- * Whether the number gets another code today, which is counted. It is found out here, where nobody waits for the answer:
- * whoever asked is told of the limits that they share, not of whether somebody stands behind the number.
+ * Counts a code for the number, and answers whether it may be sent today. This is checked in the job and not in the
+ * request, so that no answer and no delay reveals whether the number has an account.
  */
 async function mayBeSent(transaction: Transaction, { isKnown, mobile }: StoredCode): Promise<boolean> {
-  return isKnown || (await count(transaction, sentTo(mobile), DAY)).times <= CODES_A_DAY;
+  return isKnown || (await count(transaction, sentTo(mobile), DAY)).times <= MAX_CODES_PER_DAY;
 }

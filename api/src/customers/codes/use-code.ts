@@ -22,11 +22,11 @@ interface Caller {
   request: FastifyRequest;
   jobs: JobQueue;
   secret: string;
-  /** The key that the browser has kept from an earlier login. */
+  /** The device key that the browser stored at an earlier login. */
   device: string | undefined;
 }
 
-/** What a right code is good for: a session of whoever has proved the number, or the number's change. */
+/** Applies a right code: opens a session for the owner of the number, or changes a customer's number. */
 export async function useCode(
   transaction: Transaction,
   code: StoredCode,
@@ -36,7 +36,7 @@ export async function useCode(
     ...session(token, customer),
     device: deviceKeyFor(secret, device, customer),
   });
-  // It is entered elsewhere, and opens nothing.
+  // A code for a deletion is entered at `deleteAccount`, and opens no session.
   if (code.purpose === 'delete-account') return new ProblemError('code-wrong');
   if (code.purpose === 'change-mobile') {
     const changed = await changeMobile(transaction, code, { request, jobs });
@@ -59,7 +59,7 @@ async function knownOwner(
   return customer ?? new ProblemError('code-wrong');
 }
 
-/** A number that signs up and is known already logs its owner in. */
+/** Creates the customer of a sign-up. If the number has an account already, its owner is logged in instead. */
 async function newOrKnownOwner(
   transaction: Transaction,
   { mobile, lang, signUp }: StoredCode,
@@ -76,11 +76,11 @@ async function newOrKnownOwner(
     if (made) return made;
   }
   const [owner] = await transaction.select().from(customers).where(eq(customers.mobile, mobile));
-  // Someone else was quicker with the same username.
+  // Without an owner the insert failed because of the username, which somebody else has just taken.
   return owner ?? usernameTaken();
 }
 
-/** The old number and the email are told, with a link to undo it; whoever is logged in elsewhere no longer is. */
+/** Changes the number, ends all other sessions, and sends the old number and the email a link that undoes the change. */
 async function changeMobile(
   transaction: Transaction,
   code: StoredCode,
@@ -89,7 +89,7 @@ async function changeMobile(
   const asker = await customerOf(transaction, request);
   if (asker.id !== code.customerId) return new ProblemError('code-wrong');
   try {
-    // In a savepoint: a number that somebody has ends the statement, not the counting of tries.
+    // In a savepoint, so that a number that is taken fails this statement alone, and the counted attempts are kept.
     await transaction.transaction(async (change) =>
       change.update(customers).set({ mobile: code.mobile }).where(eq(customers.id, asker.id)),
     );
@@ -112,7 +112,7 @@ const session = (token: string, { id, username, name }: Customer): Session => ({
 export const usernameTaken = (): ProblemError =>
   new ProblemError('username-taken', { details: [{ path: 'username', message: ERROR_TEXTS['username-taken'] }] });
 
-/** Throws `username-taken`, whoever asks and with whatever number: usernames are no secret, numbers are. */
+/** Throws `username-taken`. The number that was typed plays no part: usernames are public, numbers are not. */
 export async function refuseTakenUsername(db: Database, username: string): Promise<void> {
   const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.username, username));
   if (taken) throw usernameTaken();

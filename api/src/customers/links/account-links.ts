@@ -15,7 +15,7 @@ export type AccountLink = Pick<
   'customerId' | 'purpose' | 'value' | 'channel' | 'recipient'
 >;
 
-/** Writes down a link that a message is to bring, and has the message sent once the transaction commits. It holds for 72 hours. */
+/** Stores a link, valid for 72 hours, and queues the message that brings it in the same transaction. */
 export async function issueLink(transaction: Transaction, jobs: JobQueue, link: AccountLink): Promise<void> {
   const linkId = randomUUID();
   await transaction.insert(accountLinks).values({ ...link, id: linkId, expiresAt: sql`now() + interval '72 hours'` });
@@ -31,8 +31,9 @@ interface Options {
 }
 
 /**
- * The job that sends such a message. The key is drawn here, so that only its hash is ever stored, and stored before the
- * message leaves: one link at most. Only a gateway that surely sent nothing gives it back.
+ * Handles the job that sends a link. It makes the link's key itself, so that the database holds only its hash, and stores
+ * the hash before it sends the message, so that at most one link arrives. The hash is deleted again only when the gateway
+ * certainly sent nothing.
  */
 export function sendAccountLinks(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);
@@ -63,7 +64,7 @@ export function sendAccountLinks(app: FastifyInstance, { db, origin }: Options):
       phone: contact.phone,
       address: contact.address[lang],
       date: formatDate(link.createdAt, lang),
-      // A text message has no room for "https://"; phones open an address without it.
+      // "https://" is left out of text messages to save space; phones open the link without it.
       link: `${link.channel === 'sms' ? new URL(origin).host : origin}/a/${key}`,
     };
     try {

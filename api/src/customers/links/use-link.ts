@@ -9,8 +9,8 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import { sendAccountLinks } from './account-links.ts';
 
-/** Nobody opens so many links; who tries keys does. */
-const LIMIT = { name: 'account-link', atMost: 30, span: 60 };
+/** More links than a customer opens in a minute; an attacker who guesses keys needs far more. */
+const CALLER_LIMIT = { name: 'account-link', atMost: 30, span: 60 };
 
 /** PostgreSQL's unique_violation. */
 const ALREADY_THERE = '23505';
@@ -22,17 +22,17 @@ interface Options {
   origin: string;
 }
 
-/** `/customer/links`: what a link in a message would do, and doing it. Whoever has the link may, once, without a login. */
+/** `/customer/links`: shows and runs the effect of a link from a message. Whoever has the link may use it once, without a login. */
 export const useLinks = fastifyPlugin<Options>((app, { db, origin }) => {
   app.serveUncached('accountLink', async ({ params: { key }, request }) => {
-    await limitCaller(db, request, LIMIT);
-    return { data: effectOf(await db.transaction(async (transaction) => linkOf(transaction, key))) };
+    await limitCaller(db, request, CALLER_LIMIT);
+    return { data: effectOf(await db.transaction(async (transaction) => lockLink(transaction, key))) };
   });
 
   app.serveUncached('useAccountLink', async ({ body: { key }, request }) => {
-    await limitCaller(db, request, LIMIT);
+    await limitCaller(db, request, CALLER_LIMIT);
     return db.transaction(async (transaction) => {
-      const link = await linkOf(transaction, key);
+      const link = await lockLink(transaction, key);
       await (link.purpose === 'undo-mobile' ? undoMobile(transaction, link) : confirmEmail(transaction, link));
       return { data: effectOf(link) };
     });
@@ -41,8 +41,8 @@ export const useLinks = fastifyPlugin<Options>((app, { db, origin }) => {
   sendAccountLinks(app, { db, origin });
 });
 
-/** An open link, locked. Throws `not-found` for one that was used, made void, is too old, or never was. */
-async function linkOf(transaction: Transaction, key: string): Promise<StoredLink> {
+/** Locks an unused link. Throws `not-found` for one that was used, is void or expired, or never existed. */
+async function lockLink(transaction: Transaction, key: string): Promise<StoredLink> {
   const [link] = await transaction
     .select()
     .from(accountLinks)
@@ -58,13 +58,13 @@ async function linkOf(transaction: Transaction, key: string): Promise<StoredLink
   return link;
 }
 
-/** Of a number no more than its end: who finds an old message need not learn it. */
+/** Shows only the last three digits of a number, because somebody else may find an old message. */
 const effectOf = ({ purpose, value }: StoredLink): LinkEffect => ({
   purpose,
   value: purpose === 'undo-mobile' ? value.slice(-3) : value,
 });
 
-/** An email that was changed again in the meantime is no longer to be proved. */
+/** Throws `not-found` when the customer has changed the email again in the meantime. */
 async function confirmEmail(transaction: Transaction, { id, customerId, value }: StoredLink): Promise<void> {
   const { rowCount } = await transaction
     .update(customers)
@@ -78,8 +78,8 @@ async function confirmEmail(transaction: Transaction, { id, customerId, value }:
 }
 
 /**
- * Gives an account its old number back and ends all its sessions. Links of later changes are void with it; those of
- * earlier ones hold, or whoever took the account could bar its owner's way back by a second change.
+ * Gives an account its old number back and ends all its sessions. Links of later changes become void. Links of earlier
+ * changes stay valid, or a thief could lock the owner out by changing the number twice.
  */
 async function undoMobile(
   transaction: Transaction,
@@ -90,7 +90,7 @@ async function undoMobile(
       change.update(customers).set({ mobile }).where(eq(customers.id, customerId)),
     );
   } catch (error) {
-    // Somebody else has proved the old number since.
+    // Another account has confirmed the old number since.
     if (errorCode(error) === ALREADY_THERE) throw new ProblemError('not-found');
     throw error;
   }

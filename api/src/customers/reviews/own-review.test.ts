@@ -21,7 +21,7 @@ async function save(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** A shop with somebody to whom the beads were delivered. */
+/** A shop with a customer who has had the prayer beads delivered. */
 async function shopWithBuyer(name?: string) {
   const shop = await testShop();
   const buyer = await newCustomer(shop.db, { name });

@@ -12,14 +12,14 @@ import { mayReview, requireProduct } from './may-review.ts';
 import { lockRatings, recountRatings } from './rating.ts';
 import { reviewAnswer } from './review-answer.ts';
 
-/** Each change makes every process drop its kept answers: far more in an hour than a person writes, and no more. */
-const CHANGES_AN_HOUR = 60;
+/** Reviews that a customer may save or delete in an hour. Each change empties the answer caches of all processes. */
+const MAX_CHANGES_PER_HOUR = 60;
 
 /** `POST` and `DELETE /reviews/product/{productId}` */
 export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
   const limit = async (customerId: string) => {
     const { times, endsIn } = await count(db, `review ${customerId}`, 60 * 60);
-    if (times > CHANGES_AN_HOUR) throw new ProblemError('rate-limited', { retryAfter: endsIn });
+    if (times > MAX_CHANGES_PER_HOUR) throw new ProblemError('rate-limited', { retryAfter: endsIn });
   };
 
   app.serveUncached('saveReview', async ({ customer, params: { productId }, query: { lang }, body }) => {
@@ -31,7 +31,7 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
     const [saved] = await writeCatalogue(
       db,
       async (transaction) => {
-        await keepCustomer(transaction, customer.id);
+        await lockCustomerRow(transaction, customer.id);
         await lockRatings(transaction, [productId]);
         const rows = await transaction
           .insert(reviews)
@@ -63,12 +63,12 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
   });
 });
 
-/** Makes a deletion of the account wait. It locks the customer first, then products: in another order two could wait for each other. */
-async function keepCustomer(transaction: Transaction, id: string): Promise<void> {
-  const [kept] = await transaction
+/** Locks the customer, so that the account is not deleted meanwhile. Called before `lockRatings`, as in `deleteAccount`, to avoid a deadlock. */
+async function lockCustomerRow(transaction: Transaction, id: string): Promise<void> {
+  const [locked] = await transaction
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.id, id))
     .for('key share');
-  if (!kept) throw new ProblemError('session-ended');
+  if (!locked) throw new ProblemError('session-ended');
 }

@@ -20,7 +20,7 @@ export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-/** What was delivered to a customer, is still in the shop and has no review of theirs, the latest delivery first. */
+/** Products that were delivered to a customer, are still sold and not yet reviewed, the latest delivery first. */
 async function waitingReviews(db: Database, customerId: string, language: Language): Promise<WaitingReview[]> {
   const deliveredAt = max(orders.deliveredAt);
   const rows = await db

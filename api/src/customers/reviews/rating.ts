@@ -5,18 +5,18 @@ import { reviews } from '../../../database/schema/reviews.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 
 interface Ratings {
-  /** With one decimal; 0 of none. */
+  /** With one decimal; 0 without reviews. */
   average: number;
   count: number;
-  /** How many gave one star, two, up to five. */
+  /** Counts of reviews with one star to five stars. */
   histogram: number[];
 }
 
-/** What everybody may read: not what staff have hidden, nor, in a live shop, what came with the demo. */
+/** Leaves out reviews that staff have hidden and, in a live shop, those of the demo data. */
 export const isShown = (mode: ShopMode): SQL | undefined =>
   and(not(reviews.hidden), mode === 'live' ? not(reviews.demo) : undefined);
 
-/** How a product is rated by the reviews that everybody may read. */
+/** A product's ratings by all reviews that are shown. */
 export async function readRatings(db: Database | Transaction, productId: string, mode: ShopMode): Promise<Ratings> {
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
@@ -30,8 +30,8 @@ export async function readRatings(db: Database | Transaction, productId: string,
 }
 
 /**
- * Makes others who change reviews of these products wait for the transaction's end, because each would count without the
- * other's. Call it before the change, and `recountRatings` after it.
+ * Locks the ratings of these products until the transaction ends. Without the lock, two transactions that change reviews
+ * would each count without the other's. Call it before the change, and `recountRatings` after it.
  */
 export async function lockRatings(transaction: Transaction, productIds: string[]): Promise<void> {
   await transaction
@@ -42,7 +42,7 @@ export async function lockRatings(transaction: Transaction, productIds: string[]
     .for('no key update');
 }
 
-/** Brings the rating that the catalogue shows up to date: within `writeCatalogue`, after `lockRatings`. */
+/** Updates the ratings that the catalogue shows. Call it within `writeCatalogue`, after `lockRatings`. */
 export async function recountRatings(transaction: Transaction, productIds: string[], mode: ShopMode): Promise<void> {
   for (const id of productIds) {
     const { average, count } = await readRatings(transaction, id, mode);

@@ -9,7 +9,7 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name'> & {
   image: typeof productImages.$inferSelect;
 };
 
-/** A review as it is shown. Customers' own can only be written after a delivery, hence verified; the seed's are not. */
+/** A review as it is shown. Reviews by customers are verified, because they need a delivered order; the seed's are not. */
 export const reviewAnswer = (review: ReviewRow, ownerId: string | undefined): Review => ({
   id: review.id,
   rating: review.rating,
@@ -22,7 +22,7 @@ export const reviewAnswer = (review: ReviewRow, ownerId: string | undefined): Re
   own: review.customerId !== null && review.customerId === ownerId,
 });
 
-/** The product that a review is about, or could be. */
+/** The product of a review, or of a review that the customer may write. */
 export const reviewedProduct = ({ id, slug, name, image }: ProductRow, language: Language): OwnReview['product'] => ({
   id,
   slug,

@@ -6,7 +6,7 @@ import { productImages, products } from '../../../database/schema/catalogue.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { reviewAnswer, reviewedProduct } from './review-answer.ts';
 
-/** All reviews of a customer, newest first, those that staff have hidden too. */
+/** All reviews of a customer, newest first, including those that staff have hidden. */
 export async function reviewsBy(db: Database, customerId: string, language: Language): Promise<OwnReview[]> {
   const rows = await db
     .select({ review: reviews, product: products, image: productImages })

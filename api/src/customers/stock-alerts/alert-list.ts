@@ -10,10 +10,10 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { findSize } from '../../stock/wanted-size.ts';
 
 /** Sizes that one customer may wait for. */
-const MOST_ALERTS = 100;
+const MAX_ALERTS = 100;
 
-/** What a customer waits for, what was asked last first. */
-export async function readAlerts(db: Database, customerId: string, language: Language): Promise<StockAlert[]> {
+/** The sizes that a customer waits for, newest request first. */
+export async function readStockAlerts(db: Database, customerId: string, language: Language): Promise<StockAlert[]> {
   const rows = await db
     .select({
       alert: stockAlerts,
@@ -38,8 +38,8 @@ export async function readAlerts(db: Database, customerId: string, language: Lan
   }));
 }
 
-/** Asking again changes nothing. Throws `in-stock` for what can be bought, and when the shop doesn't sell it. */
-export async function addAlert(
+/** Requesting an alert again changes nothing. Throws `in-stock` for a size that can be bought, and when the shop doesn't sell it. */
+export async function askForStock(
   transaction: Transaction,
   customerId: string,
   variantId: string,
@@ -49,11 +49,11 @@ export async function addAlert(
   if (!size) throw new ProblemError('product-not-found');
   if (size.stock > 0) throw new ProblemError('in-stock', { values: { name: size.name } });
   const kept = await transaction.$count(stockAlerts, eq(stockAlerts.customerId, customerId));
-  if (kept >= MOST_ALERTS) throw new ProblemError('stock-alerts-full', { values: { count: String(MOST_ALERTS) } });
+  if (kept >= MAX_ALERTS) throw new ProblemError('stock-alerts-full', { values: { count: String(MAX_ALERTS) } });
   await transaction.insert(stockAlerts).values({ id: randomUUID(), customerId, variantId, lang }).onConflictDoNothing();
 }
 
-/** One that is gone already is no error. */
-export async function dropAlert(db: Database, customerId: string, variantId: string): Promise<void> {
+/** Removes an alert. One that is gone already is no error. */
+export async function dropStockAlert(db: Database, customerId: string, variantId: string): Promise<void> {
   await db.delete(stockAlerts).where(and(eq(stockAlerts.customerId, customerId), eq(stockAlerts.variantId, variantId)));
 }

@@ -8,8 +8,8 @@ import { compose } from '../../messaging/notifications/compose.ts';
 import { SendRefused } from '../../messaging/notifications/message-sender.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 
-/** Alerts that one look queues; the next look comes within a minute. */
-const AT_ONCE = 500;
+/** Alerts that are queued at once; the next run of `stock-returned` is a minute later. */
+const BATCH_SIZE = 500;
 
 interface Options {
   db: Database;
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The jobs that notify customers of what is back in stock. One looks every minute, so that code which raises stock need
- * not think of it, and queues a message for each alert; the alert is deleted when its message is sent.
+ * The jobs that notify customers of sizes that are back in stock. `stock-returned` runs every minute, so that code which
+ * raises stock needs no call, and queues `back-in-stock` for each alert, which sends the message and deletes the alert.
  */
 export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);
@@ -53,13 +53,13 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
       return void (await db.update(stockAlerts).set({ queuedAt: null }).where(eq(stockAlerts.id, alertId)));
 
     const { shop, contact } = await readSettings();
-    // Before the message leaves: after a crash in between none arrives, and never two.
+    // The alert is deleted before the message is sent: after a crash in between no message arrives, but never two.
     const [alert] = await db.delete(stockAlerts).where(eq(stockAlerts.id, alertId)).returning();
     if (!alert) return;
     const { lang } = alert;
     const frame = { shop: shop.name[lang], phone: contact.phone, address: contact.address[lang] };
     const { email, mobile } = found.customer;
-    // A text message has no room for "https://" and a name in words; phones open an address without it.
+    // To save space, text messages leave out "https://" and name the variant's id; phones open the link without it.
     const [house, name] = email ? [origin, found.slug] : [new URL(origin).host, found.variantId];
     const link = `${house}${lang === 'ar' ? '/ar' : ''}/products/${name}`;
     const content = compose(
@@ -76,7 +76,7 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
     }
   });
 
-  /** Marks the alerts that are due. One that was queued a day ago and not sent is queued again. */
+  /** Marks the alerts that are due as queued. An alert that was queued a day ago and not sent is queued again. */
   async function queueAlerts(transaction: Transaction): Promise<{ id: string }[]> {
     const due = await transaction
       .select({ id: stockAlerts.id })
@@ -85,7 +85,7 @@ export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): vo
       .innerJoin(products, eq(products.id, variants.productId))
       .where(and(isBack, or(isNull(stockAlerts.queuedAt), lt(stockAlerts.queuedAt, sql`now() - interval '1 day'`))))
       .orderBy(stockAlerts.askedAt)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { of: stockAlerts, skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length > 0)

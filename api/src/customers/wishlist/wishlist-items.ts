@@ -7,9 +7,9 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import type { CardReader } from '../../catalogue/product/card-reader.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
-export const MOST_WISHES = 500;
+const MAX_WISHES = 500;
 
-/** A customer's wishlist as cards, what was added last first. What the shop no longer sells is left out. */
+/** A customer's wishlist as cards, newest first, without products that the shop no longer sells. */
 export async function readWishlist(
   db: Database,
   cards: CardReader,
@@ -32,7 +32,7 @@ export async function readWishlist(
   });
 }
 
-/** All that a customer has put on the list, what was added last first; also what the shop no longer sells. */
+/** The ids on a customer's wishlist, newest first, including products that the shop no longer sells. */
 export async function wishesOf(db: Database, customerId: string): Promise<{ productId: string; addedAt: string }[]> {
   const items = await db
     .select({ productId: wishlistItems.productId, addedAt: wishlistItems.addedAt })
@@ -42,18 +42,18 @@ export async function wishesOf(db: Database, customerId: string): Promise<{ prod
   return items.map(({ productId, addedAt }) => ({ productId, addedAt: addedAt.toISOString() }));
 }
 
-/** Throws for a product that the shop doesn't sell, and when the list is full. One that is there already stays as it is. */
-export async function addWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+/** Throws for a product that the shop doesn't sell, and when the list is full. A product that is on the list stays unchanged. */
+export async function addToWishlist(transaction: Transaction, customerId: string, productId: string): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
   if (known.has(productId)) return;
   const [added] = await pricesOf(transaction, [productId]);
   if (!added) throw new ProblemError('product-not-found');
-  if (room === 0) throw new ProblemError('wishlist-full', { values: { count: String(MOST_WISHES) } });
+  if (room === 0) throw new ProblemError('wishlist-full', { values: { count: String(MAX_WISHES) } });
   await transaction.insert(wishlistItems).values({ ...added, customerId });
 }
 
-/** The union of both lists, as far as there is room; sent again it changes nothing. */
-export async function mergeWishes(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
+/** Adds the products that are not on the list yet, as far as there is room. Repeating it changes nothing. */
+export async function mergeWishlist(transaction: Transaction, customerId: string, productIds: string[]): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
   const prices = await pricesOf(
     transaction,
@@ -65,8 +65,12 @@ export async function mergeWishes(transaction: Transaction, customerId: string, 
   if (added.length > 0) await transaction.insert(wishlistItems).values(added.map((item) => ({ ...item, customerId })));
 }
 
-/** One that is gone already is no error. */
-export async function removeWish(transaction: Transaction, customerId: string, productId: string): Promise<void> {
+/** Removes a product. One that is gone already is no error. */
+export async function removeFromWishlist(
+  transaction: Transaction,
+  customerId: string,
+  productId: string,
+): Promise<void> {
   await transaction
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)));
@@ -77,10 +81,10 @@ async function listState(transaction: Transaction, customerId: string): Promise<
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.customerId, customerId));
-  return { known: new Set(items.map(({ id }) => id)), room: Math.max(0, MOST_WISHES - items.length) };
+  return { known: new Set(items.map(({ id }) => id)), room: Math.max(0, MAX_WISHES - items.length) };
 }
 
-/** What the default sizes of these products cost, where the shop sells them. */
+/** The prices of these products' default sizes, without products that the shop doesn't sell. */
 const pricesOf = async (transaction: Transaction, ids: string[]): Promise<{ productId: string; price: number }[]> =>
   transaction
     .selectDistinctOn([variants.productId], { productId: variants.productId, price: variants.price })

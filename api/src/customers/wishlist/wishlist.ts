@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { cardReader } from '../../catalogue/product/card-reader.ts';
-import { addWish, mergeWishes, readWishlist, removeWish } from './wishlist-items.ts';
+import { addToWishlist, mergeWishlist, readWishlist, removeFromWishlist } from './wishlist-items.ts';
 
-/** A customer's wishlist; each change answers the whole of it. */
+/** `/wishlist`: each change answers the whole list. */
 export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
 
@@ -25,14 +25,14 @@ export const wishlist = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('wishlist', async ({ customer, query: { lang } }) => answer(customer.id, lang));
 
   app.serveUncached('addToWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
-    changed(customer.id, lang, async (transaction) => addWish(transaction, customer.id, productId)),
+    changed(customer.id, lang, async (transaction) => addToWishlist(transaction, customer.id, productId)),
   );
 
   app.serveUncached('removeFromWishlist', async ({ customer, query: { lang }, body: { productId } }) =>
-    changed(customer.id, lang, async (transaction) => removeWish(transaction, customer.id, productId)),
+    changed(customer.id, lang, async (transaction) => removeFromWishlist(transaction, customer.id, productId)),
   );
 
   app.serveUncached('mergeWishlist', async ({ customer, query: { lang }, body: { productIds } }) =>
-    changed(customer.id, lang, async (transaction) => mergeWishes(transaction, customer.id, productIds)),
+    changed(customer.id, lang, async (transaction) => mergeWishlist(transaction, customer.id, productIds)),
   );
 });

@@ -1,5 +1,5 @@
 import { api, type ApiName, type ApiRequest } from '@shop/contract/api';
-import type { ErrorCode } from '@shop/contract/error-codes';
+import type { Endpoint } from '@shop/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
@@ -8,13 +8,14 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 type Part = 'params' | 'query' | 'body';
+type Issue = z.core.$ZodIssue & { part: Part };
 
 /** What the contract reads from a request: checked, converted, nothing else. Throws `validation-failed` with every field that is wrong. */
 export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N> {
-  const schemas: Partial<Record<Part, z.ZodMiniType>> = api[name];
+  const schemas: Endpoint = api[name];
   const input: Partial<Record<Part, unknown>> = {};
   const given = { params: request.params, query: request.query, body: withE164(name, request.body) };
-  const issues: (z.core.$ZodIssue & { part: Part })[] = [];
+  const issues: Issue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const unstorable = unstorableText(given[part]);
     issues.push(...unstorable.map((path) => ({ ...UNSTORABLE, path, part })));
@@ -35,46 +36,14 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
 
 const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
 
-/** Parameters that name something, and the error for a value that can't be a name. */
-const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>> = {
-  product: { field: 'slugOrId', code: 'product-not-found' },
-  changeAddress: { field: 'id', code: 'not-found' },
-  deleteAddress: { field: 'id', code: 'not-found' },
-  order: { field: 'id', code: 'order-not-found' },
-  cancelOrder: { field: 'id', code: 'order-not-found' },
-  requestReturn: { field: 'id', code: 'order-not-found' },
-  reorder: { field: 'id', code: 'order-not-found' },
-  invoice: { field: 'id', code: 'order-not-found' },
-  orderToConfirm: { field: 'key', code: 'not-found' },
-  endSession: { field: 'id', code: 'not-found' },
-  accountLink: { field: 'key', code: 'not-found' },
-  testPayment: { field: 'id', code: 'not-found' },
-  payTest: { field: 'id', code: 'not-found' },
-  tracking: { field: 'orderId', code: 'order-not-found' },
-  reviews: { field: 'productId', code: 'product-not-found' },
-  saveReview: { field: 'productId', code: 'product-not-found' },
-  deleteReview: { field: 'productId', code: 'product-not-found' },
-};
-
 /** A category or a slug that can't exist is a page that isn't there, rather than a form to mend. */
-function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request: FastifyRequest): void {
-  const onlyAbout = (field: string) => issues.every(({ path }) => path[0] === field);
-  const naming = NAMING_PARTS[name];
-  if (naming && onlyAbout(naming.field)) throw new ProblemError(naming.code);
+function refuseUnknownAddress(name: ApiName, issues: Issue[], request: FastifyRequest): void {
+  const { invalidParams }: Endpoint = api[name];
+  if (invalidParams && issues.every(({ part }) => part === 'params')) throw new ProblemError(invalidParams);
   const { category } = request.query as { category?: unknown };
-  if (name === 'products' && onlyAbout('category') && typeof category === 'string')
+  if (name === 'products' && issues.every(({ path }) => path[0] === 'category') && typeof category === 'string')
     throw new ProblemError('category-not-found');
 }
-
-/** The field of a call that holds a mobile number. */
-const FIELDS: Partial<Record<ApiName, 'mobile' | 'phone'>> = {
-  checkUser: 'mobile',
-  signUp: 'mobile',
-  sendOtp: 'mobile',
-  changeProfile: 'mobile',
-  addAddress: 'phone',
-  changeAddress: 'phone',
-};
 
 /** A number as people type it (`050 123 4567`, `00971…`) in E.164; null when libphonenumber knows no such number. */
 export function toE164(typed: string): string | null {
@@ -84,7 +53,7 @@ export function toE164(typed: string): string | null {
 
 /** A call's body with its number in E.164, for the contract to judge. What is no number is left to be refused there. */
 export function withE164(name: ApiName, body: unknown): unknown {
-  const field = FIELDS[name];
+  const { phoneField: field }: Endpoint = api[name];
   if (!field || typeof body !== 'object' || body === null) return body;
   const typed = (body as Record<string, unknown>)[field];
   return typeof typed === 'string' ? { ...body, [field]: toE164(typed) ?? '' } : body;

@@ -5,21 +5,19 @@ import { imageOf } from '../../catalogue/product/card-reader.ts';
 import { lineTotals, orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/availability.ts';
-import { counts, lineIssue } from './line-issue.ts';
-import type { PricedCart } from './price-cart.ts';
-import type { CartRow } from './stored-cart.ts';
+import { isCounted, lineIssue, type CartRow, type PricedCart } from './read-cart.ts';
 
-interface Place {
+interface Asked {
   delivery: ShopSettings['delivery'];
   emirate: Emirate | undefined;
   language: Language;
 }
 
-/** A cart as its customer sees it. Nothing to buy costs no delivery. */
-export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, language }: Place): Cart {
+/** A cart as its customer sees it. Delivery costs nothing while there is nothing to deliver. */
+export function cartAnswer(cart: PricedCart<CartRow>, { delivery, emirate, language }: Asked): Cart {
   const isDelivered = emirate !== undefined && cart.counted.length > 0;
   const charges = { ...delivery, delivery: isDelivered ? delivery.charges[emirate] : 0 };
-  // How it will be paid is not known here, so no fee is.
+  // The fee of cash on delivery is left out: the customer chooses how to pay at the checkout.
   const { subtotal, discount, delivery: charge, vatIncluded, total } = orderTotals(cart.counted, charges, 'card');
   const freeDeliveryRemaining = Math.max(0, delivery.freeFrom - (subtotal - discount));
   const isFree = freeDeliveryRemaining === 0 && cart.counted.length > 0;
@@ -47,12 +45,12 @@ export function lineAnswer(line: CartRow & { discount: number }, language: Langu
     size: line.size[language],
     image: imageOf(line.image, language),
     unitPrice,
-    ...(counts(line) && unitPrice !== line.priceSeen && { priceBefore: line.priceSeen }),
+    ...(isCounted(line) && unitPrice !== line.priceSeen && { priceBefore: line.priceSeen }),
     ...(compareAtPrice !== null && { compareAtPrice }),
     quantity,
     maxQuantity,
     available: availableOf(line),
-    lineTotal: counts(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
+    lineTotal: isCounted(line) ? lineTotals({ unitPrice, quantity, discount: 0 }).lineTotal : 0,
     ...(line.gift && { gift: line.gift }),
     ...(issue && { issue }),
   };

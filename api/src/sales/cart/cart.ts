@@ -6,22 +6,19 @@ import { perVersion } from '../../http/answers/per-version.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';
-import { addLine, removeLine, updateLine } from './change-lines.ts';
-import { mergeCart } from './merge-cart.ts';
-import { priceCart } from './price-cart.ts';
-import { readCart } from './stored-cart.ts';
-import { dropCoupon, useCoupon } from './use-coupon.ts';
+import { addToCart, dropCoupon, mergeCart, removeFromCart, updateCart, useCoupon } from './change-cart.ts';
+import { priceCart, readCart } from './read-cart.ts';
 
 type Query = ApiRequest<'cart'>['query'];
 
-/** A customer's cart. Each change answers the whole of it, as it is after the change; guests have none here. */
+/** `/cart`: each change answers the whole cart as it is afterwards. A guest's cart is kept in the browser, so it is empty here. */
 export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const nothing = priceCart([], null, new Date());
+  const emptyCart = priceCart([], null, new Date());
 
   const answer = async (customerId: string | null, { emirate, lang }: Query): Promise<ApiAnswer<'cart'>> => {
     const { delivery } = await readSettings();
-    const priced = customerId === null ? nothing : await readCart(db, customerId);
+    const priced = customerId === null ? emptyCart : await readCart(db, customerId);
     return { data: cartAnswer(priced, { delivery, emirate, language: lang }) };
   };
   const changed = async (customerId: string, query: Query, change: (transaction: Transaction) => Promise<void>) => {
@@ -34,15 +31,15 @@ export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   );
 
   app.serveUncached('addToCart', async ({ customer, query, body }) =>
-    changed(customer.id, query, async (transaction) => addLine(transaction, customer.id, body)),
+    changed(customer.id, query, async (transaction) => addToCart(transaction, customer.id, body)),
   );
 
   app.serveUncached('updateCart', async ({ customer, query, body }) =>
-    changed(customer.id, query, async (transaction) => updateLine(transaction, customer.id, body)),
+    changed(customer.id, query, async (transaction) => updateCart(transaction, customer.id, body)),
   );
 
   app.serveUncached('removeFromCart', async ({ customer, query, body: { lineId } }) =>
-    changed(customer.id, query, async (transaction) => removeLine(transaction, customer.id, lineId)),
+    changed(customer.id, query, async (transaction) => removeFromCart(transaction, customer.id, lineId)),
   );
 
   app.serveUncached('mergeCart', async ({ customer, query, body }) =>

@@ -1,4 +1,4 @@
-import { CartAdd } from '@shop/contract/cart';
+import { AddToCart } from '@shop/contract/cart';
 import { countCharacters, GIFT_NOTE_CHARACTERS, giftNoteLeft, giftWith } from '@shop/contract/gift-note';
 import { expect, test } from 'vitest';
 
@@ -20,7 +20,7 @@ test.each([
   expect(countCharacters(text)).toBe(count);
 });
 
-const wished = (note: string) => CartAdd.safeParse({ productId: 'saffron', quantity: 1, gift: { note } });
+const wished = (note: string) => AddToCart.safeParse({ productId: 'saffron', quantity: 1, gift: { note } });
 
 test.each([
   ['letters', 'n'],

@@ -1,8 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, nat, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineTotals, orderTotals } from '../../money/totals.ts';
-import { counts } from './line-issue.ts';
-import { priceCart } from './price-cart.ts';
+import { isCounted, priceCart } from './read-cart.ts';
 
 const someLine = record({
   unitPrice: nat(500_000),
@@ -55,7 +54,7 @@ test('whatever is in a cart, its totals add up and nothing in them is negative',
 
         expect(totals.total).toBe(totals.subtotal - totals.discount + totals.delivery + totals.codFee);
         expect(totals.subtotal).toBe(
-          sum(lines.filter((line) => counts(line)).map(({ unitPrice, quantity }) => unitPrice * quantity)),
+          sum(lines.filter((line) => isCounted(line)).map(({ unitPrice, quantity }) => unitPrice * quantity)),
         );
         expect(totals.discount).toBe(sum(all.map(({ discount }) => discount)));
         expect(sum(paid)).toBe(totals.subtotal - totals.discount);

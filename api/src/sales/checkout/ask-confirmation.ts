@@ -22,32 +22,33 @@ interface Options {
   origin: string;
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
+type UnconfirmedOrder = NonNullable<Awaited<ReturnType<typeof waitingOrder>>>;
 
 /**
- * The job that asks for a cash order's confirmation. The key is drawn here, so that only its hash is ever stored, and
- * stored before the message leaves: an order has one link at most. Only a gateway that surely sent nothing gives it back.
+ * The job that asks the customer to confirm a cash order. It makes the link's key itself, so that the database and the
+ * queue hold only its hash, and stores the hash before it sends the message, so that an order has one link at most. The
+ * hash is deleted again, for another attempt, only when the gateway certainly sent nothing.
  */
 export function askConfirmation(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = perVersion(app, settingsReader(db));
 
   app.jobs.handle('ask-confirmation', async ({ orderId, again }) => {
-    const told = await waitingOrder(db, orderId);
-    if (!told) return;
+    const waiting = await waitingOrder(db, orderId);
+    if (!waiting) return;
     const { shop, contact } = await readSettings();
     const key = newConfirmationKey();
-    const content = messageOf(told, `${origin}/c/${key}`, (lang) => ({
+    const content = messageOf(waiting, `${origin}/c/${key}`, (lang) => ({
       shop: shop.name[lang],
       phone: contact.phone,
       address: contact.address[lang],
     }));
-    const made = await keepKey(db, { orderId, keyHash: hashToken(key), expiresAt: told.order.confirmBy! });
-    if (made.rowCount === 0) return;
+    const stored = await insertKey(db, { orderId, keyHash: hashToken(key), expiresAt: waiting.order.confirmBy! });
+    if (stored.rowCount === 0) return;
     try {
       await app.messages.send({
         ...content,
         id: again === undefined ? `confirm-${orderId}` : `confirm-${orderId}-${again}`,
-        to: told.customer.email ?? told.customer.mobile,
+        to: waiting.customer.email ?? waiting.customer.mobile,
       });
     } catch (error) {
       if (error instanceof SendRefused)
@@ -59,7 +60,7 @@ export function askConfirmation(app: FastifyInstance, { db, origin }: Options): 
   });
 }
 
-const toConfirm = prepared('order-to-confirm', (db) =>
+const selectOrder = prepared('order-to-confirm', (db) =>
   db
     .select({ order: orders, customer: customers })
     .from(orders)
@@ -67,13 +68,16 @@ const toConfirm = prepared('order-to-confirm', (db) =>
     .where(eq(orders.id, sql.placeholder('orderId'))),
 );
 
-/** Found by its id alone: a plan that was made for an empty table could look among all that wait. */
+/**
+ * The status is checked here, not in the statement: PostgreSQL may have planned that when the table was empty, and would
+ * then search all waiting orders instead of using the id.
+ */
 async function waitingOrder(db: Database, orderId: string) {
-  const [found] = await toConfirm(db, { orderId });
+  const [found] = await selectOrder(db, { orderId });
   return found?.order.status === 'awaiting_confirmation' ? found : undefined;
 }
 
-const keepKey = prepared('confirmation-key', (db) =>
+const insertKey = prepared('confirmation-key', (db) =>
   db
     .insert(confirmationKeys)
     .values({
@@ -85,9 +89,9 @@ const keepKey = prepared('confirmation-key', (db) =>
 );
 
 function messageOf(
-  { order, customer }: Told,
+  { order, customer }: UnconfirmedOrder,
   link: string,
-  houseOf: (lang: Language) => Record<string, string>,
+  shopDetails: (lang: Language) => Record<string, string>,
 ): Content {
   const { lang } = order;
   const { confirmBy } = order;
@@ -101,7 +105,7 @@ function messageOf(
     link,
     until: formatMoment(confirmBy!, lang),
   };
-  return compose('order-placed-cash', 'email', { ...houseOf(lang), ...values }, lang);
+  return compose('order-placed-cash', 'email', { ...shopDetails(lang), ...values }, lang);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -9,8 +9,7 @@ import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import type { PricedCart } from '../cart/price-cart.ts';
-import { readCart, type CartRow } from '../cart/stored-cart.ts';
+import { readCart, type CartRow, type PricedCart } from '../cart/read-cart.ts';
 
 export interface DraftOrder {
   cart: PricedCart<CartRow>;
@@ -19,7 +18,10 @@ export interface DraftOrder {
 
 type Wanted = ApiRequest<'quote'>['body'];
 
-/** What an order of the customer's cart would be at this moment. Throws `cart-empty`, and `not-found` for an address that isn't theirs. */
+/**
+ * The order that the customer's cart would become at this moment. Throws `cart-empty`, and `not-found` for an address of
+ * somebody else.
+ */
 export async function draftOrder(
   db: Database | Transaction,
   customerId: string,
@@ -52,7 +54,7 @@ export async function draftOrder(
   return { cart, order };
 }
 
-const ownAddress = prepared('own-address', (db) =>
+const selectAddress = prepared('own-address', (db) =>
   db
     .select()
     .from(addresses)
@@ -60,7 +62,7 @@ const ownAddress = prepared('own-address', (db) =>
 );
 
 async function addressOf(db: Database | Transaction, customerId: string, id: string): Promise<AddressSnapshot> {
-  const [row] = await ownAddress(db, { id, customerId });
+  const [row] = await selectAddress(db, { id, customerId });
   if (!row) throw new ProblemError('not-found');
   const {
     id: _id,

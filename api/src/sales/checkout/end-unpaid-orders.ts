@@ -3,12 +3,12 @@ import type { Transaction } from '../../../database/connect.ts';
 import { variants } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 
-/** Ends an order that waits for its payment: status, event, payment session, and its stock returns. */
+/** Ends an order that waits for its payment: sets its status, closes its payment page and returns its stock. */
 export type ReplaceOrder = (transaction: Transaction, orderId: string) => Promise<void>;
 
 /**
- * Ends the customer's orders that wait for a card payment: who places again pays for one of them only.
- * @param wanted The lines that will be taken afterwards.
+ * Ends the customer's orders that wait for a card payment, because a new order replaces them.
+ * @param wanted The lines of the new order, whose stock will be taken afterwards.
  */
 export async function endUnpaidOrders(
   transaction: Transaction,
@@ -27,7 +27,7 @@ export async function endUnpaidOrders(
     .select({ variantId: orderLines.variantId })
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids));
-  // Stock is returned for some sizes and taken for others: all are locked first, in the one order.
+  // All sizes whose stock will change are locked first, ordered by id, so that two transactions can't deadlock.
   const touched = [...new Set([...held, ...wanted].map(({ variantId }) => variantId))];
   await transaction
     .select({ id: variants.id })

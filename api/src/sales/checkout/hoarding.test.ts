@@ -11,7 +11,7 @@ import { newBuyer, stocked, stockOf } from './testing/buyer.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Somebody who orders all that may be ordered at once, as often as it goes. */
+/** A shop with a customer who places orders of ten pieces each. */
 async function shopWithHoarder() {
   const shop = await testShop();
   const [variantId] = await stocked(shop, { stock: 200 });

@@ -21,7 +21,7 @@ interface OrderRows {
   lines: InferInsertModel<typeof orderLines>[];
 }
 
-/** What is written of a new order: everything as it is now, because products, prices and addresses change. */
+/** The rows of a new order. They copy names, prices and address as they are now, because these change later. */
 export function orderRows(
   { cart, order }: DraftOrder,
   { customerId, lang, paymentMethod, workingDays }: Placing,

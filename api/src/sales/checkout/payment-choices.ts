@@ -8,7 +8,7 @@ interface Offer {
   takesCards: boolean;
 }
 
-/** The ways to pay that the shop offers for an order. Cash has a fee and a limit, which the fee counts towards. */
+/** The payment methods that the shop offers for an order. Cash has a fee, and a limit that includes the fee. */
 export function paymentChoices(
   { totals }: Pick<QuotedOrder, 'totals'>,
   { delivery, takesCards }: Offer,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { customers } from '../../../database/schema/accounts.ts';
-import { orderKeys, quotes } from '../../../database/schema/checkout.ts';
+import { idempotencyKeys, quotes } from '../../../database/schema/checkout.ts';
 import { orderEvents, orderLines, orders } from '../../../database/schema/orders.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
@@ -15,8 +15,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { takeStock } from '../../stock/stock.ts';
-import { canBuy } from '../cart/line-issue.ts';
-import { emptyCart } from '../cart/stored-cart.ts';
+import { canBuy, emptyCart } from '../cart/read-cart.ts';
 import type { PlacedOrder } from '../lifecycle/order-placed.ts';
 import { draftOrder, type DraftOrder } from './draft-order.ts';
 import { endUnpaidOrders, type ReplaceOrder } from './end-unpaid-orders.ts';
@@ -25,7 +24,6 @@ import { paymentChoices } from './payment-choices.ts';
 import { quoteChanges } from './quote-changes.ts';
 import { confirmationTime, ordersIn, refuseHoarding } from './unconfirmed-orders.ts';
 
-/** An order as it was placed. */
 export interface Placed {
   id: string;
   total: number;
@@ -41,23 +39,23 @@ export interface Placing {
   settings: Pick<ShopSettings, 'delivery' | 'workingDays'>;
   takesCards: boolean;
   replace: ReplaceOrder;
-  /** What else belongs to a new order: its messages and its time limit. */
+  /** Queues the messages and the time limit of the new order, in the same transaction. */
   onPlaced: (transaction: Transaction, order: PlacedOrder) => Promise<void>;
 }
 
 /**
- * Places a quoted order, all or nothing; the same key answers the same order. Throws `quote-expired`, `quote-changed` with everything that has changed,
- * `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
+ * Places a quoted order, all or nothing; the same key answers the same order. Throws `quote-expired`, `quote-changed`
+ * with all differences, `idempotency-mismatch`, `cart-empty`, `cash-limit`, `orders-waiting` or `payment-unavailable`.
  */
 export async function placeOrder(db: Database, placing: Placing): Promise<Placed> {
   const { customerId, quoteId, key, lang, settings, takesCards, replace, onPlaced } = placing;
   return withCustomerLock(db, customerId, async (transaction) => {
-    const known = await whatIsKnown(transaction, placing);
+    const known = await readBefore(transaction, placing);
     const before = placedBefore(known, placing);
     if (before) return before;
 
     const quoted = quotedOrder(known);
-    // None can come: who makes one holds the customer's lock.
+    // The count stays right: placing an order needs the customer's lock, which this transaction holds.
     if (known.unpaid > 0) await endUnpaidOrders(transaction, customerId, quoted.lines, replace);
     const draft = await draftOrder(transaction, customerId, wantedBy(quoted), settings);
     refuseChanges(quoted, draft);
@@ -67,15 +65,15 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
     const { order, lines } = orderRows(draft, { customerId, lang, paymentMethod, workingDays: settings.workingDays });
     const unconfirmedFor = confirmationTime(known);
     const confirmBy = paymentMethod === 'cash' ? inSeconds(unconfirmedFor) : null;
-    await write(transaction, { ...order, confirmBy }, lines, { customerId, key, quoteId, orderId: order.id });
+    await insertOrder(transaction, { ...order, confirmBy }, lines, { customerId, key, quoteId, orderId: order.id });
     await onPlaced(transaction, { ...order, unconfirmedFor });
-    // Late, so that the rows of sizes are locked for the shortest time.
+    // Stock is taken late, so that other buyers wait for the locked rows as briefly as possible.
     const missing = await takeStock(transaction, lines);
     if (missing)
-      throw changed([
+      throw changedError([
         { path: `lines.${missing.variantId}`, message: fillBoth(TEXTS.quoteChanges.low_stock, { name: missing.name }) },
       ]);
-    // After the stock, as where a late payment takes it again: in another order the two could wait for each other.
+    // The cart is emptied after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a deadlock.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
     const { id, total, status } = order;
     return { id, total, status };
@@ -84,11 +82,14 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
-/** Everything that is asked before the order is made, in one statement: not that of the lock, which would not see what it waited for. */
-const knownBefore = prepared('before-placing', (db) =>
+/**
+ * Everything that must be known before the order is made, in one statement. It can't be joined to the statement that takes
+ * the customer's lock: that one reads the state from before its wait, without the changes that it waited for.
+ */
+const selectBefore = prepared('before-placing', (db) =>
   db
     .select({
-      quoteOfKey: orderKeys.quoteId,
+      quoteOfKey: idempotencyKeys.quoteId,
       placed: { id: orders.id, total: orders.total, status: orders.status },
       quote: { content: quotes.content, holds: sql<boolean>`${quotes.expiresAt} > now()` },
       waiting: ordersIn('awaiting_confirmation'),
@@ -96,17 +97,20 @@ const knownBefore = prepared('before-placing', (db) =>
       unpaid: ordersIn('pending_payment'),
     })
     .from(customers)
-    .leftJoin(orderKeys, and(eq(orderKeys.customerId, customers.id), eq(orderKeys.key, sql.placeholder('key'))))
-    .leftJoin(orders, eq(orders.id, orderKeys.orderId))
+    .leftJoin(
+      idempotencyKeys,
+      and(eq(idempotencyKeys.customerId, customers.id), eq(idempotencyKeys.key, sql.placeholder('key'))),
+    )
+    .leftJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .leftJoin(quotes, and(eq(quotes.customerId, customers.id), eq(quotes.id, sql.placeholder('quoteId'))))
     .where(eq(customers.id, sql.placeholder('customerId'))),
 );
 
-async function whatIsKnown(transaction: Transaction, { customerId, quoteId, key }: Placing) {
-  const [known] = await knownBefore(transaction, { customerId, quoteId, key });
+async function readBefore(transaction: Transaction, { customerId, quoteId, key }: Placing) {
+  const [known] = await selectBefore(transaction, { customerId, quoteId, key });
   return known!;
 }
-type Known = Awaited<ReturnType<typeof whatIsKnown>>;
+type Known = Awaited<ReturnType<typeof readBefore>>;
 
 function placedBefore({ quoteOfKey, placed }: Known, { quoteId }: Placing): Placed | null {
   if (quoteOfKey && quoteOfKey !== quoteId) throw new ProblemError('idempotency-mismatch');
@@ -118,12 +122,12 @@ function quotedOrder({ quote }: Known): QuotedOrder {
   return quote.content;
 }
 
-/** Writes a new order in one statement. */
-async function write(
+/** Inserts a new order with its lines, its first event and its idempotency key, in one statement. */
+async function insertOrder(
   transaction: Transaction,
   order: PgInsertValue<typeof orders>,
   lines: InferInsertModel<typeof orderLines>[],
-  key: InferInsertModel<typeof orderKeys>,
+  key: InferInsertModel<typeof idempotencyKeys>,
 ): Promise<void> {
   const event = { id: randomUUID(), orderId: key.orderId, status: order.status, actor: 'customer' as const };
   await transaction
@@ -134,7 +138,7 @@ async function write(
         .$with('new_event')
         .as(transaction.insert(orderEvents).values(event).returning({ id: orderEvents.id })),
     )
-    .insert(orderKeys)
+    .insert(idempotencyKeys)
     .values(key);
 }
 
@@ -146,14 +150,14 @@ const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
 
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
   const changes = quoteChanges(quoted, draft);
-  if (changes.length > 0) throw changed(changes);
-  // Nothing changed, but it could not be placed as it was quoted either.
-  if (!draft.order.address) throw changed([{ path: 'address', message: TEXTS.quoteChanges.address }]);
+  if (changes.length > 0) throw changedError(changes);
+  // Nothing has changedError since the quote, but some quotes can't be placed: without an address, or with a line that is out of stock.
+  if (!draft.order.address) throw changedError([{ path: 'address', message: TEXTS.quoteChanges.address }]);
   if (!draft.cart.lines.every((line) => canBuy(line)))
-    throw changed([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
+    throw changedError([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);
 }
 
-/** The chosen way to pay, if the shop offers it for this order. */
+/** The chosen payment method. Throws when the shop doesn't offer it for this order. */
 function payableBy(order: QuotedOrder, { delivery }: Placing['settings'], takesCards: boolean): PaymentMethod {
   const choice = paymentChoices(order, { delivery, takesCards }).find(({ method }) => method === order.paymentMethod);
   if (!choice) throw new ProblemError('payment-unavailable');
@@ -161,4 +165,4 @@ function payableBy(order: QuotedOrder, { delivery }: Placing['settings'], takesC
   return choice.method;
 }
 
-const changed = (details: ReturnType<typeof quoteChanges>) => new ProblemError('quote-changed', { details });
+const changedError = (details: ReturnType<typeof quoteChanges>) => new ProblemError('quote-changed', { details });

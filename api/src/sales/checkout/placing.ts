@@ -15,15 +15,15 @@ import { askConfirmation } from './ask-confirmation.ts';
 import { placeOrder, type Placed, type Placing } from './place-order.ts';
 import { semaphore } from './semaphore.ts';
 
-/** Fewer than there are connections: however many place at once, everybody else is served. */
-const LIMIT = 6;
+/** Orders placed at the same time. Fewer than the database's connections, so that other requests are still served. */
+const CONCURRENT_ORDERS = 6;
 
-/** Far more than an office orders in an hour; one address may also stand for many phones behind their carrier. */
-const PLACING: CallerLimit = { name: 'order-placed', atMost: 60, span: 60 * 60 };
+/** Orders of one IP address in an hour: more than an office places, because many phones can share a carrier's address. */
+const CALLER_LIMIT: CallerLimit = { name: 'order-placed', atMost: 60, span: 60 * 60 };
 
-const KEY = /^[\x21-\x7e]{8,80}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,80}$/;
 
-/** Where a placed card order is paid: asked after the order is written, and again with its key; the answer is the same page. */
+/** Opens the payment page of a card order, once the order is committed. Called again it answers the same page. */
 export type OpenPayment = (orderId: string) => Promise<{ id: string; url: string }>;
 
 interface Options {
@@ -32,18 +32,18 @@ interface Options {
   origin: string;
   /** Null where the shop takes no cards. */
   openPayment: OpenPayment | null;
-  /** Milliseconds that an order waits for its turn. */
+  /** Milliseconds that an order waits while `CONCURRENT_ORDERS` others are being placed. */
   timeout: number;
 }
 
 /** `POST /orders` */
 export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, timeout }) => {
   const readSettings = perVersion(app, settingsReader(db));
-  const runLimited = semaphore({ limit: LIMIT, timeout });
+  const runLimited = semaphore({ limit: CONCURRENT_ORDERS, timeout });
 
   app.serveUncached('placeOrder', async ({ customer, request, query: { lang }, body: { quoteId } }) => {
     const key = keyOf(request);
-    await limitCaller(db, request, PLACING);
+    await limitCaller(db, request, CALLER_LIMIT);
     const settings = await readSettings();
     const toWake = new Set<JobName>();
     const onPlaced: Placing['onPlaced'] = async (transaction, order) => {
@@ -87,7 +87,7 @@ export const placing = fastifyPlugin<Options>((app, { db, origin, openPayment, t
 
 function keyOf({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
-  if (typeof key === 'string' && KEY.test(key)) return key;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
   throw new ProblemError('validation-failed', {
     details: [{ path: 'idempotency-key', message: TEXTS.values.idempotencyKey }],
   });

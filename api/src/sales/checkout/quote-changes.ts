@@ -3,17 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuotedLine, QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
-import { lineIssue } from '../cart/line-issue.ts';
-import type { CartRow } from '../cart/stored-cart.ts';
+import { lineIssue, type CartRow } from '../cart/read-cart.ts';
 import type { DraftOrder } from './draft-order.ts';
 
-/** Something that is not as it was quoted: `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */
+/** A difference from the quote. `path` is `lines.<variantId>`, `cart`, `coupon`, `delivery`, `address` or `total`. */
 export interface QuoteChange {
   path: string;
   message: Localized;
 }
 
-/** Everything that would be different if the quoted order were placed now. */
+/** Everything that would differ from the quote if the order were placed now. */
 export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): QuoteChange[] {
   const changes = cart.lines.flatMap(
     (row) =>
@@ -44,7 +43,7 @@ export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): 
   return changes;
 }
 
-/** A size that was not quoted changes the cart, not a line. */
+/** How a line differs from the quote. A size that was not in the quote is reported as a change of the cart, not of a line. */
 function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange | undefined {
   const path = `lines.${row.variantId}`;
   const { name } = row;
@@ -61,7 +60,7 @@ function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange |
         new: moneyText(row.unitPrice),
       }),
     };
-  // The card is written as the customer saw it beside the button.
+  // The gift card must read as the customer saw it on the checkout page.
   if (!isDeepStrictEqual(quoted.gift ?? null, row.gift))
     return { path, message: fillBoth(TEXTS.quoteChanges.gift, { name }) };
   return undefined;

@@ -12,13 +12,13 @@ import { daysUntil, deliveryDays } from '../../catalogue/delivery/delivery-days.
 import { perVersion } from '../../http/answers/per-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { couponAnswer, lineAnswer } from '../cart/cart-answer.ts';
-import { canBuy } from '../cart/line-issue.ts';
+import { canBuy } from '../cart/read-cart.ts';
 import { draftOrder } from './draft-order.ts';
 import { paymentChoices } from './payment-choices.ts';
 
-const LASTS = sql`interval '30 minutes'`;
+const VALID_FOR = sql`interval '30 minutes'`;
 
-/** `POST /checkout/quote`. A quote shows today's prices, so the cart's lines no longer report a change. */
+/** `POST /checkout/quote`. The customer sees today's prices in a quote, so the cart stops reporting price changes. */
 export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, { db, takesCards }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
@@ -29,8 +29,8 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
       const paymentMethods = paymentChoices(order, { delivery, takesCards });
       const now = new Date();
       const eta = deliveryDays(now, workingDays);
-      const { id, expiresAt } = await keepQuote(transaction, customer.id, order);
-      await agreeToPrices(transaction, customer.id);
+      const { id, expiresAt } = await storeQuote(transaction, customer.id, order);
+      await markPricesSeen(transaction, customer.id);
       const data: Quote = {
         quoteId: id,
         expiresAt: expiresAt.toISOString(),
@@ -52,8 +52,8 @@ export const quote = fastifyPlugin<{ db: Database; takesCards: boolean }>((app, 
   });
 });
 
-/** Expired ones of the same customer go on this occasion. */
-async function keepQuote(
+/** Stores a quote, and deletes the customer's quotes that expired an hour ago or earlier. */
+async function storeQuote(
   transaction: Transaction,
   customerId: string,
   content: QuotedOrder,
@@ -61,14 +61,15 @@ async function keepQuote(
   await transaction
     .delete(quotes)
     .where(and(eq(quotes.customerId, customerId), lt(quotes.expiresAt, sql`now() - interval '1 hour'`)));
-  const [kept] = await transaction
+  const [stored] = await transaction
     .insert(quotes)
-    .values({ id: randomUUID(), customerId, content, expiresAt: sql`now() + ${LASTS}` })
+    .values({ id: randomUUID(), customerId, content, expiresAt: sql`now() + ${VALID_FOR}` })
     .returning({ id: quotes.id, expiresAt: quotes.expiresAt });
-  return kept!;
+  return stored!;
 }
 
-async function agreeToPrices(transaction: Transaction, customerId: string): Promise<void> {
+/** Marks today's prices as seen for all lines of the cart. */
+async function markPricesSeen(transaction: Transaction, customerId: string): Promise<void> {
   await transaction
     .update(cartLines)
     .set({ priceSeen: sql`${variants.price}` })

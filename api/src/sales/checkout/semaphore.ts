@@ -28,7 +28,7 @@ export function semaphore({ limit, timeout }: SemaphoreOptions): <T>(action: () 
     ]);
     enough.abort();
     if (outcome === 'called') return;
-    // Called in the very moment of the timeout: the turn goes to the next.
+    // If this action was called at the moment of its timeout, its turn goes to the next one.
     const position = waiting.indexOf(call);
     if (position < 0) release();
     else waiting.splice(position, 1);

@@ -5,21 +5,25 @@ import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { UNCONFIRMED_FOR } from '../lifecycle/order-placed.ts';
 
-/** Orders of one customer that may wait for confirmation at a time: they hold stock that nobody has paid for. */
-const MOST_UNCONFIRMED = 3;
+/** Orders of one customer that may wait for confirmation at the same time, because they hold stock that nobody has paid for. */
+const MAX_UNCONFIRMED = 3;
 
 /**
- * How many orders in a status the customer of a row has. Filtered, not searched for: of a status there are thousands, of a
- * customer few, and a statement that was planned when the table was small would go through the thousands.
+ * How many orders with a status the customer of a row has. The status stands in a `filter`, not in `where`, so that
+ * PostgreSQL searches by customer (few orders) and never by status (thousands), whatever size the table had when the
+ * statement was planned.
  */
 export const ordersIn = (status: OrderStatus): SQL<number> =>
   sql<number>`(select (count(*) filter (where ${orders.status} = ${status}))::int from ${orders} where ${orders.customerId} = ${customers.id})`;
 
-/** Throws `orders-waiting`. The number must have been read under the customer's lock: two orders at once could pass together. */
+/**
+ * Throws `orders-waiting` when the customer has too many unconfirmed orders. The number must have been read under the
+ * customer's lock, or two orders placed at once could exceed the limit together.
+ */
 export function refuseHoarding({ waiting }: { waiting: number }): void {
-  if (waiting >= MOST_UNCONFIRMED) throw new ProblemError('orders-waiting');
+  if (waiting >= MAX_UNCONFIRMED) throw new ProblemError('orders-waiting');
 }
 
-/** Seconds that an order of a customer with so many delivered ones waits for confirmation. */
+/** Seconds that a new order waits for confirmation: longer once the customer has had an order delivered. */
 export const confirmationTime = ({ delivered }: { delivered: number }): number =>
   delivered > 0 ? UNCONFIRMED_FOR.knownBuyer : UNCONFIRMED_FOR.newBuyer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareDiscount } from './share-discount.ts';
+import { shareDiscount } from './coupon.ts';
 
 const line = (unitPrice: number, quantity = 1, compareAtPrice: number | null = null) => ({
   unitPrice,

@@ -11,7 +11,7 @@ import { lockOwnOrder } from '../orders/lock-order.ts';
 import { renderDocument } from './render-document.ts';
 import { storedInvoice } from './stored-invoice.ts';
 
-/** `GET /orders/{id}/invoice`: the invoice or a credit note, for its customer alone. Whoever asks for another's is told that there is none. */
+/** `GET /orders/{id}/invoice`: the invoice or a credit note of the customer's own order. Another customer's is answered with `not-found`. */
 export const invoice = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.get(endpoints.invoice.path, async (request, reply) => {
     const customer = await customerOf(db, request);
@@ -23,7 +23,7 @@ export const invoice = fastifyPlugin<{ db: Database }>((app, { db }) => {
           ? await storedInvoice(transaction, order)
           : await storedNote(transaction, order.id, query.note);
       if (!content) throw new ProblemError('not-found');
-      return { number: content.number, pdf: await keptPdf(transaction, content) };
+      return { number: content.number, pdf: await storedPdf(transaction, content) };
     });
     return reply
       .header('cache-control', 'no-store')
@@ -45,12 +45,12 @@ async function storedNote(
   return note?.content;
 }
 
-/** The same bytes each time: a later template doesn't change what was issued. */
-export async function keptPdf(transaction: Transaction, content: DocumentContent): Promise<Buffer> {
-  const isIt = eq(invoices.id, content.number);
-  const [kept] = await transaction.select({ pdf: invoices.pdf }).from(invoices).where(isIt);
-  if (kept?.pdf) return kept.pdf;
+/** A document's PDF. It is stored when it is first made, so that later changes of the template don't change issued documents. */
+export async function storedPdf(transaction: Transaction, content: DocumentContent): Promise<Buffer> {
+  const isDocument = eq(invoices.id, content.number);
+  const [stored] = await transaction.select({ pdf: invoices.pdf }).from(invoices).where(isDocument);
+  if (stored?.pdf) return stored.pdf;
   const pdf = renderDocument(content);
-  await transaction.update(invoices).set({ pdf }).where(isIt);
+  await transaction.update(invoices).set({ pdf }).where(isDocument);
   return pdf;
 }

@@ -9,13 +9,13 @@ import { storedInvoice } from './stored-invoice.ts';
 
 interface Credit {
   reason: CreditNoteContent['reason'];
-  /** Fils that the customer does not owe after all. */
+  /** The reduction of what the customer owes, in fils. */
   amount: number;
-  /** VAT in the amount, where it is known to the fils. */
+  /** The exact VAT in the amount, where it is known. */
   vat?: number | undefined;
 }
 
-/** Corrects an order's invoice by a tax credit note. An order without an invoice needs none. The order must be locked. */
+/** Issues a tax credit note that corrects an order's invoice, if it has one. The order must be locked. */
 export async function issueCreditNote(transaction: Transaction, order: OrderRow, credit: Credit): Promise<void> {
   const invoice = await storedInvoice(transaction, order);
   if (!invoice) return;
@@ -39,7 +39,10 @@ export async function issueCreditNote(transaction: Transaction, order: OrderRow,
 
 type Unnumbered = Omit<CreditNoteContent, 'number' | 'issuedAt'>;
 
-/** What corrects an invoice that notes before have corrected already. The last note takes the rest of the VAT, to the fils. */
+/**
+ * The content of a credit note, after the earlier ones of the same invoice. The note that reduces the invoice to zero takes
+ * all VAT that is left, so that the notes add up to the invoice's VAT.
+ */
 export function creditNote(
   invoice: InvoiceContent,
   earlier: CreditNoteContent[],

@@ -15,7 +15,7 @@ export interface Invoiced {
   paid: boolean;
 }
 
-/** Writes an order's tax invoice and answers its number. */
+/** Issues an order's tax invoice and answers its number. */
 export async function issueInvoice(transaction: Transaction, invoiced: Invoiced): Promise<string> {
   const issuedAt = new Date();
   const number = await nextNumber(transaction, 'invoice');
@@ -26,7 +26,7 @@ export async function issueInvoice(transaction: Transaction, invoiced: Invoiced)
   return number;
 }
 
-/** All that stands on an order's invoice. Throws when the order has lost its address. */
+/** The content of an order's invoice. Throws when the order has no address any more. */
 export function invoiceContent({
   order,
   lines,
@@ -87,7 +87,10 @@ function charge(name: DocumentLine['name'], gross: number): DocumentLine {
 
 const PREFIX: Record<DocumentContent['kind'], string> = { invoice: 'INV', 'credit-note': 'CN' };
 
-/** The next number of a series without gaps: others wait for it until the transaction ends, so ask late. */
+/**
+ * The next number of a series without gaps. It locks the series until the transaction ends, so it should be called as late
+ * as possible.
+ */
 export async function nextNumber(transaction: Transaction, kind: DocumentContent['kind']): Promise<string> {
   const [series] = await transaction
     .insert(documentSeries)

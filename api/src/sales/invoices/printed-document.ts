@@ -12,14 +12,14 @@ import type {
 import { TEXTS } from '../../messages/texts.ts';
 
 const LABELS = TEXTS.documents;
-/** What `wordmark.svg` spells. */
+/** The trade name that `wordmark.svg` draws. */
 const DRAWN_NAME = 'Rayya';
 
-/** What the page's template is given: every text and amount as it is printed. */
+/** The input of `document.typ`: every text and amount as it is printed. */
 export interface PrintedDocument {
   title: Localized;
   number: string;
-  /** `drawn` where the wordmark's drawing spells the trade name. */
+  /** `drawn` when the wordmark can replace the trade name's text. */
   supplier: { name: Localized; drawn: boolean };
   labels: { page: Localized };
   facts: { label: Localized; value: string | Localized }[];
@@ -154,11 +154,11 @@ const total = (label: Localized, fils: number, strong = false) => ({ label, valu
 
 const withCode = ({ en, ar }: Localized, code: string): Localized => ({ en: `${en} (${code})`, ar: `${ar} (${code})` });
 
-/** "1,234.50": the currency stands in the labels. */
+/** An amount such as "1,234.50". The labels name the currency. */
 const amount = (fils: number): string => {
   const { whole, fraction } = moneyParts(fils, 'en');
   return whole + fraction;
 };
 
-/** A day in the UAE, readable in both languages: 22/11/2026. */
+/** A day in the UAE, in digits that both languages read: 22/11/2026. */
 const date = (moment: string): string => shopClock(new Date(moment)).slice(0, 10).split('-').toReversed().join('/');

@@ -6,12 +6,12 @@ import { printedDocument } from './printed-document.ts';
 
 const read = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, name));
 
-/** Instances of the pages' own Mada at two weights: the compiler takes no variable fonts. */
+/** The pages' font Mada at two fixed weights, because the compiler does not support variable fonts. */
 const FONTS = ['latin-regular', 'latin-bold', 'arabic-regular', 'arabic-bold'];
 
 let prepared: { compiler: NodeCompiler; template: string } | undefined;
 
-/** A document as PDF, in about 20 ms. Arabic is shaped and ordered by Typst. */
+/** Renders a document as PDF, in about 20 ms. Typst shapes Arabic and sets its direction. */
 export function renderDocument(content: DocumentContent): Buffer {
   prepared ??= {
     compiler: NodeCompiler.create({
@@ -24,7 +24,7 @@ export function renderDocument(content: DocumentContent): Buffer {
     mainFileContent: prepared.template,
     inputs: { document: JSON.stringify(printedDocument(content)) },
   });
-  // What is compiled is kept for the next one to build upon; a server would keep every customer's.
+  // The compiler caches results for later documents, which would keep every customer's data in memory.
   prepared.compiler.evictCache(0);
   return pdf;
 }

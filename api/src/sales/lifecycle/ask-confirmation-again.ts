@@ -13,10 +13,10 @@ import { readOrders } from '../orders/read-orders.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Links that a customer may ask for in a day, over all orders: every one of them costs the shop a message. */
-const LINKS_A_DAY = 5;
+/** Links that a customer may request in a day, for all orders together: each costs the shop a message. */
+const MAX_LINKS_PER_DAY = 5;
 
-/** `POST /orders/{id}/confirmation`: for who did not get the link that confirms a cash order, or lost it. */
+/** `POST /orders/{id}/confirmation`: sends a new link for a customer who did not get the first one, or lost it. */
 export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
   const readSettings = perVersion(app, settingsReader(db));
@@ -28,8 +28,8 @@ export const askConfirmationAgain = fastifyPlugin<{ db: Database }>((app, { db }
       const soon = await count(transaction, `confirmation-again-soon ${id}`, MINUTE);
       if (soon.times > 1) throw new ProblemError('rate-limited', { retryAfter: soon.endsIn });
       const today = await count(transaction, `confirmation-again ${customer.id}`, DAY);
-      if (today.times > LINKS_A_DAY) throw new ProblemError('rate-limited', { retryAfter: today.endsIn });
-      // Only the newest link works: the one before may be in a message to somebody else by now.
+      if (today.times > MAX_LINKS_PER_DAY) throw new ProblemError('rate-limited', { retryAfter: today.endsIn });
+      // Only the newest link may work: the customer's number or email may have changed since the one before was sent.
       await transaction.delete(confirmationKeys).where(eq(confirmationKeys.orderId, id));
       await jobs.send('ask-confirmation', { orderId: id, again: randomUUID() }, { transaction });
     });

@@ -9,22 +9,22 @@ import { hashToken } from '../../http/sessions/sessions.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Nobody opens so many links; who tries keys does. */
-const LIMIT = { name: 'confirm-order', atMost: 30, span: 60 };
+/** More links than a customer opens in a minute; an attacker who guesses keys needs far more. */
+const CALLER_LIMIT = { name: 'confirm-order', atMost: 30, span: 60 };
 
-/** The link in a cash order's message: whoever has it may confirm that order, once. */
+/** `/orders/confirm`: whoever has the link from a cash order's message may confirm that order, once. */
 export const confirmOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 
   app.serveUncached('orderToConfirm', async ({ params: { key }, request }) => {
-    await limitCaller(db, request, LIMIT);
-    return { data: await db.transaction(async (transaction) => stateOf(await orderOf(transaction, key))) };
+    await limitCaller(db, request, CALLER_LIMIT);
+    return { data: await db.transaction(async (transaction) => stateOf(await lockOrderOfKey(transaction, key))) };
   });
 
   app.serveUncached('confirmOrder', async ({ body: { key }, request }) => {
-    await limitCaller(db, request, LIMIT);
+    await limitCaller(db, request, CALLER_LIMIT);
     const data = await db.transaction(async (transaction) => {
-      const order = await orderOf(transaction, key);
+      const order = await lockOrderOfKey(transaction, key);
       if (order.status !== 'awaiting_confirmation') return stateOf(order);
       await transaction
         .update(confirmationKeys)
@@ -37,15 +37,15 @@ export const confirmOrder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-/** The order that a key is for, locked. */
-async function orderOf(transaction: Transaction, key: string): Promise<OrderRow> {
+/** The order that a link's key belongs to, locked. Throws `not-found` for an unknown or expired key. */
+async function lockOrderOfKey(transaction: Transaction, key: string): Promise<OrderRow> {
   const [found] = await transaction
     .select({ orderId: confirmationKeys.orderId, holds: sql<boolean>`${confirmationKeys.expiresAt} > now()` })
     .from(confirmationKeys)
     .where(eq(confirmationKeys.keyHash, hashToken(key)));
   if (!found) throw new ProblemError('not-found');
   const order = await lockOrder(transaction, found.orderId);
-  // Its time is over, and the timer is about to say so.
+  // The order's time is over, but its timer has not cancelled it yet.
   if (order.status === 'awaiting_confirmation' && !found.holds) throw new ProblemError('not-found');
   return order;
 }

@@ -12,7 +12,7 @@ import { readOrders } from '../orders/read-orders.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { moveOrder } from './move-order.ts';
 
-/** What customers do with a placed order: cancel it, ask to return an item. Each answers the order as it is afterwards. */
+/** Lets customers cancel a placed order, or request a return of an item. Each call answers the order as it is afterwards. */
 export const customerActions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
   const readSettings = perVersion(app, settingsReader(db));

@@ -17,7 +17,7 @@ import type { ShopSettings } from '../../settings/shop-settings.ts';
 import { terms } from '../../settings/terms.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 
-/** Who gets messages about an order, and how; undefined once the personal data is deleted. */
+/** Who gets the messages about an order, and by which channel; undefined once the personal data is deleted. */
 export async function recipientOf(
   db: Database,
   order: OrderRow,
@@ -42,7 +42,7 @@ interface Notice {
   origin: string;
 }
 
-/** Values for the placeholders of messages about an order, in its language. */
+/** Values for the placeholders of a message about an order, in the order's language. */
 export async function messageValues(
   db: Database,
   { order, message, about, channel, settings, origin }: Notice,
@@ -65,7 +65,7 @@ export async function messageValues(
     ...(order.courier && { courier: order.courier.name, waybill: order.courier.waybill }),
     date: day(event?.at ?? new Date()),
     'return-days': returnDays,
-    // A dash would make the SMS one of few letters: it is not in their alphabet.
+    // An en dash is missing in GSM-7, the SMS alphabet: with it a text message would hold 70 characters instead of 160.
     'refund-days': channel === 'sms' ? refundDays.replace('–', '-') : refundDays,
     'tracking-url': `${home}/tracking?id=${order.id}`,
     'order-url': `${home}/orders/${order.id}`,
@@ -77,7 +77,7 @@ export async function messageValues(
   };
 }
 
-/** Fils. Absent where nothing is to be paid or sent back: then the sentence about it is left out. */
+/** The message's amount in fils; undefined when nothing is to be paid or refunded, then the sentence about it is left out. */
 async function amountOf(
   db: Database,
   order: OrderRow,
@@ -92,7 +92,7 @@ async function amountOf(
   return refund?.amount;
 }
 
-/** What goes back because of a cancellation: the refund of the same transaction, so of the same moment. */
+/** The refund of a cancellation. Both were written in one transaction, so they have the same time. */
 async function refundedWith(db: Database, eventId: string): Promise<number | undefined> {
   const [refund] = await db
     .select({ amount: refunds.amount })
@@ -102,7 +102,7 @@ async function refundedWith(db: Database, eventId: string): Promise<number | und
   return refund?.amount;
 }
 
-/** The latest note that corrects its invoice. */
+/** The latest credit note of an order's invoice. */
 async function creditNoteOf(db: Database, { id }: OrderRow): Promise<Values> {
   const [note] = await db
     .select({ number: invoices.id })
@@ -139,7 +139,7 @@ async function returnValues(
   };
 }
 
-const orderOf = prepared('order', (db) =>
+const selectOrder = prepared('order', (db) =>
   db
     .select()
     .from(orders)
@@ -147,9 +147,9 @@ const orderOf = prepared('order', (db) =>
 );
 
 export const readOrder = async (db: Database, id: string): Promise<OrderRow | undefined> =>
-  (await orderOf(db, { id }))[0];
+  (await selectOrder(db, { id }))[0];
 
-/** "24 November", "24 نوفمبر"; in an SMS "24 Nov", for want of room. A date alone stands for its day in the UAE. */
+/** A day in the UAE: "24 November". An English SMS shortens the month to three letters ("24 Nov"), to save space. */
 function dayText(day: Date, language: Language, channel: Channel): string {
   const text = formatDay(day, language);
   return channel === 'sms' && language === 'en' ? text.replace(/(\p{Letter}{3})\p{Letter}+/u, '$1') : text;

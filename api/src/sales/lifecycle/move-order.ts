@@ -8,7 +8,7 @@ import { TEXTS } from '../../messages/texts.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { MESSAGE_OF } from '../../messaging/jobs/job-types.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { mayMove, MOST_DELIVERY_TRIES, type OrderActor } from '../orders/order-transitions.ts';
+import { mayMove, MAX_DELIVERY_ATTEMPTS, type OrderActor } from '../orders/order-transitions.ts';
 import { EFFECTS } from './order-effects.ts';
 
 export interface Move {
@@ -17,13 +17,13 @@ export interface Move {
   note?: string;
   /** Whether the customer may read the note. */
   shown?: boolean;
-  /** Who delivers it; given when it is shipped. */
+  /** Who delivers the order; set when it is shipped. */
   courier?: Courier;
 }
 
 /**
- * Brings an order to another status with all that belongs to it, or throws `transition-refused`: the event, stock,
- * payment, invoice, and one message to the customer. After the commit, wake `order-message`.
+ * Moves an order to another status, with its event, stock, payment, invoice and a message to the customer. Throws
+ * `transition-refused` when the actor may not make this move. After the commit the caller wakes `order-message`.
  */
 export async function moveOrder(
   transaction: Transaction,
@@ -55,4 +55,4 @@ const hasFailedTooOften = async (transaction: Transaction, orderId: string): Pro
   (await transaction.$count(
     orderEvents,
     and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivery_failed')),
-  )) >= MOST_DELIVERY_TRIES;
+  )) >= MAX_DELIVERY_ATTEMPTS;

@@ -11,7 +11,7 @@ import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 
 const RETURNS = { days: 14, refundedAfter: { from: 3, to: 5 } };
 
-/** What a customer reads of an order, in a shop with other days than the seed's. */
+/** The messages about an order in a shop whose numbers of days differ from the seed's. */
 async function told(message: JobData['order-message']['message'], lang: 'en' | 'ar', email: string | null) {
   const { app, db } = await testShop();
   await db.update(settings).set({ value: RETURNS }).where(eq(settings.key, 'returns'));

@@ -8,8 +8,8 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { returnStock, takeStock } from '../../stock/stock.ts';
-import { emptyCart } from '../cart/stored-cart.ts';
-import { isUsedUp } from '../coupons/entered-coupon.ts';
+import { emptyCart } from '../cart/read-cart.ts';
+import { isUsedUp } from '../coupons/coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
@@ -18,17 +18,17 @@ import { isRefunded } from '../refunds/refunded.ts';
 
 interface Step {
   transaction: Transaction;
-  /** As it was before. */
+  /** The order before the move. */
   order: OrderRow;
   jobs: JobQueue;
 }
 
-/** An order that had ended can't be confirmed after all: its stock is gone, its customer, or the use of its coupon. */
+/** A late payment can't revive its order: the stock is sold, the account deleted, or the coupon used in another order. */
 export class OrderNotRevivable extends Error {
   override name = 'OrderNotRevivable';
 }
 
-/** What else happens when an order reaches a status. Each effect answers the columns of the order that change. */
+/** What happens when an order reaches a status. Each effect returns the columns of the order that change with it. */
 export const EFFECTS: Partial<Record<OrderStatus, (step: Step) => Promise<Partial<OrderRow>>>> = {
   confirmed: confirm,
   packed: refuseRefunded,
@@ -44,7 +44,7 @@ async function confirm({ transaction, order }: Step): Promise<Partial<OrderRow>>
   const lines = await linesOf(transaction, order.id);
   if (order.status === 'expired' || order.status === 'replaced') {
     if (!order.address || (await hasLostCoupon(transaction, order))) throw new OrderNotRevivable();
-    await takeAgain(transaction, lines);
+    await retakeStock(transaction, lines);
   }
   const settings = await settingsReader(transaction)();
   const isCard = order.paymentMethod === 'card';
@@ -64,8 +64,8 @@ const hasLostCoupon = async (
 ): Promise<boolean> =>
   customerId !== null && code !== null && (await isUsedUp(transaction, { customerId, code, orderId }));
 
-/** At the prices of the order, whatever they are today. */
-async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {
+/** Takes the stock of a revived order. `takeStock` expects today's prices, but the order keeps its own. */
+async function retakeStock(transaction: Transaction, lines: Awaited<ReturnType<typeof linesOf>>): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId);
   const today = await transaction
     .select({ id: variants.id, price: variants.price })
@@ -78,7 +78,7 @@ async function takeAgain(transaction: Transaction, lines: Awaited<ReturnType<typ
   if (await takeStock(transaction, priced)) throw new OrderNotRevivable();
 }
 
-/** Nothing leaves the shop for which the money went back. */
+/** A refunded order must not be packed or shipped. */
 async function refuseRefunded({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   if (await isRefunded(transaction, order)) throw new ProblemError('order-refunded');
   return {};
@@ -95,7 +95,7 @@ async function cancel({ transaction, order, jobs }: Step): Promise<Partial<Order
   return { paymentState: 'void' };
 }
 
-/** What nobody will pay any more: its stock returns, and its page is closed. */
+/** Ends an order that will not be paid: returns its stock and closes its payment page. */
 async function endUnpaid(
   { transaction, order, jobs }: Step,
   paymentState: 'expired' | 'void',
@@ -106,7 +106,7 @@ async function endUnpaid(
   return { paymentState };
 }
 
-/** What was paid by card stays paid until staff have spoken with the customer. */
+/** The stock returns at once. A card payment is not refunded automatically: staff first talk to the customer. */
 async function returnedToOrigin({ transaction, order }: Step): Promise<Partial<OrderRow>> {
   await returnStock(transaction, await linesOf(transaction, order.id));
   if (order.paymentMethod === 'card') return {};

@@ -6,17 +6,17 @@ const MINUTE = 60;
 
 const HOUR = 60 * MINUTE;
 
-/** Seconds that an order waits for its payment. */
+/** Seconds that a card order waits for its payment. */
 export const UNPAID_FOR = 30 * MINUTE;
-/** Seconds that an order waits for its confirmation: half as long where nothing was ever delivered to the customer. */
+/** Seconds that a cash order waits for its confirmation: longer for a customer who has had an order delivered before. */
 export const UNCONFIRMED_FOR = { knownBuyer: 48 * HOUR, newBuyer: 24 * HOUR } as const;
-/** Who pays within this time gets no reminder. */
-const REMINDED_AFTER = 5 * MINUTE;
+/** Seconds after which the customer is reminded of an unpaid order. */
+const REMIND_AFTER = 5 * MINUTE;
 
 export interface PlacedOrder {
   id: string;
   paymentMethod: PaymentMethod;
-  /** Seconds that it waits for its confirmation, if it does. */
+  /** Seconds that a cash order waits for its confirmation. */
   unconfirmedFor: number;
 }
 
@@ -34,7 +34,7 @@ export async function orderPlaced(
           {
             name: 'order-message',
             data: { orderId, message: 'order-placed-card', about: orderId },
-            startAfter: REMINDED_AFTER,
+            startAfter: REMIND_AFTER,
           },
         ]
       : [

@@ -9,7 +9,7 @@ import { orderPlaced } from './order-placed.ts';
 /** Minutes. */
 const DAY = 24 * 60;
 
-/** An order placed some minutes ago, by somebody whose orders wait 24 hours for their confirmation. */
+/** An order placed some minutes ago by a new customer, whose cash orders wait 24 hours for their confirmation. */
 async function waitingOrder(paymentMethod: 'card' | 'cash', minutesAgo: number) {
   const { app, db } = await testShop();
   const { id: customerId } = await newCustomer(db);
@@ -43,7 +43,7 @@ test.each([
   expect(await statusNow()).toBe(expected);
 });
 
-/** The API's clock goes wrong by so many seconds; the database's stays. */
+/** Moves the API's clock by this many seconds; the database's clock stays right. */
 function clockOff(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());

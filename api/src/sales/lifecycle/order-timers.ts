@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { UNPAID_FOR } from './order-placed.ts';
 
-/** What waits, until when, and how it ends. */
+/** Each timer's status that it ends, the status that follows, and when. */
 const LIMITS = {
   'end-unpaid': {
     from: 'pending_payment',
@@ -20,25 +20,25 @@ const LIMITS = {
 const TIMERS = ['end-unpaid', 'end-unconfirmed'] as const;
 type Timer = (typeof TIMERS)[number];
 
-/** Seconds that a timer has for its own tries before the sweep believes that it was lost. */
+/** Seconds after which the daily sweep takes an overdue timer's job as lost; until then the job retries itself. */
 const LOST_AFTER = 60 * 60;
 
-/** Seconds that an order waits for a provider who doesn't answer; a payment that comes to light later has its way. */
-const PROVIDER_PATIENCE = 30 * 60;
+/** Seconds that an overdue order waits for a payment provider that doesn't answer. A payment found later revives the order. */
+const PROVIDER_TIMEOUT = 30 * 60;
 
-/** Seconds until an order's time is over, by the clock that wrote when it was placed: no machine's own clock counts. */
+/** Seconds until an order's time is over, by the database's clock, which also set the time when it was placed. */
 const secondsLeft = (timer: Timer): SQL<number> =>
   sql<number>`ceil(extract(epoch from ${LIMITS[timer].until} - now()))::int`;
 
 interface Options {
   db: Database;
-  /** Closes an order's page and captures what was paid on it. */
+  /** Closes an order's payment page, and captures a payment that was made there. */
   closePayment: (orderId: string) => Promise<void>;
 }
 
 /**
- * Ends orders whose time is over. The queue keeps the moment, so a restart changes nothing; done twice is done once. A
- * timer that comes too early is set again, and a daily sweep finds what has none any more.
+ * Ends orders whose time is over. The jobs are stored in the queue, so they survive a restart, and running one twice has
+ * no further effect. A job that runs too early is queued again, and a daily sweep finds orders whose job was lost.
  */
 export const orderTimers = fastifyPlugin<Options>((app, { db, closePayment }) => {
   const { jobs } = app;
@@ -53,7 +53,7 @@ export const orderTimers = fastifyPlugin<Options>((app, { db, closePayment }) =>
     const isDue = due.inSeconds <= 0;
     if (!isDue) return jobs.send(timer, { orderId }, { startAfter: due.inSeconds });
 
-    if (timer === 'end-unpaid') await askProvider(orderId, -due.inSeconds);
+    if (timer === 'end-unpaid') await closePage(orderId, -due.inSeconds);
     await db.transaction(async (transaction) => {
       const { status } = await lockOrder(transaction, orderId);
       if (status === from) await moveOrder(transaction, orderId, to, { jobs, actor: 'timer' });
@@ -62,12 +62,15 @@ export const orderTimers = fastifyPlugin<Options>((app, { db, closePayment }) =>
     jobs.wake('close-payment');
   }
 
-  async function askProvider(orderId: string, overdue: number): Promise<void> {
+  async function closePage(orderId: string, overdue: number): Promise<void> {
     try {
       await closePayment(orderId);
     } catch (error) {
-      if (overdue < PROVIDER_PATIENCE) throw error;
-      app.log.warn({ orderId, reason: rootCause(error).message }, 'an order ends without a word from the provider');
+      if (overdue < PROVIDER_TIMEOUT) throw error;
+      app.log.warn(
+        { orderId, reason: rootCause(error).message },
+        'an unpaid order ends although the payment provider did not answer',
+      );
     }
   }
 

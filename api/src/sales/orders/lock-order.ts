@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** An order that nobody else changes until the transaction ends. Throws `order-not-found`. */
+/** Locks an order: no other transaction can change it until this one ends. Throws `order-not-found`. */
 export async function lockOrder(transaction: Transaction, id: string): Promise<OrderRow> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for('no key update');
   if (!order) throw new ProblemError('order-not-found');

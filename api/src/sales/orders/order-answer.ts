@@ -8,7 +8,10 @@ import { canCancel, canPay, canReorder, canReturnUntil, canReviewLine, isDiscoun
 import { hasEnded } from './order-transitions.ts';
 import type { LineRow, OrderRecord } from './read-orders.ts';
 
-/** An order as its customer sees it, with what can be done with it at this moment, by the shop's days for returns. */
+/**
+ * An order as its customer sees it, with what the customer can do with it at this moment.
+ * @param returns How many days after delivery the shop takes returns.
+ */
 export function orderAnswer(
   { order, customer, lines, events, creditNotes }: OrderRecord,
   language: Language,
@@ -25,7 +28,7 @@ export function orderAnswer(
     status: order.status,
     ...(order.status === 'awaiting_confirmation' && {
       ...(order.confirmBy && { confirmBy: order.confirmBy.toISOString() }),
-      confirmationSentTo: writtenTo(customer),
+      confirmationSentTo: recipientOf(customer),
     }),
     address: order.address,
     lines: answerLines,
@@ -53,13 +56,13 @@ export function orderAnswer(
   };
 }
 
-/** Messages go by email where the customer has one, else by SMS. */
-const writtenTo = ({ email, mobile }: OrderRecord['customer']): Order['confirmationSentTo'] =>
+/** Messages go to the customer's email, or by SMS if there is none. */
+const recipientOf = ({ email, mobile }: OrderRecord['customer']): Order['confirmationSentTo'] =>
   email === null ? { channel: 'sms', to: mobile } : { channel: 'email', to: email };
 
 type Shipping = Pick<OrderRecord['order'], 'status' | 'courier' | 'etaFrom' | 'etaTo'>;
 
-/** Courier and expected days; the days only until the order has ended. */
+/** The courier, and the days when delivery is expected, until the order has ended. */
 export const shippingOf = ({ status, courier, etaFrom, etaTo }: Shipping): Pick<Order, 'courier' | 'eta'> => ({
   ...(courier && { courier }),
   ...(etaFrom !== null && etaTo !== null && !hasEnded(status) && { eta: { from: etaFrom, to: etaTo } }),
@@ -95,7 +98,7 @@ function lineAnswer(
   };
 }
 
-/** The picture that a line was bought with. */
+/** The picture that the product had when it was ordered. */
 export const lineImage = (
   { file, alt, ...image }: (typeof orderLines.$inferSelect)['image'],
   language: Language,

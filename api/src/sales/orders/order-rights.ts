@@ -16,22 +16,22 @@ interface Delivery {
   deliveredAt: Date | null;
 }
 
-/** Bought below its price, by an offer or a coupon: the shop's policy takes no returns of these, so only staff may open one. */
+/** Whether a line was bought below its full price, by an offer or a coupon. Only staff may open a return of such a line. */
 export const isDiscounted = ({ unitPrice, compareAtPrice, discount }: LinePrice): boolean =>
   discount > 0 || (compareAtPrice !== null && compareAtPrice > unitPrice);
 
 export const canCancel = (status: OrderStatus): boolean => mayMove(status, 'cancelled', 'customer');
 
 /**
- * The last moment at which the customer may ask for a return; null when there is nothing to return, or no longer.
- * `returnDays` after delivery, to the end of that day in the UAE: pages and messages name the day.
+ * The last moment at which the customer may request a return; null when no line can be returned, or the time is over. It
+ * is the end of a day in the UAE, `returnDays` after delivery, because pages and messages name the day alone.
  */
 export function canReturnUntil(order: Delivery, lines: LinePrice[], returnDays: number, now: Date): Date | null {
   const until = returnsEnd(order, returnDays);
   return until && now <= until && !lines.every(isDiscounted) ? until : null;
 }
 
-/** When the time for returns is over; null for what was not delivered. */
+/** When the time for returns is over; null for an order that was not delivered. */
 export function returnsEnd({ status, deliveredAt }: Delivery, returnDays: number): Date | null {
   if (status !== 'delivered' || !deliveredAt) return null;
   const local = deliveredAt.getTime() + UAE;
@@ -40,7 +40,7 @@ export function returnsEnd({ status, deliveredAt }: Delivery, returnDays: number
 
 export const canPay = (status: OrderStatus): boolean => status === 'pending_payment';
 
-/** An order that waits for its payment still has its cart. */
+/** Not while an order waits for its payment: its lines are still in the cart. */
 export const canReorder = (status: OrderStatus): boolean => status !== 'pending_payment';
 
 /** @param isOpen The product is still in the shop, and this customer has not reviewed it. */

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/order-states';
 
 export type OrderActor = 'customer' | 'staff' | 'courier' | 'provider' | 'timer';
 
-/** Which status may follow which, and by whose doing. The first that follows is the way an order normally goes. */
+/** The statuses that may follow each status, and who may set them. */
 const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderActor[]>>> = {
   pending_payment: {
     confirmed: ['provider'],
@@ -19,29 +19,21 @@ const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderAc
   delivered: {},
   returned_to_origin: {},
   cancelled: {},
-  // A payment may arrive after its time.
+  // A payment can arrive after the order's time is over.
   expired: { confirmed: ['provider'] },
   replaced: { confirmed: ['provider'] },
 };
 
-/** After so many failed tries the courier brings the order back. */
-export const MOST_DELIVERY_TRIES = 3;
+/** Failed delivery attempts after which the courier returns the order to the shop. */
+export const MAX_DELIVERY_ATTEMPTS = 3;
 
-/** Whether somebody may bring an order from one status to another. */
+/** Whether the actor may move an order from one status to another. */
 export const mayMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
   ORDER_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
-const followers = (status: OrderStatus) => Object.keys(ORDER_TRANSITIONS[status]) as OrderStatus[];
-
-/** Nothing follows these, but for a late payment. */
+/** Statuses that end an order: at most a late payment can change them. */
 export const ENDED_STATUSES = ORDER_STATUSES.filter((status) =>
   Object.values(ORDER_TRANSITIONS[status]).every((actors) => actors.every((actor) => actor === 'provider')),
 );
 
 export const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status);
-
-/** What is still to come on an order's normal way, in order. */
-export function expectedAfter(status: OrderStatus): OrderStatus[] {
-  const [next] = hasEnded(status) ? [] : followers(status);
-  return next === undefined ? [] : [next, ...expectedAfter(next)];
-}

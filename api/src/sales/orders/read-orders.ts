@@ -11,29 +11,29 @@ type OrderRow = typeof orders.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
 
 export interface LineRow extends Readonly<typeof orderLines.$inferSelect> {
-  /** The product is in the shop, and the order's customer has not reviewed it. */
+  /** The shop still sells the product, and the order's customer has not reviewed it. */
   isOpenForReview: boolean;
   return: typeof returns.$inferSelect | null;
 }
 
 export interface OrderRecord {
   order: OrderRow;
-  /** Where the shop writes to its customer. */
+  /** Where messages about the order are sent. */
   customer: { mobile: string; email: string | null };
   lines: LineRow[];
   /** Oldest first. */
   events: EventRow[];
-  /** Numbers, oldest first. */
+  /** Their numbers, oldest first. */
   creditNotes: string[];
 }
 
 interface Wanted {
   customerId: string;
-  /** One order alone. */
+  /** Reads this order alone. */
   id?: string;
 }
 
-/** A customer's orders with all that belongs to them, newest first, in four queries. */
+/** A customer's orders with their lines, events and credit notes, newest first, in four queries. */
 export async function readOrders(db: Database, { customerId, id }: Wanted): Promise<OrderRecord[]> {
   const found = await db
     .select({ order: orders, customer: { mobile: customers.mobile, email: customers.email } })

@@ -10,18 +10,18 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { availableOf } from '../../stock/availability.ts';
 import { findSize } from '../../stock/wanted-size.ts';
 import { cartAnswer } from '../cart/cart-answer.ts';
-import { MOST_LINES, writeLine } from '../cart/change-lines.ts';
-import { readCart } from '../cart/stored-cart.ts';
+import { MAX_CART_LINES, setCartLine } from '../cart/change-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
 import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 
-/** `POST /orders/{id}/reorder`: puts into the cart what of an order can be bought again, and says what can't. */
+/** `POST /orders/{id}/reorder`: adds an order's lines to the cart as far as they can be bought, and lists what was left out. */
 export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
 
   app.serveUncached('reorder', async ({ customer, params: { id }, query: { lang } }) => {
     const skipped = await withCustomerLock(db, customer.id, async (transaction) => {
       await lockOwnOrder(transaction, customer.id, id);
-      return addAgain(transaction, customer.id, await linesOf(transaction, id), lang);
+      return addLines(transaction, customer.id, await linesOf(transaction, id), lang);
     });
     const { delivery } = await readSettings();
     const data = cartAnswer(await readCart(db, customer.id), { delivery, emirate: undefined, language: lang });
@@ -29,7 +29,8 @@ export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-async function addAgain(
+/** Answers the lines that could not be added, or not in their whole quantity. */
+async function addLines(
   transaction: Transaction,
   customerId: string,
   lines: OrderLineRow[],
@@ -41,11 +42,11 @@ async function addAgain(
   for (const { variantId, quantity, name, size: label } of lines) {
     const size = await findSize(transaction, customerId, { variantId });
     const before = quantities.get(variantId) ?? 0;
-    const hasRoom = quantities.has(variantId) || quantities.size < MOST_LINES;
+    const hasRoom = quantities.has(variantId) || quantities.size < MAX_CART_LINES;
     const available = size ? availableOf(size) : 0;
     const after = hasRoom ? Math.max(before, Math.min(before + quantity, available)) : before;
     if (size && after > before) {
-      await writeLine(transaction, customerId, size, after);
+      await setCartLine(transaction, customerId, size, after);
       quantities.set(variantId, after);
     }
     if (after - before < quantity)

@@ -1,3 +1,4 @@
+import { expectedAfter } from '@shop/contract/order-steps';
 import { asc, eq, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -5,12 +6,11 @@ import { orderEvents, orderLines, orders } from '../../../database/schema/orders
 import { limitCaller } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { shippingOf } from './order-answer.ts';
-import { expectedAfter } from './order-transitions.ts';
 
-/** More than anybody tracks, fewer than guessing ids needs. Counted in the database, for all processes together. */
-const LIMIT = { name: 'tracking', atMost: 30, span: 60 };
+/** More requests in a minute than a person makes, far fewer than guessing ids needs. */
+const CALLER_LIMIT = { name: 'tracking', atMost: 30, span: 60 };
 
-/** `GET /orders/track/{orderId}`: for whoever knows the id, hence without anything about the person or the money. */
+/** `GET /orders/track/{orderId}`: open to whoever knows the id, so it answers no personal data and no prices. */
 export const tracking = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const orderQuery = db
     .select({
@@ -35,7 +35,7 @@ export const tracking = fastifyPlugin<{ db: Database }>((app, { db }) => {
     .prepare('tracked_events');
 
   app.serveUncached('tracking', async ({ params: { orderId: id }, request }) => {
-    await limitCaller(db, request, LIMIT);
+    await limitCaller(db, request, CALLER_LIMIT);
     const [[order], events] = await Promise.all([orderQuery.execute({ id }), eventsQuery.execute({ id })]);
     if (!order) throw new ProblemError('order-not-found');
     return {

@@ -13,35 +13,35 @@ import { alertStaff } from './payment-alerts.ts';
 import type { Paid, PaymentProvider } from './payment-provider.ts';
 
 interface Capture extends Paid {
-  /** The page that was paid. */
+  /** The payment page that was paid. */
   id: string;
-  /** The order that it names, if any. */
+  /** The order that the page is for; null if it names none. */
   orderId: string | null;
   provider: PaymentProvider['name'];
   jobs: JobQueue;
 }
 
 /**
- * Money has arrived for an order: it is confirmed. Where it had ended it is confirmed all the same if its stock can be
- * taken again, else the money goes back. Repeated, it changes nothing. What fits no order, or not its total, is left
- * alone, and staff are told.
+ * Records a payment and confirms its order. An order that had ended is confirmed if its stock can be taken again;
+ * otherwise the payment is refunded. Running it again changes nothing. A payment without an order, or of another amount
+ * than the order's total, changes no order: staff are alerted.
  */
 export async function capturePayment(
   transaction: Transaction,
   { id, orderId, amount, currency, captureId, provider, jobs }: Capture,
 ): Promise<void> {
-  const told = { reference: id, amount, currency };
+  const alert = { reference: id, amount, currency };
   const [known] = orderId === null ? [] : await transaction.select().from(orders).where(eq(orders.id, orderId));
-  if (known?.paymentMethod !== 'card') return alertStaff(transaction, { kind: 'unknown-payment', ...told }, jobs);
-  // First, as where an order is placed: two of one customer's can't use up a coupon at once.
+  if (known?.paymentMethod !== 'card') return alertStaff(transaction, { kind: 'unknown-payment', ...alert }, jobs);
+  // The customer is locked first, as in `placeOrder`, so that two orders can't use the same coupon at once.
   if (known.customerId !== null) await lockCustomer(transaction, known.customerId);
   const order = await lockOrder(transaction, known.id);
-  // Opened right before a crash, a page was never written down here.
+  // The page may be missing here, if the API crashed right after it was opened at the provider.
   await transaction.insert(payments).values({ id, orderId: order.id, provider, url: '', amount }).onConflictDoNothing();
   const [payment] = await transaction.select().from(payments).where(eq(payments.orderId, order.id));
   if (payment!.state === 'paid') {
     if (payment!.captureId !== captureId)
-      await alertStaff(transaction, { kind: 'unknown-payment', orderId: order.id, ...told }, jobs);
+      await alertStaff(transaction, { kind: 'unknown-payment', orderId: order.id, ...alert }, jobs);
     return;
   }
   const isRight = amount === order.total && currency === 'aed';
@@ -51,10 +51,10 @@ export async function capturePayment(
       isRight ? { state: 'paid', captureId, capturedAt: new Date(), closedAt: new Date() } : { closedAt: new Date() },
     )
     .where(eq(payments.orderId, order.id));
-  if (!isRight) return alertStaff(transaction, { kind: 'wrong-amount', orderId: order.id, ...told }, jobs);
+  if (!isRight) return alertStaff(transaction, { kind: 'wrong-amount', orderId: order.id, ...alert }, jobs);
 
   try {
-    // A savepoint: where that can't be, nothing of the confirmation stays.
+    // In a savepoint, so that a confirmation that fails leaves nothing behind.
     await transaction.transaction(async (inner) => {
       if (!mayMove(order.status, 'confirmed', 'provider')) throw new OrderNotRevivable();
       await moveOrder(inner, order.id, 'confirmed', { jobs, actor: 'provider' });
@@ -65,7 +65,7 @@ export async function capturePayment(
   }
 }
 
-/** A card was refused. The order stays open: its customer may try again until the time limit. */
+/** Records that a card was refused. The order stays open: the customer may try again until its time is over. */
 export async function failPayment(transaction: Transaction, paymentId: string): Promise<void> {
   const [payment] = await transaction
     .select({ orderId: payments.orderId })

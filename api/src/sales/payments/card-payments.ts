@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeClient, stripeProvider } from './stripe-provider.ts';
 
-/** Stripe as the shop uses it: to ask, and to be told. */
+/** Stripe for both directions: `provider` sends requests, `webhookSecret` verifies the events that Stripe sends. */
 export interface CardPayments {
   provider: PaymentProvider;
   stripe: Stripe;
   webhookSecret: string;
 }
 
-/** What the environment names; nothing without a key. Throws when only half of it is named. */
+/** Connects to Stripe with the keys from the environment; undefined without any. Throws when only one of them is set. */
 export async function openCardPayments(
   environment: NodeJS.ProcessEnv,
   origin: string,
@@ -18,7 +18,7 @@ export async function openCardPayments(
   if (!secretKey && !webhookSecret) return undefined;
   if (!secretKey || !webhookSecret)
     throw new Error(
-      `Card payments are only half named: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`,
+      `Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`,
     );
   const stripe = await stripeClient({ secretKey, baseUrl });
   return { stripe, webhookSecret, provider: stripeProvider(stripe, { origin }) };

@@ -6,7 +6,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
 
-/** Two card orders of one customer with a code that may be used once: the second has replaced the first. */
+/** Two card orders of one customer with a code for a single use. The second order has replaced the first. */
 async function twoOrders() {
   const shop = await testShop();
   await shop.db.insert(coupons).values({ code: 'ONCE', kind: 'percent', value: 50, minimum: 0, usesPerCustomer: 1 });

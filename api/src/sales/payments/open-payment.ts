@@ -5,25 +5,28 @@ import { payments } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Where a card order is paid. Asked again it answers the same page. Throws `payment-unavailable` when nothing is to be paid any more. */
+/**
+ * Opens the payment page of a card order; called again it answers the same page. Throws `payment-unavailable` when the
+ * order no longer waits for a payment.
+ */
 export async function openPayment(
   db: Database,
   provider: PaymentProvider,
   orderId: string,
 ): Promise<{ id: string; url: string }> {
-  const opened = async () =>
+  const storedPage = async () =>
     (await db.select({ id: payments.id, url: payments.url }).from(payments).where(eq(payments.orderId, orderId)))[0];
-  const before = await opened();
+  const before = await storedPage();
   if (before) return before;
 
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'pending_payment') throw new ProblemError('payment-unavailable');
   const { total, lang, placedAt } = order;
   const page = await provider.open({ id: orderId, total, lang, placedAt });
-  // Of two who ask at once, both get the page that was written first.
+  // When two requests open a page at once, both answer the one that was stored first.
   await db
     .insert(payments)
     .values({ ...page, orderId, provider: provider.name, amount: total })
     .onConflictDoNothing();
-  return (await opened()) ?? page;
+  return (await storedPage()) ?? page;
 }

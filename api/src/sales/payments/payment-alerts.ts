@@ -11,7 +11,7 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 
 export interface PaymentAlert {
   kind: PaymentAlertKind;
-  /** The provider's own name for the payment, refund or dispute: one alert for each. */
+  /** The provider's id of the payment, refund or dispute. There is one alert for each. */
   reference: string;
   orderId?: string | undefined;
   /** In the currency's smallest unit. */
@@ -21,19 +21,19 @@ export interface PaymentAlert {
   reason?: string | null | undefined;
 }
 
-/** Notes what the shop can't put right alone, and has staff told, once. */
+/** Stores a problem that staff must solve, and emails it to them once. */
 export async function alertStaff(transaction: Transaction, alert: PaymentAlert, jobs: JobQueue): Promise<void> {
   const id = randomUUID();
-  const noted = await transaction
+  const inserted = await transaction
     .insert(paymentAlerts)
     .values({ id, ...alert })
     .onConflictDoNothing();
-  if (noted.rowCount !== 0) await jobs.send('payment-alert-to-staff', { alertId: id }, { transaction });
+  if (inserted.rowCount !== 0) await jobs.send('payment-alert-to-staff', { alertId: id }, { transaction });
 }
 
 type AlertRow = typeof paymentAlerts.$inferSelect;
 
-/** What an alert's money is, in words; the shop's own currency as everywhere. */
+/** An alert's amount as text. Currencies other than AED are shown in their smallest unit. */
 export function amountText({ amount, currency }: Pick<AlertRow, 'amount' | 'currency'>): string {
   if (amount === null) return '–';
   return currency === null || currency === 'aed'
@@ -41,7 +41,7 @@ export function amountText({ amount, currency }: Pick<AlertRow, 'amount' | 'curr
     : `${amount} in the smallest unit of ${currency.toUpperCase()}`;
 }
 
-/** The job that emails an alert to staff. */
+/** Handles the job that emails an alert to staff. */
 export function sendAlerts(app: FastifyInstance, db: Database): void {
   const readSettings = settingsReader(db);
 

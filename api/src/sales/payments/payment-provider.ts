@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
 
-/** What a provider needs to know of an order. */
+/** The order data that a provider needs. */
 export interface PayableOrder {
   id: string;
   /** Fils. */
@@ -9,31 +9,32 @@ export interface PayableOrder {
   placedAt: Date;
 }
 
-/** Money that has arrived. */
+/** A payment that was received. */
 export interface Paid {
   /** In the currency's smallest unit. */
   amount: number;
-  /** In small letters: `aed`. */
+  /** ISO 4217 in lowercase: `aed`. */
   currency: string;
-  /** What a refund names at the provider. */
+  /** The provider's id of the payment, which a refund needs. */
   captureId: string;
 }
 
-/** How a page stands at the provider. */
+/** The state of a payment page at the provider. */
 export interface PageState {
   paid?: Paid;
-  /** Whether it may still be paid. */
+  /** Whether it can still be paid. */
   isOpen: boolean;
 }
 
-/** Takes cards on the shop's behalf, on a page of its own. Each call may be made again with the same contents. */
+/** A provider that takes card payments on its hosted page. Every call can be repeated with the same contents. */
 export interface PaymentProvider {
   name: 'stripe' | 'test';
-  /** Opens the page where an order is paid: an order has one, however often this is called. */
+  /** Opens the payment page of an order. An order has one page, however often this is called. */
   open: (order: PayableOrder) => Promise<{ id: string; url: string }>;
-  look: (id: string) => Promise<PageState>;
-  /** Closes a page, so that nothing is paid on it any more, and says what was. One that is closed or paid is no error. */
+  /** Reads the state of a page. */
+  read: (id: string) => Promise<PageState>;
+  /** Closes a page to further payments and answers its state. A page that is closed or paid already is no error. */
   close: (id: string) => Promise<PageState>;
-  /** Sends fils back to the card. `key` names the refund: the same one is paid once. */
+  /** Refunds an amount in fils to the card. Requests with the same idempotency `key` refund once. */
   refund: (refund: { captureId: string; amount: number; key: string }) => Promise<void>;
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the shop takes no cards. Call it after the order is committed. */
     openPayment: ((orderId: string) => Promise<{ id: string; url: string }>) | null;
-    /** Closes an order's page before the order ends, and captures what was paid there. Nothing where the shop takes no cards. */
+    /** Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing where the shop takes no cards. */
     closePayment: (orderId: string) => Promise<void>;
   }
 }
@@ -27,10 +27,10 @@ interface Options {
   provider: PaymentProvider | null;
 }
 
-/** How long an open page is asked about, if nothing is heard of it: Stripe keeps telling for three days. */
-const ASKED_FOR = sql`interval '3 days'`;
+/** How long the provider is asked about an unpaid page. Stripe repeats its events for as long. */
+const SETTLE_FOR = sql`interval '3 days'`;
 
-/** Card payments by whatever provider the shop has, and the jobs that ask it afterwards. */
+/** Card payments by the shop's provider, and the jobs that ask it for payments whose event was lost. */
 export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   app.decorate('openPayment', provider && ((orderId: string) => openPayment(db, provider, orderId)));
   sendAlerts(app, db);
@@ -48,11 +48,14 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
       .select({ orderId: table.orderId, status: orders.status })
       .from(table)
       .innerJoin(orders, eq(orders.id, table.orderId))
-      .where(and(ne(table.state, 'paid'), isNull(table.closedAt), sql`${table.openedAt} > now() - ${ASKED_FOR}`));
+      .where(and(ne(table.state, 'paid'), isNull(table.closedAt), sql`${table.openedAt} > now() - ${SETTLE_FOR}`));
     for (const { orderId, status } of unsettled) {
-      // One that can't be asked about doesn't keep the others waiting.
+      // A payment that fails is logged and skipped, so that the others are still settled.
       await settle(orderId, status !== 'pending_payment').catch((error: unknown) =>
-        app.log.warn({ orderId, reason: rootCause(error).message }, 'the provider did not say how a payment stands'),
+        app.log.warn(
+          { orderId, reason: rootCause(error).message },
+          'the payment provider did not answer about a payment',
+        ),
       );
     }
   });
@@ -67,9 +70,9 @@ export const payments = fastifyPlugin<Options>((app, { db, provider }) => {
   });
 
   if (!provider) {
-    // Kept and seen among the failed jobs, rather than lost, when somebody takes the keys away.
+    // Fails, so that refunds that were queued before the keys were removed stay visible among the failed jobs.
     app.jobs.handle('refund', async () => {
-      throw new Error('no provider of card payments is named');
+      throw new Error('no payment provider is configured');
     });
     return;
   }
@@ -86,7 +89,7 @@ interface Paying {
   jobs: JobQueue;
 }
 
-/** Asks the provider to send money back, then records it and notifies the customer. Run twice, it pays once. */
+/** Refunds at the provider, then records the refund and notifies the customer. Run twice, it refunds once. */
 export async function payRefund(db: Database, { provider, refundId, jobs }: Paying): Promise<void> {
   const [refund] = await db
     .select()
@@ -99,18 +102,18 @@ export async function payRefund(db: Database, { provider, refundId, jobs }: Payi
     .from(table)
     .where(eq(table.orderId, orderId));
   if (payment?.paidAt === 'stripe' && provider.name !== 'stripe')
-    throw new Error(`${orderId} was paid at Stripe, whose key is not named`);
-  // The demo's own orders were never paid anywhere.
+    throw new Error(`${orderId} was paid at Stripe, but STRIPE_SECRET_KEY is not set`);
+  // The orders of the demo data were never paid at a provider, so there is nothing to refund there.
   if (payment?.captureId && payment.paidAt === provider.name)
     await provider.refund({ captureId: payment.captureId, amount, key: refundId });
 
   await db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    const noted = await transaction
+    const updated = await transaction
       .update(refunds)
       .set({ issuedAt: new Date() })
       .where(and(eq(refunds.id, refundId), isNull(refunds.issuedAt)));
-    if (noted.rowCount === 0) return;
+    if (updated.rowCount === 0) return;
     await updatePaymentState(transaction, order);
     const message = reason === 'late-payment' ? 'late-payment-refunded' : 'refund-issued';
     await jobs.send('order-message', { orderId, message, about: refundId }, { transaction });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testShop } from '../../../testing/test-shop.ts';
 import { newBuyer, stocked } from '../checkout/testing/buyer.ts';
 import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
-import { PATIENCE } from './stripe-provider.ts';
+import { STRIPE_TIMEOUT } from './stripe-provider.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
 
 test('who places again after Stripe’s answers were lost comes to the page that was opened, and pays once', async () => {
@@ -32,9 +32,9 @@ test('who places again after Stripe’s answers were lost comes to the page that
   expect(new Set(calls.map(({ form }) => JSON.stringify(form))).size).toBe(1);
 });
 
-/** Milliseconds: `API_TIMEOUT` of the storefront, and what an order waits for its turn. */
-const STOREFRONT_WAITS = 10_000;
-const TURN = 5_000;
+/** Milliseconds: `API_TIMEOUT` of the storefront, and the semaphore's timeout when an order is placed. */
+const STOREFRONT_TIMEOUT = 10_000;
+const SEMAPHORE_TIMEOUT = 5_000;
 
 test('a placing asks Stripe once, for less time than the storefront waits for the API', async () => {
   const { cards, calls, loseAnswers } = await fakeStripe();
@@ -46,7 +46,7 @@ test('a placing asks Stripe once, for less time than the storefront waits for th
   await app.openPayment!(id).catch(() => {});
 
   expect(calls).toHaveLength(1);
-  expect(TURN + PATIENCE).toBeLessThan(STOREFRONT_WAITS);
+  expect(SEMAPHORE_TIMEOUT + STRIPE_TIMEOUT).toBeLessThan(STOREFRONT_TIMEOUT);
 });
 
 test.each([0, 29])('an order that was placed %i minutes ago gets a page that Stripe accepts', async (minutes) => {

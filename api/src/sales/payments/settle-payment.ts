@@ -9,14 +9,14 @@ import type { PaymentProvider } from './payment-provider.ts';
 interface Settling {
   provider: PaymentProvider;
   orderId: string;
-  /** Whether its page is to be closed, because the order has ended or is about to. */
+  /** Also closes the page, because the order has ended or is about to. */
   closing: boolean;
   jobs: JobQueue;
 }
 
 /**
- * Asks the provider how an order's payment stands, and does what the provider may have told already, but nobody heard.
- * After the call wake `order-message` and `refund`. Throws when the provider doesn't answer.
+ * Asks the provider for the state of an order's payment, and captures it if the provider's event was lost. After the call
+ * the caller wakes `order-message` and `refund`. Throws when the provider doesn't answer.
  */
 export async function settlePayment(db: Database, { provider, orderId, closing, jobs }: Settling): Promise<void> {
   const [payment] = await db
@@ -30,10 +30,10 @@ export async function settlePayment(db: Database, { provider, orderId, closing, 
         isNull(payments.closedAt),
       ),
     );
-  // A page that isn't written down was never shown to anybody.
+  // A page that is not stored was never shown to a customer.
   if (!payment) return;
   const { id } = payment;
-  const { paid, isOpen } = closing ? await provider.close(id) : await provider.look(id);
+  const { paid, isOpen } = closing ? await provider.close(id) : await provider.read(id);
   if (paid) {
     await retryConflicts(async () =>
       db.transaction(async (transaction) =>

@@ -6,7 +6,7 @@ import { payments, refunds } from '../../../database/schema/payments.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
 
-/** An order whose time to pay is over by so many minutes, and whose timer is due. */
+/** An order that should have been paid this many minutes ago, and whose timer is due. */
 async function overdueOrder(minutes = 0) {
   const shop = await unpaidOrder();
   await shop.db.execute(

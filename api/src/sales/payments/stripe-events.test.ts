@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { unpaidOrder } from './testing/unpaid-order.ts';
 
-/** An order that was paid at Stripe, as payment `pi_1`. */
+/** An order that was paid at Stripe with payment `pi_1`. */
 async function paidOrder() {
   const shop = await unpaidOrder();
   await shop.post(shop.event());
@@ -16,7 +16,7 @@ async function paidOrder() {
   const tell = async (type: string, object: object) =>
     shop.post({ id: `evt_told_${(told += 1)}`, type, data: { object: { payment_intent: 'pi_1', ...object } } });
   const { total } = await shop.read();
-  /** Sends money back by the shop itself. Answers the refund as Stripe has it. */
+  /** Refunds through the shop. Answers the refund as Stripe reports it. */
   const refund = async (amount: number) => {
     const id = await shop.db.transaction(async (transaction) =>
       refundOrder(transaction, await lockOrder(transaction, shop.id), {

@@ -11,7 +11,7 @@ import { capturePayment, failPayment } from './capture-payment.ts';
 import { alertStaff } from './payment-alerts.ts';
 import { paidBy } from './stripe-provider.ts';
 
-/** What the shop wants to hear from Stripe; `docs/operating.md` names them to whoever sets up the webhook. */
+/** The events that the shop needs from Stripe. `docs/operating.md` lists them for setting up the webhook. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -24,24 +24,24 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event['type'][];
 
 /**
- * Does what an event asks for, once: it is noted in the transaction that acts on it, so that after a crash in between
- * the next telling finds nothing done and does it.
+ * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event counts
+ * as new when Stripe sends it again.
  */
-export async function actOnEvent(db: Database, event: Stripe.Event, jobs: JobQueue): Promise<void> {
+export async function handleEvent(db: Database, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   await retryConflicts(async () =>
     db.transaction(async (transaction) => {
-      const noted = await transaction
+      const inserted = await transaction
         .insert(paymentEvents)
         .values({ id: event.id, type: event.type })
         .onConflictDoNothing();
-      if (noted.rowCount !== 0) await act(transaction, event, jobs);
+      if (inserted.rowCount !== 0) await applyEvent(transaction, event, jobs);
     }),
   );
   for (const name of ['order-message', 'refund', 'payment-alert-to-staff'] as const) jobs.wake(name);
 }
 
-/** Pages that end unpaid are none of it: they are ended by the shop's own timer. */
-async function act(transaction: Transaction, event: Stripe.Event, jobs: JobQueue): Promise<void> {
+/** Expired payment pages need no event: the shop's timer ends their orders. */
+async function applyEvent(transaction: Transaction, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   if (event.type === 'checkout.session.async_payment_failed') await failPayment(transaction, event.data.object.id);
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const { id, client_reference_id: orderId } = event.data.object;
@@ -49,14 +49,14 @@ async function act(transaction: Transaction, event: Stripe.Event, jobs: JobQueue
     if (paid) await capturePayment(transaction, { id, orderId, ...paid, provider: 'stripe', jobs });
   }
   if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed')
-    await noteRefund(transaction, event.data.object, jobs);
+    await recordRefund(transaction, event.data.object, jobs);
   if (event.type === 'charge.dispute.created')
-    await noteDispute(transaction, 'dispute-opened', { ...event.data.object, jobs });
+    await alertDispute(transaction, 'dispute-opened', { ...event.data.object, jobs });
   if (event.type === 'charge.dispute.closed')
-    await noteDispute(transaction, 'dispute-closed', { ...event.data.object, reason: event.data.object.status, jobs });
+    await alertDispute(transaction, 'dispute-closed', { ...event.data.object, reason: event.data.object.status, jobs });
 }
 
-async function noteDispute(
+async function alertDispute(
   transaction: Transaction,
   kind: 'dispute-opened' | 'dispute-closed',
   { id: reference, amount, currency, payment_intent: intent, reason, jobs }: Stripe.Dispute & { jobs: JobQueue },
@@ -67,13 +67,13 @@ async function noteDispute(
 
 const FAILED = ['failed', 'canceled'];
 
-/** A refund of the shop's own is only heard of when it fails; any other was made in Stripe's dashboard. */
-async function noteRefund(transaction: Transaction, refund: Stripe.Refund, jobs: JobQueue): Promise<void> {
+/** Records a refund that was made in Stripe's dashboard. Of refunds that the shop made, only failures matter here. */
+async function recordRefund(transaction: Transaction, refund: Stripe.Refund, jobs: JobQueue): Promise<void> {
   const { id: reference, amount, currency, metadata, payment_intent: intent, status, failure_reason: reason } = refund;
   const orderId = await orderOf(transaction, intent);
   if (orderId === undefined) return;
   const order = await lockOrder(transaction, orderId);
-  const told = { reference, orderId, amount, currency, reason };
+  const alert = { reference, orderId, amount, currency, reason };
   const [known] = await transaction
     .select({ id: refunds.id })
     .from(refunds)
@@ -87,13 +87,13 @@ async function noteRefund(transaction: Transaction, refund: Stripe.Refund, jobs:
       .where(and(eq(refunds.id, known.id), isNull(refunds.failedAt)));
     if (failed.rowCount === 0) return;
     await updatePaymentState(transaction, order);
-    return alertStaff(transaction, { kind: 'refund-failed', ...told }, jobs);
+    return alertStaff(transaction, { kind: 'refund-failed', ...alert }, jobs);
   }
 
   if (known) return;
-  await alertStaff(transaction, { kind: 'refund-elsewhere', ...told }, jobs);
+  await alertStaff(transaction, { kind: 'refund-elsewhere', ...alert }, jobs);
   const left = order.total - (await refundedOf(transaction, orderId));
-  // More than was left can't be brought in line with the order: staff see to it.
+  // A refund of more than the order has left can't be recorded for the order: staff handle the alert.
   if (amount > left) return;
   const why = amount === order.total ? 'cancelled' : 'partial';
   await transaction.insert(refunds).values({ id: reference, orderId, amount, reason: why, issuedAt: new Date() });
@@ -102,7 +102,7 @@ async function noteRefund(transaction: Transaction, refund: Stripe.Refund, jobs:
   await jobs.send('order-message', { orderId, message: 'refund-issued', about: reference }, { transaction });
 }
 
-/** The order that a payment at Stripe is for. */
+/** The order that a payment intent has paid. */
 async function orderOf(transaction: Transaction, intent: string | { id: string } | null): Promise<string | undefined> {
   const captureId = typeof intent === 'string' ? intent : intent?.id;
   if (captureId === undefined) return undefined;

@@ -10,17 +10,17 @@ export interface StripeOptions {
 }
 
 /**
- * Milliseconds for one request, and there is no second: together with an order's wait for its turn it stays below what
- * the storefront waits for the API. What failed is asked again by the shopper, under the same key, or by a job.
+ * Timeout of a request in milliseconds. There are no retries: with the time that an order waits in the semaphore it must
+ * stay below the storefront's timeout for the API. The shopper repeats a failed order with the same key, or a job does.
  */
-export const PATIENCE = 4_000;
+export const STRIPE_TIMEOUT = 4_000;
 /**
- * How long after it was placed an order's page ends at Stripe, which takes 30 minutes at least from when it is opened. An
- * order can be paid for 30 minutes, so this holds also for one whose page is opened in the last of them.
+ * Milliseconds from placing an order until Stripe closes its page. Stripe wants at least 30 minutes from opening the page,
+ * which can happen until the last of the 30 minutes that the order may be paid in.
  */
-const PAGE_LASTS = 61 * 60 * 1000;
+const PAGE_LIFETIME = 61 * 60 * 1000;
 
-/** Its code is loaded here: two hundred modules, which a shop without card payments starts without. */
+/** Stripe's client. Its two hundred modules are imported here, so that a shop without card payments starts without them. */
 export async function stripeClient({
   secretKey,
   baseUrl,
@@ -28,7 +28,7 @@ export async function stripeClient({
   const { default: Stripe } = await import('stripe');
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
   return new Stripe(secretKey, {
-    timeout: PATIENCE,
+    timeout: STRIPE_TIMEOUT,
     maxNetworkRetries: 0,
     telemetry: false,
     ...(url && {
@@ -39,18 +39,18 @@ export async function stripeClient({
   });
 }
 
-/** Cards by Stripe's hosted page. Amounts are fils, Stripe's smallest unit of AED. */
+/** Card payments by Stripe's hosted page. Amounts are in fils, as Stripe expects for AED. */
 export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, 'origin'>): PaymentProvider {
   return {
     name: 'stripe',
 
     async open({ id, total, lang, placedAt }) {
       const home = origin + (lang === 'ar' ? '/ar' : '');
-      // All of it follows from the order: under one key Stripe refuses other contents, also after an answer was lost.
+      // Every value follows from the order, because Stripe refuses a repeated idempotency key with other contents.
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // Cards alone, which are captured at once; Stripe has no Arabic page.
+          // Only cards, because they are captured at once. Stripe's page has no Arabic, so no locale is set.
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           metadata: { order: id },
@@ -59,7 +59,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
           ],
           success_url: `${home}/checkout/placed/${id}`,
           cancel_url: `${home}/checkout`,
-          expires_at: Math.ceil((placedAt.getTime() + PAGE_LASTS) / 1000),
+          expires_at: Math.ceil((placedAt.getTime() + PAGE_LIFETIME) / 1000),
         },
         { idempotencyKey: `open-${id}` },
       );
@@ -67,7 +67,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
       return { id: session.id, url: session.url };
     },
 
-    look: async (id) => stateOf(await stripe.checkout.sessions.retrieve(id)),
+    read: async (id) => stateOf(await stripe.checkout.sessions.retrieve(id)),
 
     async close(id) {
       const session = await stripe.checkout.sessions.retrieve(id);
@@ -75,7 +75,7 @@ export function stripeProvider(stripe: Stripe, { origin }: Pick<StripeOptions, '
     },
 
     async refund({ captureId, amount, key }) {
-      // By the metadata the shop knows its own refunds among those that were made in Stripe's dashboard.
+      // The metadata tells the shop's refunds from those that were made in Stripe's dashboard.
       await stripe.refunds.create(
         { payment_intent: captureId, amount, metadata: { refund: key } },
         { idempotencyKey: `refund-${key}` },
@@ -89,7 +89,7 @@ function stateOf(session: Stripe.Checkout.Session): PageState {
   return { isOpen: !paid && session.status !== 'expired', ...(paid && { paid }) };
 }
 
-/** The money that a page has brought, if any. */
+/** The payment that was made on a page, if any. */
 export function paidBy({
   payment_status: status,
   payment_intent: intent,

@@ -5,33 +5,33 @@ import type { Database } from '../../../database/connect.ts';
 import { rootCause } from '../../../database/error-cause.ts';
 import { paymentEvents } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { actOnEvent, EVENT_TYPES } from './stripe-events.ts';
+import { handleEvent, EVENT_TYPES } from './stripe-events.ts';
 
 export interface WebhookOptions {
   db: Database;
   stripe: Stripe;
-  /** What Stripe signs with. */
+  /** Stripe signs its events with it. */
   webhookSecret: string;
 }
 
-/** Seconds that Stripe's own account of what happened is read back: as long as it would go on telling. */
+/** Seconds of Stripe's event list that are read again: as long as Stripe repeats an event. */
 const READ_BACK = 3 * 24 * 60 * 60;
-const PAGE = 100;
+const EVENTS_PER_PAGE = 100;
 
 /**
- * What Stripe tells: by `POST /payments/stripe`, and in case that was lost, by its list of events. Nobody else says that
- * an order is paid.
+ * Receives Stripe's events at `POST /payments/stripe`, and in the job `payment-events`, which reads Stripe's event list
+ * for events that were missed.
  */
 export async function stripeWebhook(
   app: FastifyInstance,
   { db, stripe, webhookSecret }: WebhookOptions,
 ): Promise<void> {
-  // In this plugin's own scope alone: the signature is over the bytes as they came.
+  // The signature covers the raw bytes, so this plugin's scope does not parse JSON.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.post('/payments/stripe', async (request, reply) => {
-    await actOnEvent(db, readEvent(request.body, request.headers['stripe-signature']), app.jobs);
+    await handleEvent(db, readEvent(request.body, request.headers['stripe-signature']), app.jobs);
     return reply.header('cache-control', 'no-store').send({ received: true });
   });
 
@@ -50,7 +50,7 @@ export async function stripeWebhook(
       const { data, has_more: more } = await stripe.events.list({
         types: [...EVENT_TYPES],
         created: { gte: since },
-        limit: PAGE,
+        limit: EVENTS_PER_PAGE,
         ...(after !== undefined && { starting_after: after }),
       });
       await catchUp(data);
@@ -58,17 +58,17 @@ export async function stripeWebhook(
     } while (after !== undefined);
   });
 
-  /** The list is newest first; what happened first is done first. */
-  async function catchUp(told: Stripe.Event[]): Promise<void> {
-    if (told.length === 0) return;
-    const ids = told.map(({ id }) => id);
-    const heard = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(inArray(paymentEvents.id, ids));
-    const missed = told.filter(({ id }) => !heard.some((event) => event.id === id)).toReversed();
+  /** Handles the events that were missed, the oldest first. Stripe lists the newest first. */
+  async function catchUp(listed: Stripe.Event[]): Promise<void> {
+    if (listed.length === 0) return;
+    const ids = listed.map(({ id }) => id);
+    const handled = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(inArray(paymentEvents.id, ids));
+    const missed = listed.filter(({ id }) => !handled.some((event) => event.id === id)).toReversed();
     for (const event of missed) {
-      app.log.warn({ event: event.id, type: event.type }, 'Stripe’s webhook was missed');
-      // One that can't be acted on doesn't keep the others waiting.
-      await actOnEvent(db, event, app.jobs).catch((error: unknown) =>
-        app.log.error({ event: event.id, reason: rootCause(error).message }, 'a missed event could not be acted on'),
+      app.log.warn({ event: event.id, type: event.type }, 'Stripe’s webhook missed an event, which is handled now');
+      // An event that fails is logged and skipped, so that the others are still handled.
+      await handleEvent(db, event, app.jobs).catch((error: unknown) =>
+        app.log.error({ event: event.id, reason: rootCause(error).message }, 'a missed event could not be handled'),
       );
     }
   }

@@ -91,7 +91,7 @@ test.each([
 
   expect(status).toBe(200);
   expect(await read()).toMatchObject({ status: 'pending_payment', paymentState: 'created', invoiceNumber: null });
-  // Stripe could tell it again for days: it is parked, and somebody looks at it.
+  // Stripe would repeat the event for days, so it is answered with success and left to staff.
   expect(await db.select().from(paymentAlerts)).toMatchObject([
     { kind: 'wrong-amount', orderId: id, reference: payment.id },
   ]);
@@ -186,7 +186,7 @@ test('a crash between a refund at Stripe and its note sends the money back once'
 
   const asked = calls.filter(({ path }) => path === 'POST /v1/refunds');
   expect(asked).toHaveLength(2);
-  // Stripe pays the same key once.
+  // Stripe refunds once for the same key.
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   expect((await read()).paymentState).toBe('refunded');
 });

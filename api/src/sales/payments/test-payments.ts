@@ -6,7 +6,7 @@ import { payments } from '../../../database/schema/payments.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { capturePayment, failPayment } from './capture-payment.ts';
 
-/** The endpoints of the demo's payment page: whoever has its address chooses how the payment ends, as at a provider. */
+/** The endpoints of the demo's payment page, where whoever has its address chooses how the payment ends. */
 export const testPayments = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The demo's stand-in: a page of the shop itself, labelled as a test, where nothing is charged. What is paid there is known at once. */
+/** The demo's provider: a page of the shop, labelled as a test, where nothing is charged. It reports payments at once, so there is nothing to ask. */
 export const testProvider: PaymentProvider = {
   name: 'test',
   open: async ({ lang }) => {
     const id = randomUUID();
     return { id, url: `${lang === 'ar' ? '/ar' : ''}/test-payment/${id}` };
   },
-  look: async () => ({ isOpen: true }),
+  read: async () => ({ isOpen: true }),
   close: async () => ({ isOpen: false }),
   refund: async () => {},
 };

@@ -9,19 +9,18 @@ import { creditedOf, refundedOf, updatePaymentState } from './refunded.ts';
 
 interface Refund {
   reason: (typeof REFUND_REASONS)[number];
-  /** Fils; all that is left when absent. */
+  /** Fils; without it all that is left to refund. */
   amount?: number | undefined;
-  /** VAT in the amount, where it is known to the fils. */
+  /** The exact VAT in the amount, where it is known. */
   vat?: number | undefined;
-  /** How staff have paid it themselves; without it the provider is asked. */
+  /** How staff paid the refund, when they did it outside the provider. */
   byHand?: string | undefined;
   jobs: JobQueue;
 }
 
 /**
- * Has an order's money sent back, with a credit note where there is an invoice. The order must be locked. Throws
- * `refund-refused` when the order was not paid by card, or has not so much left. Cash goes back by hand alone, and only
- * for what was returned.
+ * Refunds an order, with a credit note if it has an invoice. The order must be locked. Throws `refund-refused` when the
+ * order was not paid by card, or has less left to refund. Cash is refunded by hand alone, and only for returns.
  */
 export async function refundOrder(
   transaction: Transaction,
@@ -45,20 +44,20 @@ export async function refundOrder(
   if (byHand === undefined) await jobs.send('refund', { refundId: id }, { transaction });
   else {
     if (order.paymentMethod === 'card') await updatePaymentState(transaction, order);
-    const told = { orderId: order.id, message: 'refund-by-hand', about: id } as const;
-    await jobs.send('order-message', told, { transaction });
+    const message = { orderId: order.id, message: 'refund-by-hand', about: id } as const;
+    await jobs.send('order-message', message, { transaction });
   }
   return id;
 }
 
 interface Credit {
   reason: Exclude<Refund['reason'], 'late-payment'>;
-  /** Fils, just refunded. */
+  /** The refund in fils. */
   amount: number;
   vat?: number | undefined;
 }
 
-/** Makes the credit note of a refund. One that replaces a failed refund has its note already. */
+/** Issues the credit note of a refund. A refund that replaces a failed one has its note already. */
 export async function creditRefund(
   transaction: Transaction,
   order: OrderRow,
@@ -69,11 +68,11 @@ export async function creditRefund(
   await issueCreditNote(transaction, order, open < amount ? { reason, amount: open } : { reason, amount, vat });
 }
 
-/** A late payment goes back although the order has expired. */
+/** Whether the order has a card payment to refund. A late payment may be refunded although its order has ended. */
 const isPaidByCard = ({ paymentMethod, paymentState }: OrderRow, reason: Refund['reason']): boolean =>
   paymentMethod === 'card' &&
   (reason === 'late-payment' || paymentState === 'captured' || paymentState === 'partially_refunded');
 
-/** What the courier has collected, whether or not it was handed over. */
+/** Whether the courier has collected cash from the customer. */
 const isPaidInCash = ({ paymentMethod, status }: OrderRow): boolean =>
   paymentMethod === 'cash' && status === 'delivered';

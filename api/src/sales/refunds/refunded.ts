@@ -5,15 +5,15 @@ import { orders } from '../../../database/schema/orders.ts';
 import { refunds } from '../../../database/schema/payments.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 
-/** Fils that have been sent back, or are about to be; what the card's bank refused is the shop's again. */
+/** Fils that were refunded or are being refunded, without refunds that the card's bank refused. */
 export const refundedOf = async (transaction: Transaction, orderId: string): Promise<number> =>
   sumOf(transaction, orderId);
 
-/** Whether all that was paid by card has been sent back, or is about to be. */
+/** Whether a card payment was refunded in full, or is being refunded. */
 export const isRefunded = async (transaction: Transaction, order: OrderRow): Promise<boolean> =>
   order.paymentMethod === 'card' && (await refundedOf(transaction, order.id)) >= order.total;
 
-/** Fils that credit notes have taken off an order's invoice. */
+/** The sum of an order's credit notes, in fils. */
 export async function creditedOf(transaction: Transaction, orderId: string): Promise<number> {
   const [row] = await transaction
     .select({ sum: sql<number>`coalesce(sum((${invoices.content} ->> 'difference')::int), 0)::int` })
@@ -22,7 +22,7 @@ export async function creditedOf(transaction: Transaction, orderId: string): Pro
   return row?.sum ?? 0;
 }
 
-/** Brings a card order's payment in line with what has gone back of it. The order must be locked. */
+/** Sets a card order's payment state by its refunds. The order must be locked. */
 export async function updatePaymentState(transaction: Transaction, { id, total }: OrderRow): Promise<void> {
   const issued = await sumOf(transaction, id, isNotNull(refunds.issuedAt));
   const paymentState = issued === 0 ? 'captured' : issued < total ? 'partially_refunded' : 'refunded';

@@ -16,15 +16,15 @@ import { mayMoveReturn, type ReturnState } from './return-transitions.ts';
 
 interface Move {
   jobs: JobQueue;
-  /** Why it is rejected; sent to the customer. */
+  /** Why the return is rejected; sent to the customer. */
   answer?: string;
-  /** Fils withheld for the way back, where the item turned out not to be defective. */
+  /** Fils withheld for return shipping, when the item turned out not to be defective. */
   shipping?: number;
-  /** How staff paid the money back themselves: the only way for what was paid in cash. */
+  /** How staff paid the refund themselves, as they must for an order that was paid in cash. */
   byHand?: string;
 }
 
-/** A refund has a message of its own, sent when the provider has taken it on. */
+/** The messages about a return. A refund's message is sent when the provider has accepted it, so it is missing here. */
 const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
   approved: 'return-approved',
   rejected: 'return-rejected',
@@ -33,8 +33,9 @@ const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
 };
 
 /**
- * Brings a return to another state, with what belongs to it. Throws `return-refused` for what its states don't allow,
- * `refund-refused` for an order that was paid in cash and is not refunded by hand, `out-of-stock` when there is nothing to replace it with.
+ * Moves a return to another state, with its refund, replacement and message. Throws `return-refused` for a move that the
+ * states don't allow, `refund-refused` for a cash order that is not refunded by hand, `out-of-stock` when the item can't
+ * be replaced.
  */
 export async function moveReturn(
   transaction: Transaction,
@@ -45,7 +46,7 @@ export async function moveReturn(
   const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
   if (!found) throw new ProblemError('not-found');
   const order = await lockOrder(transaction, found.orderId);
-  // Locked through its order: read after that.
+  // The lock of the order protects its returns, so the return is read after locking.
   const [entry] = await transaction.select().from(returns).where(eq(returns.id, id));
   if (!entry || !mayMoveReturn(entry.state, to)) {
     throw new ProblemError('return-refused', {
@@ -73,7 +74,7 @@ export async function moveReturn(
   if (message) await jobs.send('order-message', { orderId: order.id, message, about: id }, { transaction });
 }
 
-/** Takes the new pieces from stock, and says when they arrive. */
+/** Takes the replacement from stock and sets when it will arrive. */
 async function replace(transaction: Transaction, { orderId, variantId, quantity, name }: OrderLineRow): Promise<void> {
   const [size] = await transaction.select({ price: variants.price }).from(variants).where(eq(variants.id, variantId));
   const missing = size ? await takeStock(transaction, [{ variantId, quantity, unitPrice: size.price }]) : true;

@@ -9,14 +9,14 @@ import { linesOf, type OrderRow } from '../orders/lock-order.ts';
 import { isDiscounted, returnsEnd } from '../orders/order-rights.ts';
 
 type Wanted = Pick<ApiRequest<'requestReturn'>['body'], 'lineId' | 'reason' | 'note'> & {
-  /** Staff may open one for a line bought at a discount, and later. */
+  /** Staff may also open a return of a discounted line, or after the time for returns. */
   byStaff?: boolean;
   jobs: JobQueue;
 };
 
 /**
- * Asks for a line to be taken back. The order must be locked. Throws `return-not-allowed`, `return-window-closed` or
- * `return-exists`.
+ * Opens a return of an order's line and answers its id. The order must be locked. Throws `return-not-allowed`,
+ * `return-window-closed` or `return-exists`.
  */
 export async function openReturn(
   transaction: Transaction,

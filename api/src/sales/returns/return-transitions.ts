@@ -2,11 +2,11 @@ import type { RETURN_STATES } from '@shop/contract/returns';
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Which state of a return may follow which. Staff alone move it; a customer asks for it. */
+/** The states that may follow each state of a return. Customers request a return; only staff move it. */
 const RETURN_TRANSITIONS: Record<ReturnState, ReturnState[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received'],
-  // Rejected where it turns out to be used, or another item.
+  // Staff reject a received item that turns out to be used, or to be another item.
   received: ['rejected', 'refunded', 'replaced'],
   rejected: [],
   refunded: [],

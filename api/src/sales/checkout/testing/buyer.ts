@@ -24,13 +24,13 @@ export const ADDRESS = {
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-/** A customer who is logged in, has an address in Dubai, and asks as the browser does. */
+/** A logged-in customer with an address in Dubai, and the requests that the browser would send for them. */
 export async function newBuyer({ app, db }: Shop) {
   const { id, headers } = await newCustomer(db, { name: 'Noura' });
   const addressId = randomUUID();
   await db.insert(addresses).values({ ...ADDRESS, id: addressId, customerId: id });
 
-  // One address for all would be stopped as one.
+  // Each buyer has an IP address, or the limit per address would stop them all.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const ask = async (method: Method, url: string, body?: object, more: Record<string, string> = {}) => {
     const response = await app.inject({
@@ -52,13 +52,13 @@ export async function newBuyer({ app, db }: Shop) {
     quote,
     cart: async (query = '') => (await ask('GET', `/cart${query}`)).body.data,
     add: async (variantId: string, quantity = 1) => ask('POST', '/cart/add', { variantId, quantity }),
-    /** Sends a quote as an order. */
+    /** Places the order of a quote. */
     place: async (quoteId: string, key: string = randomUUID()) =>
       ask('POST', '/orders', { quoteId }, { 'idempotency-key': key }),
   };
 }
 
-/** Makes a size of the catalogue, not reduced, have this stock and price. The first ones by id. */
+/** Sets stock and prices of the first sizes in the catalogue, by id, and answers their ids. */
 export async function stocked(
   { db }: Pick<Shop, 'db'>,
   ...levels: { stock: number; price?: number; maxQuantity?: number; compareAtPrice?: number }[]

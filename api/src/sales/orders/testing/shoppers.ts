@@ -12,17 +12,17 @@ type OrderRow = typeof orders.$inferInsert;
 type LineRow = typeof orderLines.$inferInsert;
 
 const seed = await readSeed();
-/** The seed's customer, with orders in many states. */
+/** The customer of the demo data, who has orders in many states. */
 export const DEMO = seed.demoCustomer;
 
-/** Headers of somebody who is logged in as the demo customer. */
+/** Request headers of a session of the demo customer. */
 export const demoHeaders = async (db: Database) => headersOf(db, DEMO.customer.id);
 
 const headersOf = async (db: Database, customerId: string) => ({
   authorization: `Bearer ${await openSession(db, customerId)}`,
 });
 
-/** A new customer, logged in. */
+/** Creates a customer with a session. */
 export async function newCustomer(db: Database, { name }: { name?: string } = {}) {
   const id = randomUUID();
   const number = randomInt(1_000_000, 10_000_000);
@@ -40,7 +40,7 @@ interface Placed extends Partial<OrderRow> {
 
 const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
 
-/** Writes an order as if it had come this far, by default of one set of prayer beads. Returns its id. */
+/** Inserts an order with this status, by default of one set of prayer beads. Returns its id. */
 export async function placeOrder(db: Database, { lines = [{}], ...order }: Placed): Promise<string> {
   const id = order.id ?? newOrderId();
   const [template] = await db.select().from(orders).where(eq(orders.id, 'SW-DEMA-2345-CARD'));

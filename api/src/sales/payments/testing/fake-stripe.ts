@@ -22,9 +22,9 @@ const ok = (content: object): Answer => ({ status: 200, content });
 const refusal = (type: string, message: string): Answer => ({ status: 400, content: { error: { type, message } } });
 
 /**
- * A fake of the few calls that the shop makes to Stripe. It keeps what was asked. As Stripe documents, it answers the
- * same key the same, refuses a used key with other parameters, and a page that ends in less than 30 minutes or more than
- * a day.
+ * A server that imitates the few endpoints of Stripe that the shop uses, and records its calls. As Stripe documents, it
+ * repeats its answer for a repeated idempotency key, and refuses a used key with other parameters and a page that expires
+ * in less than 30 minutes or more than a day.
  */
 export async function fakeStripe() {
   const calls: Call[] = [];
@@ -116,7 +116,7 @@ export async function fakeStripe() {
   return {
     calls,
     cards: (await openCardPayments(environment, 'https://shop.example'))!,
-    /** The customer pays on the page; no webhook comes of it. */
+    /** The customer pays on the page, and the webhook's event is lost. */
     pay: (id: string, changes: object = {}) =>
       void Object.assign(sessions.get(id)!, {
         status: 'complete',
@@ -124,12 +124,12 @@ export async function fakeStripe() {
         payment_intent: 'pi_1',
         ...changes,
       }),
-    /** Something happens there that Stripe lists among its events. */
+    /** Adds an event to Stripe's list. */
     list: (event: { id: string; type: string }) =>
       void events.push({ created: Math.floor(Date.now() / 1000), ...event }),
-    /** So many of the next calls are done, but their answers get lost on the way. */
+    /** The next `count` calls take effect, but their answers are lost. */
     loseAnswers: (count: number) => void (lost = count),
-    /** From now on Stripe fails, or no longer. */
+    /** Makes every call fail, or work again. */
     setDown: (down: boolean) => void (isDown = down),
   };
 }
@@ -137,7 +137,7 @@ export async function fakeStripe() {
 const send = (response: ServerResponse, { status, content }: Answer): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
-/** What Stripe would post, signed by the client's own test signer. */
+/** The webhook request that Stripe would send, signed by Stripe's own test signer. */
 export function signedEvent({ stripe, webhookSecret }: CardPayments, event: object, timestamp?: number) {
   const payload = JSON.stringify({ object: 'event', ...event });
   const header = stripe.webhooks.generateTestHeaderString({

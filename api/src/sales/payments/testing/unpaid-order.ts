@@ -5,7 +5,7 @@ import { moveOrder } from '../../lifecycle/move-order.ts';
 import { newCustomer, placeOrder } from '../../orders/testing/shoppers.ts';
 import { fakeStripe, signedEvent } from './fake-stripe.ts';
 
-/** A shop with a fake of Stripe, where an order waits for its payment on an open page. */
+/** A shop with a fake Stripe, and an order that waits for its payment on an open page. */
 export async function unpaidOrder(order: Partial<Parameters<typeof placeOrder>[1]> = {}) {
   const { cards, ...stripe } = await fakeStripe();
   const shop = await testShop({ cards, origin: 'https://shop.example' });

@@ -1,0 +1,133 @@
+import type { ApiRequest } from '@shop/contract/api';
+import type { Gift } from '@shop/contract/cart';
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../database/connect.ts';
+import { cartCoupons, cartLines, cartMerges } from '../../../database/schema/cart.ts';
+import { ProblemError } from '../../http/problems/problem-error.ts';
+import { moneyText } from '../../messages/money-text.ts';
+import { availableOf } from '../../stock/availability.ts';
+import { findSize, refuseTooMany, type Size } from '../../stock/wanted-size.ts';
+import { findCoupon, normalizedCode } from '../coupons/coupon.ts';
+import { priceCart, readCartRows } from './read-cart.ts';
+
+/** Different sizes that one cart may hold. */
+export const MAX_CART_LINES = 100;
+
+/** Adds to the quantity of a size that is in the cart already. Throws when the shop doesn't sell the size, or has too few. */
+export async function addToCart(
+  transaction: Transaction,
+  customerId: string,
+  { quantity, gift, ...wanted }: ApiRequest<'addToCart'>['body'],
+): Promise<void> {
+  const size = await findSize(transaction, customerId, wanted);
+  if (!size) throw new ProblemError('product-not-found');
+  const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
+  const existing = lines.find(({ variantId }) => variantId === size.variantId);
+  refuseTooMany(size, (existing?.quantity ?? 0) + quantity);
+  if (!existing && lines.length >= MAX_CART_LINES)
+    throw new ProblemError('cart-full', { values: { count: String(MAX_CART_LINES) } });
+  await setCartLine(transaction, customerId, size, (existing?.quantity ?? 0) + quantity);
+  if (gift) await wrapCartLine(transaction, customerId, size.variantId, gift);
+}
+
+/** Sets the quantity of a size, adding its line if there is none. `priceSeen` is the price that the customer was last shown. */
+export async function setCartLine(
+  transaction: Transaction,
+  customerId: string,
+  { variantId, price }: Size,
+  quantity: number,
+  priceSeen = price,
+): Promise<void> {
+  await transaction
+    .insert(cartLines)
+    .values({ id: randomUUID(), customerId, variantId, quantity, priceSeen })
+    .onConflictDoUpdate({ target: [cartLines.customerId, cartLines.variantId], set: { quantity, priceSeen } });
+}
+
+/** Has a line wrapped as a gift. A line that has a note keeps it when the new wrapping comes without one. */
+async function wrapCartLine(
+  transaction: Transaction,
+  customerId: string,
+  variantId: string,
+  gift: Gift,
+): Promise<void> {
+  const isLine = and(eq(cartLines.customerId, customerId), eq(cartLines.variantId, variantId));
+  const [line] = await transaction.select({ gift: cartLines.gift }).from(cartLines).where(isLine);
+  await transaction
+    .update(cartLines)
+    .set({ gift: { ...line?.gift, ...gift } })
+    .where(isLine);
+}
+
+/**
+ * Changes quantity, wrapping or both of a line; a value that is not sent stays as it is. Throws `not-found` for a line
+ * that isn't in the cart, and when the shop has too few.
+ */
+export async function updateCart(
+  transaction: Transaction,
+  customerId: string,
+  { lineId, quantity, unitPrice, gift }: ApiRequest<'updateCart'>['body'],
+): Promise<void> {
+  const [line] = await transaction
+    .select({ variantId: cartLines.variantId, priceSeen: cartLines.priceSeen })
+    .from(cartLines)
+    .where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
+  if (!line) throw new ProblemError('not-found');
+  if (gift !== undefined) await transaction.update(cartLines).set({ gift }).where(eq(cartLines.id, lineId));
+  if (quantity === undefined) return;
+  const size = await findSize(transaction, customerId, line);
+  if (!size) throw new ProblemError('product-not-found');
+  refuseTooMany(size, quantity);
+  // A page that showed an older price has not told the customer of today's, so the line goes on reporting the change.
+  const hasSeenPrice = unitPrice === undefined || unitPrice === size.price;
+  await setCartLine(transaction, customerId, size, quantity, hasSeenPrice ? size.price : line.priceSeen);
+}
+
+/** Removes a line. A line that is gone already is no error. */
+export async function removeFromCart(transaction: Transaction, customerId: string, lineId: string): Promise<void> {
+  await transaction.delete(cartLines).where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
+}
+
+/**
+ * Adds what a guest had chosen before logging in, once for each `mergeId`, and of each size no more than can be bought.
+ * Sizes that the shop doesn't sell, and lines beyond `MAX_CART_LINES`, are left out.
+ */
+export async function mergeCart(
+  transaction: Transaction,
+  customerId: string,
+  { mergeId, items }: ApiRequest<'mergeCart'>['body'],
+): Promise<void> {
+  const merge = await transaction.insert(cartMerges).values({ customerId, mergeId }).onConflictDoNothing();
+  if (merge.rowCount === 0) return;
+  const lines = await transaction.select().from(cartLines).where(eq(cartLines.customerId, customerId));
+  const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
+  for (const { quantity, gift, ...wanted } of items) {
+    const size = await findSize(transaction, customerId, wanted);
+    if (!size || (!quantities.has(size.variantId) && quantities.size >= MAX_CART_LINES)) continue;
+    const before = quantities.get(size.variantId) ?? 0;
+    const after = Math.min(before + quantity, availableOf(size));
+    if (after <= before) continue;
+    await setCartLine(transaction, customerId, size, after);
+    if (gift) await wrapCartLine(transaction, customerId, size.variantId, gift);
+    quantities.set(size.variantId, after);
+  }
+}
+
+/** Replaces the cart's coupon. Throws, and keeps the old one, when the new code takes nothing off this cart. */
+export async function useCoupon(transaction: Transaction, customerId: string, typed: string): Promise<void> {
+  const entered = await findCoupon(transaction, customerId, normalizedCode(typed));
+  const { coupon } = priceCart(await readCartRows(transaction, customerId), entered, new Date());
+  if (coupon?.issue)
+    throw new ProblemError(`coupon-${coupon.issue}`, { values: { amount: moneyText(coupon.minimum) } });
+  const { code } = entered;
+  await transaction
+    .insert(cartCoupons)
+    .values({ customerId, code })
+    .onConflictDoUpdate({ target: cartCoupons.customerId, set: { code } });
+}
+
+/** Removes the cart's coupon. A cart without one is no error. */
+export async function dropCoupon(transaction: Transaction, customerId: string): Promise<void> {
+  await transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId));
+}
