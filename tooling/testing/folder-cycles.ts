@@ -1,20 +1,16 @@
 import { posix } from 'node:path';
+import { importsOf } from './source-files.ts';
 
 /** Source of each file, by its path with slashes. */
 export type Sources = ReadonlyMap<string, string>;
-
-/** Relative imports of TypeScript, static and lazy; JSON and styles hold no code that could look back. */
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?'(\.{1,2}\/[^']+\.tsx?)'/g;
-
-const { dirname, join } = posix;
 
 /** For each folder, the other folders that its own files import from. */
 export function folderGraph(sources: Sources): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [path, source] of sources) {
-    const folder = dirname(path);
+    const folder = posix.dirname(path);
     const targets = graph.get(folder) ?? new Set();
-    for (const [, specifier] of source.matchAll(IMPORT)) targets.add(dirname(join(folder, specifier!)));
+    for (const imported of importsOf(path, source)) targets.add(posix.dirname(imported));
     targets.delete(folder);
     graph.set(folder, targets);
   }

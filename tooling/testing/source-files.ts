@@ -1,7 +1,7 @@
 import { ROOT } from '@shop/environment/directories';
 import { filesBelow } from '@shop/workspace/files';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 
 /** Paths of the repository's own files, relative to its folder, with slashes. */
 export const sourceFiles: readonly string[] = filesBelow(ROOT)
@@ -9,3 +9,10 @@ export const sourceFiles: readonly string[] = filesBelow(ROOT)
   .sort();
 
 export const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Relative imports of TypeScript, static and lazy; JSON and styles hold no code that could import something back. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?'(\.{1,2}\/[^']+\.tsx?)'/g;
+
+/** Paths of the files that a file imports by a relative path, types included. */
+export const importsOf = (path: string, source: string): string[] =>
+  [...source.matchAll(IMPORT)].map(([, specifier]) => posix.join(posix.dirname(path), specifier!));
