@@ -1,5 +1,5 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
-import { varFolder } from '../database/start-database.ts';
+import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/card-payments.ts';

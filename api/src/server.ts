@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
-import { startDatabase } from '../database/start-database.ts';
+import { startDatabase } from '../database/embedded/start-database.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import type { ShopMode } from './settings/shop-mode.ts';
@@ -20,7 +20,7 @@ const JOB_STATEMENT = 120_000;
  */
 async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
   if (process.env.SHOP_PREPARED) return startDatabase();
-  const { prepareShop } = await import('./prepare-shop.ts');
+  const { prepareShop } = await import('./seeding/prepare-shop.ts');
   return prepareShop({ mode });
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fillDatabase } from '../src/prepare-shop.ts';
+import { fillDatabase } from '../src/seeding/prepare-shop.ts';
 import { serverForTests } from './server-for-tests.ts';
 
 declare module 'vitest' {

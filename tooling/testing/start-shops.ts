@@ -1,4 +1,4 @@
-import { prepareShop } from '@shop/api/prepare-shop';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { copyDatabase } from '@shop/api/seeding/copy-database';
 import { startShop, type TestShop } from './start-shop.ts';
 

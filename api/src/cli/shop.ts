@@ -1,6 +1,6 @@
 import { connect, type Database } from '../../database/connect.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
-import { prepareShop } from '../prepare-shop.ts';
+import { prepareShop } from '../seeding/prepare-shop.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run shop -- inquiries list`: works on the database of the running shop, or opens it where the shop is closed. */

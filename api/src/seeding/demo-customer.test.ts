@@ -8,7 +8,7 @@ import { reviews } from '../../database/schema/reviews.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readRatings } from '../customers/reviews/rating.ts';
 import { orderTotals } from '../money/totals.ts';
-import { fillDatabase } from '../prepare-shop.ts';
+import { fillDatabase } from './prepare-shop.ts';
 import { mayMove } from '../sales/orders/order-transitions.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { readSeed, withoutReviews } from './read-seed.ts';

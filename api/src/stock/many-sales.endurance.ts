@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
-import { prepareShop } from '../prepare-shop.ts';
+import { prepareShop } from '../seeding/prepare-shop.ts';
 
 const PRODUCTS = 20_000;
 const SECONDS = 40;

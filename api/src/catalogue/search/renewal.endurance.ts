@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { connect } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
-import { prepareShop } from '../../prepare-shop.ts';
+import { prepareShop } from '../../seeding/prepare-shop.ts';
 
 const PRODUCTS = 100_000;
 /** A large index rests for up to 30 s after each build. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { DatabaseError, explainFailure } from './database-error.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
-import { rootCause } from './error-cause.ts';
-import type { RunningDatabase } from './running-database.ts';
+import { DatabaseError, explainFailure } from '../database-error.ts';
+import { startEmbedded } from './start-embedded.ts';
+import { rootCause } from '../error-cause.ts';
+import type { RunningDatabase } from '../running-database.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Everything that running the shop writes goes below this folder. */
 export const varFolder = (): string => path.resolve(process.env.SHOP_VAR ?? path.join(REPOSITORY, 'var'));
