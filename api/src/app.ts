@@ -26,6 +26,7 @@ import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
 import { cachedAnswers } from './http/answers/cached-answers.ts';
 import { catalogueVersion } from './http/answers/catalogue-version.ts';
+import { perVersion } from './http/answers/per-version.ts';
 import { uncachedAnswers } from './http/answers/uncached-answers.ts';
 import { versionAnswer } from './http/answers/version-answer.ts';
 import { openapi } from './http/description/openapi.ts';
@@ -61,6 +62,7 @@ import { stripeWebhook } from './sales/payments/stripe-webhook.ts';
 import { testPayments } from './sales/payments/test-payments.ts';
 import { testProvider } from './sales/payments/test-provider.ts';
 import { publicSettings } from './settings/public-settings.ts';
+import { settingsReader } from './settings/shop-settings.ts';
 import { publishStockChanges } from './stock/publish-stock-changes.ts';
 
 export interface AppOptions {
@@ -160,7 +162,11 @@ export async function buildApp({
   await app.register(search, { ...searchOptions, db, facetIndexes });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
-  await app.register(publicSettings, { db, mode, takesCards: app.openPayment !== null });
+  await app.register(publicSettings, {
+    readSettings: perVersion(app, settingsReader(db)),
+    mode,
+    takesCards: app.openPayment !== null,
+  });
   await app.register(inquiries, { db });
   await app.register(ownOrders, { db });
   await app.register(tracking, { db });

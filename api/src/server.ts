@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
-import type { RunningDatabase } from '../database/running-database.ts';
 import { startDatabase } from '../database/embedded/start-database.ts';
+import type { RunningDatabase } from '../database/running-database.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import type { ShopMode } from './settings/shop-mode.ts';

@@ -1,5 +1,5 @@
-import type { RunningDatabase } from '../database/running-database.ts';
 import { startScratch } from '../database/embedded/start-scratch.ts';
+import type { RunningDatabase } from '../database/running-database.ts';
 
 /**
  * The server that tests fill, copy and drop databases on: the one that `TEST_DATABASE_URL` names, else one of its own.

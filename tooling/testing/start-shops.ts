@@ -1,5 +1,5 @@
-import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { copyDatabase } from '@shop/api/seeding/copy-database';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { startShop, type TestShop } from './start-shop.ts';
 
 /** Opens several shops that do not disturb each other. One PostgreSQL serves them all, and is seeded once. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseError, explainFailure } from '../database-error.ts';
-import { startEmbedded } from './start-embedded.ts';
 import { rootCause } from '../error-cause.ts';
 import type { RunningDatabase } from '../running-database.ts';
+import { startEmbedded } from './start-embedded.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RunningDatabase } from '../running-database.ts';
 import { isServed } from './pid-file.ts';
 import { startEmbedded } from './start-embedded.ts';
-import type { RunningDatabase } from '../running-database.ts';
 
 const IN_MEMORY = '/dev/shm';
 /** Bytes that a run of all tests leaves ample room in. */

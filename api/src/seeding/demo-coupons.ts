@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connect.ts';
 import { coupons } from '../../database/schema/cart.ts';
-import type { Seed } from './read-seed.ts';
 
 /** Codes for trying the shop out. Amounts in fils. */
 export const CouponsFile = z.array(
@@ -17,7 +16,10 @@ export const CouponsFile = z.array(
 );
 
 /** Adds the demo's coupons. Those that are there stay as they are. */
-export async function seedCoupons(db: Database, { coupons: entries }: Seed): Promise<void> {
+export async function seedCoupons(
+  db: Database,
+  { coupons: entries }: { coupons: z.output<typeof CouponsFile> },
+): Promise<void> {
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const rows = entries.map(({ startsAt, endsAt, ...entry }) => ({
     ...entry,

@@ -1,18 +1,18 @@
 import { shopMode } from '@shop/contract/shop-mode';
 import { connect } from '../../database/connect.ts';
 import { explainQueryFailure } from '../../database/database-error.ts';
-import { migrate } from '../../database/migrate.ts';
-import type { RunningDatabase } from '../../database/running-database.ts';
 import { startDatabase } from '../../database/embedded/start-database.ts';
 import { startScratch } from '../../database/embedded/start-scratch.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { RunningDatabase } from '../../database/running-database.ts';
 import { installJobs } from '../messaging/jobs/install-jobs.ts';
+import { refuseDemoOnLive, wasLive, type ShopMode } from '../settings/shop-mode.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { goLive } from './go-live.ts';
 import { addMadeUpProducts } from './large-catalogue.ts';
 import { readSeed, withoutReviews } from './read-seed.ts';
 import { seedShop } from './seed-shop.ts';
-import { refuseDemoOnLive, wasLive, type ShopMode } from '../settings/shop-mode.ts';
 
 interface FillOptions {
   /** How many products the shop has at least, for benchmarks. */

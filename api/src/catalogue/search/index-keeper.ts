@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './memory-index/memory-index.ts';
 
 interface Options {
   /** Makes an index of the newest version. */

@@ -11,8 +11,8 @@ import type { FacetIndexes } from '../listing/facet-index-reader.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
+import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
 import { isNarrowed, narrowFound } from './narrow-found.ts';
-import type { SearchIndex, SearchPage, SearchResult } from './search-index.ts';
 import { wordsOf } from './words/normalise.ts';
 
 export interface SearchOptions {

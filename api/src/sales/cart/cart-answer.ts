@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/language';
 import { imageOf } from '../../catalogue/product/card-reader.ts';
 import { lineTotals, orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import { availableOf } from '../../stock/availability.ts';
+import { availableOf } from '../../stock/find-size.ts';
 import { counts, lineIssue } from './line-issue.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { CartRow } from './stored-cart.ts';

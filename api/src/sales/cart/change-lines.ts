@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../database/connect.ts';
 import { cartLines } from '../../../database/schema/cart.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { findSize, refuseTooMany, type Size } from '../../stock/wanted-size.ts';
+import { availableOf, findSize, type Size } from '../../stock/find-size.ts';
 
 /** Different sizes in one cart. */
 export const MOST_LINES = 100;
@@ -94,4 +94,11 @@ export async function updateLine(
 /** A line that is gone already is no error. */
 export async function removeLine(transaction: Transaction, customerId: string, lineId: string): Promise<void> {
   await transaction.delete(cartLines).where(and(eq(cartLines.id, lineId), eq(cartLines.customerId, customerId)));
+}
+
+/** Throws `out-of-stock` or `quantity-limit` when one order can't hold that many pieces of a size. */
+function refuseTooMany(size: Size, quantity: number): void {
+  if (size.stock === 0) throw new ProblemError('out-of-stock', { values: { name: size.name } });
+  const most = availableOf(size);
+  if (quantity > most) throw new ProblemError('quantity-limit', { values: { count: String(most) } });
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/contract/cart';
-import { availableOf, type SizeState } from '../../stock/availability.ts';
+import { availableOf, type SizeState } from '../../stock/find-size.ts';
 
 export type LineIssue = NonNullable<CartLine['issue']>;
 

@@ -2,8 +2,7 @@ import type { ApiRequest } from '@shop/contract/api';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import { cartLines, cartMerges } from '../../../database/schema/cart.ts';
-import { availableOf } from '../../stock/availability.ts';
-import { findSize } from '../../stock/wanted-size.ts';
+import { availableOf, findSize } from '../../stock/find-size.ts';
 import { MOST_LINES, wrapAlso, writeLine } from './change-lines.ts';
 
 /**

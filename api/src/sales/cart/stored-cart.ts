@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { cartCoupons, cartLines } from '../../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
-import { stockFor } from '../../stock/availability.ts';
+import { stockFor } from '../../stock/find-size.ts';
 import { enteredCoupon } from '../coupons/entered-coupon.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 

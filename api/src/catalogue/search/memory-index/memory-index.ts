@@ -1,4 +1,3 @@
-import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
 import { queryWords, type QueryWords } from '../words/word-forms.ts';
 import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT } from './index-data.ts';
 import { KIND, NameFit, WHOLE_NAME } from './name-fit.ts';
@@ -6,6 +5,26 @@ import { listAt } from './number-lists.ts';
 import { type Best, Tally } from './tally.ts';
 import { TextTable } from './text-table.ts';
 import { type Guessing, WordMatches } from './word-matches.ts';
+
+export interface SearchPage {
+  limit: number;
+  /** How many of the best results to skip. */
+  offset: number;
+}
+
+export interface SearchResult {
+  /** Product ids, best match first. */
+  ids: string[];
+  /** Products found on all pages together. */
+  total: number;
+}
+
+/** Finds products by what a shopper typed, in either language of the shop. Tests put their own in the place of `MemoryIndex`. */
+export interface SearchIndex {
+  /** The version of the catalogue's texts that the index was built from. */
+  readonly version: number;
+  search: (query: string, page: SearchPage) => SearchResult;
+}
 
 interface Found {
   products: number[];

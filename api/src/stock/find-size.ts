@@ -1,8 +1,28 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../database/connect.ts';
 import { products, variants } from '../../database/schema/catalogue.ts';
-import { ProblemError } from '../http/problems/problem-error.ts';
-import { availableOf, stockFor } from './availability.ts';
+import { orderLines, orders } from '../../database/schema/orders.ts';
+
+/**
+ * What is left of a size for a customer. What an unpaid card order of theirs holds counts as left: placing again ends
+ * that order first, and its stock returns.
+ */
+export const stockFor = (customerId: string | Placeholder): SQL<number> =>
+  sql<number>`${variants.stock} + coalesce((
+    select sum(${orderLines.quantity}) from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    where ${orders.customerId} = ${customerId} and ${orders.status} = 'pending_payment' and ${orderLines.variantId} = ${variants.id}
+  ), 0)::int`;
+
+/** What decides how many pieces of a size one order may hold. */
+export interface SizeState {
+  stock: number;
+  maxQuantity: number;
+  published: boolean;
+}
+
+/** Pieces of a size that one order may hold now. */
+export const availableOf = ({ stock, maxQuantity, published }: SizeState): number =>
+  published ? Math.min(stock, maxQuantity) : 0;
 
 interface Wanted {
   productId?: string | undefined;
@@ -31,11 +51,4 @@ export async function findSize(transaction: Transaction, customerId: string, { p
     .orderBy(asc(variants.sample), asc(variants.position))
     .limit(1);
   return size;
-}
-
-/** Throws `out-of-stock` or `quantity-limit` when an order can't hold so many. */
-export function refuseTooMany(size: Size, quantity: number): void {
-  if (size.stock === 0) throw new ProblemError('out-of-stock', { values: { name: size.name } });
-  const most = availableOf(size);
-  if (quantity > most) throw new ProblemError('quantity-limit', { values: { count: String(most) } });
 }
