@@ -5,8 +5,6 @@ import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
 import { home } from './catalogue/home/home.ts';
 import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
-import { bulk } from './catalogue/product/bulk.ts';
-import { categoryCounts } from './catalogue/product/category-counts.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
 import { everyProduct } from './catalogue/product/every-product.ts';
 import { popularity } from './catalogue/product/popularity.ts';
@@ -24,21 +22,14 @@ import { productReviews } from './customers/reviews/product-reviews.ts';
 import { stockAlerts } from './customers/stock-alerts/stock-alerts.ts';
 import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
-import { cachedAnswers } from './http/answers/cached-answers.ts';
-import { catalogueVersion } from './http/answers/catalogue-version.ts';
-import { perVersion } from './http/answers/per-version.ts';
-import { uncachedAnswers } from './http/answers/uncached-answers.ts';
-import { versionAnswer } from './http/answers/version-answer.ts';
+import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
+import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
-import { callers } from './http/limits/caller.ts';
-import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
+import { callers, rateLimit } from './http/limits/limit-caller.ts';
+import { answerProblem, answerUnreadable, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
-import { rateLimit } from './http/requests/rate-limit.ts';
-import { requestId, requestIdOf } from './http/requests/request-id.ts';
-import { requestLog } from './http/requests/request-log.ts';
-import { SECURITY, security } from './http/requests/security.ts';
-import { answerUnreadable } from './http/requests/unreadable.ts';
+import { requestHooks, requestIdOf, SECURITY_HEADERS } from './http/requests/request-hooks.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
@@ -63,7 +54,7 @@ import { testPayments } from './sales/payments/test-payments.ts';
 import { testProvider } from './sales/payments/test-provider.ts';
 import { publicSettings } from './settings/public-settings.ts';
 import { settingsReader } from './settings/shop-settings.ts';
-import { publishStockChanges } from './stock/publish-stock-changes.ts';
+import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
   db: Database;
@@ -133,31 +124,25 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      void answerProblem(problemFrom(error), request, reply.headers(SECURITY)),
+      void answerProblem(problemFrom(error), request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: answerUnreadable,
   });
 
   await app.register(problems);
-  await app.register(requestId);
-  await app.register(requestLog);
-  await app.register(security);
+  await app.register(requestHooks);
   await app.register(knownRoutes);
   await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
+  await app.register(endpoints, { db, cacheBytes });
   await app.register(catalogueVersion, { db, pollInterval });
-  await app.register(cachedAnswers, { cacheBytes });
-  await app.register(uncachedAnswers, { db });
-  await app.register(versionAnswer);
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
-  await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
   const facetIndexes = facetIndexReader(app, db);
   await app.register(listing, { db, facetIndexes });
-  await app.register(bulk, { db });
   await app.register(everyProduct, { db });
   await app.register(search, { ...searchOptions, db, facetIndexes });
   await app.register(product, { db });

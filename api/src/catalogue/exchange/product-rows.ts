@@ -2,7 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import type { reviews } from '../../../database/schema/reviews.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
-import { facetSlug } from '../listing/facet-slug.ts';
+import { facetSlug } from '../listing/facet-slugs.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { stableNumber } from './stable-number.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import type { Versions } from '../../http/answers/catalogue-version.ts';
-import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/read-stock-changes.ts';
+import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/stock-changes.ts';
 import {
   exampleVariants,
   buildFacetIndex,

@@ -1,7 +1,7 @@
 import type { Facets, Unit } from '@shop/contract/catalogue';
 import type { Language, Localized } from '@shop/contract/language';
 import type { facetNames } from '../../../database/schema/catalogue.ts';
-import { countriesOf, type NamedValue } from './origin-countries.ts';
+import { countriesOf, type NamedValue } from './facet-slugs.ts';
 
 /** One size of a product, as far as filters ask about it. */
 export interface IndexedSize {

@@ -1,18 +1,20 @@
 import { api, type ApiAnswer } from '@shop/contract/api';
+import type { Facets } from '@shop/contract/catalogue';
 import type { SearchQuery } from '@shop/contract/listing-query';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { AnswerCache } from '../../http/answers/answer-cache.ts';
+import { AnswerCache, sendAnswer } from '../../http/answers/answer-cache.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
-import { sendAnswer } from '../../http/answers/send-answer.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { FacetIndexes } from '../listing/facet-index-reader.ts';
+import type { WholeFacetIndex } from '../listing/facet-index.ts';
+import { countFacets } from '../listing/facets.ts';
+import { isFiltered, matching, pageOf } from '../listing/filters.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
-import { isNarrowed, narrowFound } from './narrow-found.ts';
 import { wordsOf } from './words/normalise.ts';
 
 export interface SearchOptions {
@@ -88,10 +90,35 @@ export const search = fastifyPlugin<SearchOptions>(
 
     async function answer(query: SearchQuery, index: SearchIndex | undefined): Promise<ApiAnswer<'search'>> {
       const { lang, page, limit } = query;
-      const { ids, ...counted } = isNarrowed(query)
-        ? narrowFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
+      const { ids, ...counted } = hasFilters(query)
+        ? filterFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
         : found(query.q, index, { limit, offset: (page - 1) * limit });
       return { data: await cards(ids, lang), meta: { page, limit, ...counted } };
     }
   },
 );
+
+/** Whether a page of search results depends on more than the words that were typed. */
+const hasFilters = (query: SearchQuery): boolean =>
+  query.facets === true || query.sort !== 'relevance' || isFiltered(query);
+
+interface FilteredPage {
+  ids: string[];
+  total: number;
+  facets?: Facets;
+}
+
+/**
+ * A page of search results that is filtered, counted and sorted as a category's listing is.
+ *
+ * @param ids of all products found, best match first; those that are no longer in the shop are left out
+ */
+function filterFound(ids: readonly string[], shop: WholeFacetIndex, query: SearchQuery): FilteredPage {
+  const products = ids.flatMap((id) => shop.productsById.get(id) ?? []);
+  const matches = matching(products, query);
+  return {
+    ids: pageOf(matches, query),
+    total: matches.length,
+    ...(query.facets && { facets: countFacets({ ...shop, products }, query, query.lang) }),
+  };
+}

@@ -5,11 +5,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { unstorableText } from './unstorable-text.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** What the contract reads from a request: checked, converted, nothing else. Throws `validation-failed` with every field that is wrong. */
+/** A request's parameters, query and body, checked and converted by the contract. Throws `validation-failed` with every invalid field. */
 export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N> {
   const schemas: Partial<Record<Part, z.ZodMiniType>> = api[name];
   const input: Partial<Record<Part, unknown>> = {};
@@ -35,7 +34,7 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
 
 const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
 
-/** Parameters that name something, and the error for a value that can't be a name. */
+/** Path parameters that identify something, and the error for a value that can't be an identifier. */
 const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>> = {
   product: { field: 'slugOrId', code: 'product-not-found' },
   changeAddress: { field: 'id', code: 'not-found' },
@@ -56,7 +55,7 @@ const NAMING_PARTS: Partial<Record<ApiName, { field: string; code: ErrorCode }>>
   deleteReview: { field: 'productId', code: 'product-not-found' },
 };
 
-/** A category or a slug that can't exist is a page that isn't there, rather than a form to mend. */
+/** A category or a slug that can't exist means that the page doesn't exist (404), rather than that a form field is wrong. */
 function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request: FastifyRequest): void {
   const onlyAbout = (field: string) => issues.every(({ path }) => path[0] === field);
   const naming = NAMING_PARTS[name];
@@ -66,7 +65,7 @@ function refuseUnknownAddress(name: ApiName, issues: z.core.$ZodIssue[], request
     throw new ProblemError('category-not-found');
 }
 
-/** The field of a call that holds a mobile number. */
+/** The field of each endpoint's body that holds a phone number. */
 const FIELDS: Partial<Record<ApiName, 'mobile' | 'phone'>> = {
   checkUser: 'mobile',
   signUp: 'mobile',
@@ -76,16 +75,36 @@ const FIELDS: Partial<Record<ApiName, 'mobile' | 'phone'>> = {
   changeAddress: 'phone',
 };
 
-/** A number as people type it (`050 123 4567`, `00971…`) in E.164; null when libphonenumber knows no such number. */
+/** Converts a number as people type it (`050 123 4567`, `00971…`) to E.164; null when libphonenumber says that it is invalid. */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), { defaultCountry: 'AE', extract: false });
   return number?.isValid() ? number.number : null;
 }
 
-/** A call's body with its number in E.164, for the contract to judge. What is no number is left to be refused there. */
+/** A request's body with its phone number in E.164. An invalid number becomes empty, so that the contract refuses it. */
 export function withE164(name: ApiName, body: unknown): unknown {
   const field = FIELDS[name];
   if (!field || typeof body !== 'object' || body === null) return body;
   const typed = (body as Record<string, unknown>)[field];
   return typeof typed === 'string' ? { ...body, [field]: toE164(typed) ?? '' } : body;
+}
+
+/** No endpoint of the contract reads anything nested deeper than this. */
+const MAX_DEPTH = 10;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * The paths of all strings in a value that PostgreSQL can't store: NUL in any column, half a surrogate pair in JSON.
+ */
+function unstorableText(value: unknown): string[][] {
+  const found: string[][] = [];
+  // A list instead of recursion: a body of many thousand brackets would overflow the stack.
+  const pending: { part: unknown; path: string[] }[] = [{ part: value, path: [] }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { part, path } = next;
+    if (typeof part === 'string' && (part.includes('\0') || LONE_SURROGATE.test(part))) found.push(path);
+    if (typeof part !== 'object' || part === null || path.length >= MAX_DEPTH) continue;
+    for (const [key, inner] of Object.entries(part)) pending.push({ part: inner, path: [...path, key] });
+  }
+  return found;
 }

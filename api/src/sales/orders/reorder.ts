@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { cartLines } from '../../../database/schema/cart.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { availableOf, findSize } from '../../stock/find-size.ts';
 import { cartAnswer } from '../cart/cart-answer.ts';

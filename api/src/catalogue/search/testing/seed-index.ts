@@ -3,7 +3,7 @@ import type { ProductEntry } from '../../exchange/catalogue-file.ts';
 import { rowsOf } from '../../exchange/product-rows.ts';
 import { IndexBuilder, type SearchableProduct } from '../memory-index/index-builder.ts';
 import { MemoryIndex } from '../memory-index/memory-index.ts';
-import { searchTermsOf } from '../search-terms.ts';
+import { searchTermsOf } from '../read-products.ts';
 
 /** An index of these, the most popular first. */
 export function indexOf(products: SearchableProduct[], version = 1): MemoryIndex {
