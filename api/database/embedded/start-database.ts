@@ -6,13 +6,13 @@ import { startEmbedded } from './start-embedded.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Everything that running the shop writes goes below this folder. */
+/** The folder that everything written by a running shop goes into. */
 export const varFolder = (): string => path.resolve(process.env.SHOP_VAR ?? path.join(REPOSITORY, 'var'));
 
 /**
- * The shop's database: the server that `DATABASE_URL` names, else an embedded PostgreSQL with its data in `directory`
- * (by default `var/database`). The first process to ask starts it and stops it; the others connect.
- * Throws a `DatabaseError` whose message is meant to be read by a person.
+ * Starts or finds the shop's database: the server in `DATABASE_URL`, else an embedded PostgreSQL with its data in
+ * `directory` (by default `var/database`). The first process that asks starts the embedded server and stops it; others
+ * connect to it. Throws a `DatabaseError` whose message is for a person.
  */
 export async function startDatabase(directory = path.join(varFolder(), 'database')): Promise<RunningDatabase> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };

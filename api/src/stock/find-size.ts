@@ -4,8 +4,8 @@ import { products, variants } from '../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../database/schema/orders.ts';
 
 /**
- * What is left of a size for a customer. What an unpaid card order of theirs holds counts as left: placing again ends
- * that order first, and its stock returns.
+ * The stock of a size that a customer can buy. It includes what the customer's own unpaid card order holds, because
+ * placing a new order ends that one first and returns its stock.
  */
 export const stockFor = (customerId: string | Placeholder): SQL<number> =>
   sql<number>`${variants.stock} + coalesce((
@@ -13,14 +13,14 @@ export const stockFor = (customerId: string | Placeholder): SQL<number> =>
     where ${orders.customerId} = ${customerId} and ${orders.status} = 'pending_payment' and ${orderLines.variantId} = ${variants.id}
   ), 0)::int`;
 
-/** What decides how many pieces of a size one order may hold. */
+/** Everything that limits how many pieces of a size one order may contain. */
 export interface SizeState {
   stock: number;
   maxQuantity: number;
   published: boolean;
 }
 
-/** Pieces of a size that one order may hold now. */
+/** The pieces of a size that one order may contain now. */
 export const availableOf = ({ stock, maxQuantity, published }: SizeState): number =>
   published ? Math.min(stock, maxQuantity) : 0;
 
@@ -29,10 +29,10 @@ interface Wanted {
   variantId?: string | undefined;
 }
 
-/** A size that the shop sells, with what is left of it. */
+/** A size that the shop sells, with its stock. */
 export type Size = NonNullable<Awaited<ReturnType<typeof findSize>>>;
 
-/** What is wanted, where the shop has it: a product alone means its default size. Nothing for what it doesn't sell. */
+/** Finds a size by its own id, or the default size of a product. Undefined if the shop doesn't sell it. */
 export async function findSize(transaction: Transaction, customerId: string, { productId, variantId }: Wanted) {
   const [size] = await transaction
     .select({
