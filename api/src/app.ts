@@ -58,42 +58,44 @@ import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
   db: Database;
-  /** For the jobs, so that none of them waits for shoppers or makes them wait; by default the same. */
+  /** A separate pool for jobs, so that jobs and shoppers' requests don't wait for each other; by default `db`. */
   jobsDb?: Database;
   mode?: PublicSettings['mode'];
   logger?: FastifyServerOptions['logger'];
-  /** Requests an address may make in a minute. */
+  /** Limit for one address. */
   requestsPerMinute?: number;
-  /** Memory for finished answers. */
+  /** Size of the cache of answers. */
   cacheBytes?: number;
-  /** Milliseconds until a change of the catalogue is noticed, at most. */
+  /** Milliseconds after which a change of the catalogue is noticed at the latest. */
   pollInterval?: number;
   search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
-  /** What one-time codes are hashed with: the same for all processes of the shop. */
+  /** Key that one-time codes are hashed with; all processes of the shop need the same. */
   secret: string;
-  /** What the storefront proves itself by, to say on whose behalf it asks. */
+  /** The secret that proves that a request comes from the storefront, which may name the shopper's address. */
   storefrontSecret?: string | undefined;
-  /** Whether addresses are limited in what they may ask. */
+  /** Whether limits per address apply. */
   limits?: boolean;
-  /** The shop's host, which a phone may hand a code to. */
+  /** The shop's host, to which phones bind the codes in SMS. */
   domain?: string;
-  /** Where the shop's pages are: `https://shop.example`. */
+  /** Origin of the shop's pages: `https://shop.example`. */
   origin?: string;
-  /** Who takes cards; without one a demo has its test page, and a live shop takes cash alone. */
+  /** The card provider. Without one, a demo has its test page, and a live shop accepts only cash. */
   cards?: CardPayments | undefined;
-  /** Ways for messages to leave the shop; a demo keeps the rest in its outbox. */
+  /** SMS and email gateways; a demo puts messages without a gateway into its outbox. */
   gateways?: Gateways;
-  /** SMS that the whole shop sends in an hour. */
+  /** Limit for the whole shop. */
   smsPerHour?: number;
-  /** Whether this process does jobs, besides sending them. */
+  /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
-  /** Seconds between two looks for jobs. */
+  /** Seconds between two polls for jobs. */
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
 }
 
-/** The API, not yet listening. Closing it leaves the database's connections to whoever opened them. */
+/**
+ * Builds the API without listening. Closing it leaves the database connections open, because the caller opened them.
+ */
 export async function buildApp({
   db,
   jobsDb = db,
@@ -113,7 +115,7 @@ export async function buildApp({
   smsPerHour = 500,
   workers = true,
   jobInterval = 5,
-  // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
+  // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({

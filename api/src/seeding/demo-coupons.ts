@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connect.ts';
 import { coupons } from '../../database/schema/cart.ts';
 
-/** Codes for trying the shop out. Amounts in fils. */
+/** Coupons for trying the shop out. Amounts in fils. */
 export const CouponsFile = z.array(
   z.object({
     code: z.string().check(z.regex(/^[A-Z0-9]{3,40}$/)),
@@ -15,7 +15,7 @@ export const CouponsFile = z.array(
   }),
 );
 
-/** Adds the demo's coupons. Those that are there stay as they are. */
+/** Adds the demo's coupons; existing ones stay unchanged. */
 export async function seedCoupons(
   db: Database,
   { coupons: entries }: { coupons: z.output<typeof CouponsFile> },

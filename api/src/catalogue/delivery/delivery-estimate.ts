@@ -28,7 +28,7 @@ export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) =>
           orderBy: nextCutOff(now, workingDays).toISOString(),
         },
       };
-      // The days move on at the cut-off, and at midnight.
+      // Not cached, because the answer changes at the cut-off and at midnight.
       return reply.header('cache-control', 'no-store').send(answer.parse(estimate));
     },
   });

@@ -20,15 +20,15 @@ import { wordsOf } from './words/normalise.ts';
 export interface SearchOptions {
   db: Database;
   facetIndexes: FacetIndexes;
-  /** Milliseconds that a search waits for the very first index. */
+  /** Milliseconds that a search waits for the first index. */
   patience?: number;
-  /** Milliseconds between two builds of the index, at most. */
+  /** Upper limit in milliseconds for the pause between two builds. */
   longestRest?: number;
-  /** Makes the index; by default a worker does, from the products table. */
+  /** Builds the index; by default a worker does, from the products table. */
   build?: (signal: AbortSignal) => Promise<SearchIndex>;
 }
 
-// Of its own, so that what is typed never crowds out the listings.
+// A cache of its own, so that the many different queries never evict listings.
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 const EVERYTHING: SearchPage = { limit: Infinity, offset: 0 };
@@ -50,9 +50,9 @@ export const search = fastifyPlugin<SearchOptions>(
         app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
     });
 
-    // An app that neither listens nor searches, as in most tests, needs no index.
+    // An app that neither listens nor searches, as in most tests, builds no index.
     let isFollowing = false;
-    // What is searched are words: neither sales nor reviews change them.
+    // The index contains only words, so neither sales nor reviews change it.
     app.catalogueVersion.onChange(({ texts }) => isFollowing && keeper.want(texts));
     const follow = async () => {
       isFollowing = true;
@@ -69,7 +69,7 @@ export const search = fastifyPlugin<SearchOptions>(
         const words = wordsOf(input.query.q);
         const index = words.length > 0 ? await newestIndex() : undefined;
         const { any } = await app.catalogueVersion.known();
-        // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
+        // The index may be older than the catalogue, from which prices are read, so an answer depends on both versions.
         const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
         return sendAnswer(
           await cache.get(key, `${any}`, async () =>
