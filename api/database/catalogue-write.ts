@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connect.ts';
 import { catalogueVersion } from './schema/catalogue.ts';
 
-/** What of the catalogue a change is about. Whoever changes several names the texts: on them everything depends. */
+/**
+ * The part of the catalogue that a change touches. A change of several parts names `texts`, which everything depends
+ * on.
+ */
 export type CataloguePart = 'texts' | 'reviews' | 'stock';
 
 /**
- * Changes what shoppers see: all or nothing, and every API process drops its cached answers within about a second.
- * What is kept and does not show that part stays.
- * Stock that moves with orders doesn't pass through here, or all orders would queue for this one row.
+ * Changes something that shoppers see, in one transaction, and raises the catalogue's version: every API process drops
+ * its cached answers of that part within about a second. Stock that moves with orders doesn't pass through here,
+ * because all orders would queue for this one row; `src/stock/stock-changes.ts` publishes it.
  */
 export async function writeCatalogue<T>(
   db: Database,

@@ -15,7 +15,10 @@ interface ConnectOptions {
   connections?: number;
 }
 
-/** Sends every statement without its name: the session that knows the name is another transaction's by now. */
+/**
+ * Removes the names of prepared statements: behind a transaction pooler, the session that knows a name serves another
+ * transaction by now.
+ */
 class UnnamedClient extends pg.Client {
   override query = ((query: unknown, ...more: unknown[]) => {
     const unnamed =
@@ -38,12 +41,13 @@ export function connect(
     idleTimeoutMillis: 30_000,
     ...sessionLimits(statementTimeout),
     ...(isPooled() && { Client: UnnamedClient }),
-    // The server may be gone without a word; its own limit can't tell us then.
+    // The network may fail without the server closing the connection; then its own statement timeout never reaches us.
     query_timeout: statementTimeout ? statementTimeout + 1_000 : undefined,
     application_name: 'shop',
   });
   pool.on('error', onLost);
-  // One in use breaks together with its query, which tells whoever asked; unheard, the event would end the process.
+  // An error on a connection in use also rejects its query, which reports it. Without a listener this event would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool, casing: 'snake_case' });
 }

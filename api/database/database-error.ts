@@ -1,6 +1,6 @@
 import { errorCode, isConnectionLost, rootCause } from './error-cause.ts';
 
-/** The database can't be used. The message is one sentence or two for a person: what happened, and what to do. */
+/** Says why the database can't be used. The message is for a person: what happened, and what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -10,15 +10,15 @@ const DISK_FULL = /no space left on device|disk quota exceeded|check free disk s
 const MEMORY_SHORT = /cannot allocate memory|out of memory|could not (create|map) .*shared memory|could not fork/i;
 const NOT_ALLOWED = /permission denied|has wrong ownership|has invalid permissions/i;
 const IN_USE = /lock file ".*" already exists|is another postmaster/i;
-/** What PostgreSQL says of data that can't be read any more. */
+/** PostgreSQL's messages about data that can no longer be read. */
 const BROKEN =
   /could not (locate|read|find) .*checkpoint|invalid (primary )?checkpoint|not a database cluster|could not open file "(global|base|pg_)|could not (open|read) .*directory|invalid page|checksum|PANIC:/i;
 
 /**
- * Turns what PostgreSQL wrote when it gave up into a sentence that says what to do. Only where the data is broken is
- * that to part with it.
- * @param log What it wrote since this start.
- * @param file Where more is written.
+ * Turns PostgreSQL's log of a failed start into a sentence that says what to do. Only for damaged data does it suggest
+ * giving the data up.
+ * @param log What PostgreSQL logged since this start.
+ * @param file The full log.
  */
 export function explainFailure(log: string, directory: string, file = `${directory}.log`): DatabaseError {
   if (DISK_FULL.test(log) && !/shared memory|\/dev\/shm/i.test(log)) {
@@ -46,7 +46,10 @@ export function explainFailure(log: string, directory: string, file = `${directo
   return new DatabaseError(`${what} ${file} says more; try again before you change anything.`);
 }
 
-/** The same for a query that failed while the database was being prepared. What didn't come from a database stays as it is. */
+/**
+ * Does the same for a query that failed while the database was being prepared. Errors that don't come from a database
+ * are returned unchanged.
+ */
 export function explainQueryFailure(error: unknown): unknown {
   const code = errorCode(error);
   const reason = rootCause(error).message;

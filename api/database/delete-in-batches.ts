@@ -5,8 +5,8 @@ import type { Database } from './connect.ts';
 const BATCH = 5_000;
 
 /**
- * Deletes the rows that fit, however many there are, in statements that are short each: none comes near the limit of a
- * statement, holds its locks for long or has to be begun again when a later one fails.
+ * Deletes all matching rows in several short statements: none comes near the statement timeout or holds its locks for
+ * long, and a failure loses only the last batch.
  */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL, batch = BATCH): Promise<void> {
   let deleted: number;

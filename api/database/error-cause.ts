@@ -1,4 +1,4 @@
-/** PostgreSQL's or the network's error code. drizzle wraps the driver's error, sometimes twice. */
+/** PostgreSQL's error code, or the network's. drizzle wraps the driver's error, sometimes twice. */
 export function errorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -6,14 +6,17 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The error at the bottom. It alone is worth showing or logging: drizzle's own carries the statement and its values, which may be personal. */
+/**
+ * The innermost error. Log or show only this one: drizzle's own error contains the statement with its values, which may
+ * be personal.
+ */
 export function rootCause(error: unknown): Error {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error ? current : new Error(String(current));
 }
 
-/** The server went away, or never answered; the driver gives these errors no code. */
+/** Whether the server went away or never answered; the driver gives these errors no code. */
 export const isConnectionLost = (error: unknown): boolean =>
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
     rootCause(error).message,

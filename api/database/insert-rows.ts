@@ -4,8 +4,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './connect.ts';
 
 /**
- * Writes any number of rows as one parameter, where a statement may hold 65,535. All rows have the keys of the first.
- * Rows whose key is there already are left as they are.
+ * Inserts any number of rows as one JSON parameter, because a statement can have only 65,535 parameters. All rows must
+ * have the first one's keys. Rows whose primary key exists stay as they are.
  */
 export async function insertRows<T extends PgTable>(
   transaction: Transaction,

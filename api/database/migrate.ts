@@ -7,10 +7,13 @@ import { errorCode } from './error-cause.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Two starters may make the same table at once; the slower one gets one of these and finds it made on its next try. */
+/**
+ * Unique violation, duplicate object, duplicate table: another process created the lock table at the same moment. The
+ * next try finds it.
+ */
 const MADE_MEANWHILE = ['23505', '42710', '42P07'];
 
-/** Brings the schema up to date. Safe when several processes start at once: they take turns by a row lock. */
+/** Brings the schema up to date. Safe when several processes start at once: a row lock lets one migrate at a time. */
 export async function migrate(url: string): Promise<void> {
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   const pool = db.$client;
@@ -23,7 +26,7 @@ export async function migrate(url: string): Promise<void> {
       await applyMigrations(db, { migrationsFolder: FOLDER });
       await holder.query('commit');
     } finally {
-      // Closing the connection also gives the lock back when a migration failed.
+      // Closing the connection also releases the lock when a migration failed.
       holder.release(true);
     }
   } finally {

@@ -5,15 +5,18 @@ interface Statement<R> {
   execute: (values?: Record<string, unknown>) => Promise<R>;
 }
 
-/** Where a statement is sent to: the pool, or a transaction's one connection, which outlives the transaction. */
+/**
+ * The connection that statements are sent on: the pool, or a transaction's one connection, which outlives the
+ * transaction.
+ */
 export const connectionOf = (db: Database | Transaction): pg.Pool | pg.PoolClient =>
-  // drizzle keeps it to itself in its types.
+  // drizzle has this property, but its types don't show it.
   (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;
 
 /**
- * A statement that is asked all the time: drizzle builds its SQL once for each connection instead of at each call, and
- * the server reads it once and knows it by its name from then on. Values stand in it as `sql.placeholder('…')`.
- * @param name Of this statement alone.
+ * A statement for hot paths: drizzle builds its SQL once for each connection instead of at each call, and the server
+ * parses it once and then knows it by its name. Values are `sql.placeholder('…')`.
+ * @param name Must be unique among all prepared statements.
  */
 export function prepared<R>(
   name: string,

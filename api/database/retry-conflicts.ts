@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-cause.ts';
 
-/** PostgreSQL gave a transaction up for another's sake: serialization_failure, deadlock_detected. */
+/** PostgreSQL rolled the transaction back because of another one: serialization_failure, deadlock_detected. */
 const GIVEN_UP = new Set(['40001', '40P01']);
 const TRIES = 5;
 /** Milliseconds; doubled with each try. */
 const PAUSE = 20;
 
-/** Does a whole transaction again when the database gave it up for another's sake. The pauses are random, or the two would meet again. */
+/**
+ * Repeats a whole transaction that PostgreSQL rolled back because of a conflict. The pauses are random, so that the two
+ * transactions don't collide again.
+ */
 export async function retryConflicts<T>(attempt: () => Promise<T>, tries = TRIES, pause = PAUSE): Promise<T> {
   try {
     return await attempt();

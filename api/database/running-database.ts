@@ -1,7 +1,6 @@
-/** A database that can be connected to. */
 export interface RunningDatabase {
-  /** For `pg`: `postgresql://…`. */
+  /** Connection URL: `postgresql://…`. */
   url: string;
-  /** Stops the server if this process started it, else does nothing. */
+  /** Stops the server if this process started it; otherwise does nothing. */
   stop: () => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Longest time that a transaction may wait for its own program, holding its locks, in milliseconds. */
+/** Milliseconds that a transaction may sit idle while it holds its locks. */
 const IDLE_IN_TRANSACTION = 30_000;
 
 /**
- * Whether a pooler stands before the database that hands out its connections for a transaction each, from
- * `DATABASE_POOLER`. What a session keeps (named statements, settings) does not hold there. Throws on any other word.
+ * Whether a pooler in transaction mode (such as PgBouncer) is in front of the database, from `DATABASE_POOLER`. Named
+ * statements and session settings don't work through one. Throws on any other value.
  */
 export function isPooled({ DATABASE_POOLER: pooler }: NodeJS.ProcessEnv = process.env): boolean {
   if (pooler && pooler !== 'transaction')
@@ -14,9 +14,9 @@ export function isPooled({ DATABASE_POOLER: pooler }: NodeJS.ProcessEnv = proces
 }
 
 /**
- * The server's own limits for a connection. With a pooler that takes no settings of a session they must be the
- * database user's, see docs/operating.md.
- * @param statement Longest time for one statement, in milliseconds; 0 is no limit, also for idle transactions.
+ * Time limits that the server enforces for a connection. With a pooler they must be set for the database user instead,
+ * see docs/operating.md.
+ * @param statement Milliseconds for one statement; 0 means no limit, also for idle transactions.
  */
 export const sessionLimits = (statement: number): pg.ClientConfig =>
   statement === 0 || isPooled()

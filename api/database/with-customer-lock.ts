@@ -3,14 +3,14 @@ import type { Database, Transaction } from './connect.ts';
 import { prepared } from './prepared.ts';
 import { customers } from './schema/accounts.ts';
 
-/** The customer's account was deleted in the meantime. */
+/** Thrown when the customer's account was deleted in the meantime. */
 export class CustomerGone extends Error {
   override name = 'CustomerGone';
 }
 
 /**
- * Changes what belongs to a customer, one change at a time for each: two at once could pass a limit together. Whoever
- * locks more takes the customer first, then orders, then sizes by id.
+ * Runs a change to a customer's data in a transaction that holds the customer's lock: two changes at once could exceed
+ * a limit together. To avoid deadlocks, lock the customer first, then orders, then sizes by id.
  */
 export async function withCustomerLock<T>(
   db: Database,
@@ -31,6 +31,8 @@ const lockOf = prepared('lock-customer', (db) =>
     .for('no key update'),
 );
 
-/** Takes a customer's row until the transaction ends, before any order of theirs. False when the account is gone. */
+/**
+ * Locks a customer's row until the transaction ends; take this lock before any order's. False if the account is gone.
+ */
 export const lockCustomer = async (transaction: Transaction, customerId: string): Promise<boolean> =>
   (await lockOf(transaction, { customerId })).length > 0;

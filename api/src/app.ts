@@ -5,8 +5,6 @@ import { deliveryEstimate } from './catalogue/delivery/delivery-estimate.ts';
 import { home } from './catalogue/home/home.ts';
 import { facetIndexReader } from './catalogue/listing/facet-index-reader.ts';
 import { listing } from './catalogue/listing/listing.ts';
-import { bulk } from './catalogue/product/bulk.ts';
-import { categoryCounts } from './catalogue/product/category-counts.ts';
 import { endOffers } from './catalogue/product/end-offers.ts';
 import { everyProduct } from './catalogue/product/every-product.ts';
 import { popularity } from './catalogue/product/popularity.ts';
@@ -24,20 +22,14 @@ import { productReviews } from './customers/reviews/product-reviews.ts';
 import { stockAlerts } from './customers/stock-alerts/stock-alerts.ts';
 import { wishlist } from './customers/wishlist/wishlist.ts';
 import { housekeeping } from './housekeeping.ts';
-import { cachedAnswers } from './http/answers/cached-answers.ts';
-import { catalogueVersion } from './http/answers/catalogue-version.ts';
-import { uncachedAnswers } from './http/answers/uncached-answers.ts';
-import { versionAnswer } from './http/answers/version-answer.ts';
+import { catalogueVersion, perVersion } from './http/answers/catalogue-version.ts';
+import { endpoints } from './http/answers/serve-endpoint.ts';
 import { openapi } from './http/description/openapi.ts';
 import { health } from './http/health/health.ts';
-import { callers } from './http/limits/caller.ts';
-import { answerProblem, problemFrom, problems } from './http/problems/problems.ts';
+import { callers, rateLimit } from './http/limits/limit-caller.ts';
+import { answerProblem, answerUnreadable, problemFrom, problems } from './http/problems/problems.ts';
 import { knownRoutes } from './http/requests/known-routes.ts';
-import { rateLimit } from './http/requests/rate-limit.ts';
-import { requestId, requestIdOf } from './http/requests/request-id.ts';
-import { requestLog } from './http/requests/request-log.ts';
-import { SECURITY, security } from './http/requests/security.ts';
-import { answerUnreadable } from './http/requests/unreadable.ts';
+import { requestHooks, requestIdOf, SECURITY_HEADERS } from './http/requests/request-hooks.ts';
 import { inquiries } from './messaging/inquiries/inquiries.ts';
 import { jobs } from './messaging/jobs/jobs.ts';
 import type { Gateways } from './messaging/notifications/gateways.ts';
@@ -61,46 +53,49 @@ import { stripeWebhook } from './sales/payments/stripe-webhook.ts';
 import { testPayments } from './sales/payments/test-payments.ts';
 import { testProvider } from './sales/payments/test-provider.ts';
 import { publicSettings } from './settings/public-settings.ts';
-import { publishStockChanges } from './stock/publish-stock-changes.ts';
+import { settingsReader } from './settings/shop-settings.ts';
+import { publishStockChanges } from './stock/stock-changes.ts';
 
 export interface AppOptions {
   db: Database;
-  /** For the jobs, so that none of them waits for shoppers or makes them wait; by default the same. */
+  /** A separate pool for jobs, so that jobs and shoppers' requests don't wait for each other; by default `db`. */
   jobsDb?: Database;
   mode?: PublicSettings['mode'];
   logger?: FastifyServerOptions['logger'];
-  /** Requests an address may make in a minute. */
+  /** Limit for one address. */
   requestsPerMinute?: number;
-  /** Memory for finished answers. */
+  /** Size of the cache of answers. */
   cacheBytes?: number;
-  /** Milliseconds until a change of the catalogue is noticed, at most. */
+  /** Milliseconds after which a change of the catalogue is noticed at the latest. */
   pollInterval?: number;
   search?: Partial<Omit<SearchOptions, 'db' | 'facetIndexes'>>;
-  /** What one-time codes are hashed with: the same for all processes of the shop. */
+  /** Key that one-time codes are hashed with; all processes of the shop need the same. */
   secret: string;
-  /** What the storefront proves itself by, to say on whose behalf it asks. */
+  /** The secret that proves that a request comes from the storefront, which may name the shopper's address. */
   storefrontSecret?: string | undefined;
-  /** Whether addresses are limited in what they may ask. */
+  /** Whether limits per address apply. */
   limits?: boolean;
-  /** The shop's host, which a phone may hand a code to. */
+  /** The shop's host, to which phones bind the codes in SMS. */
   domain?: string;
-  /** Where the shop's pages are: `https://shop.example`. */
+  /** Origin of the shop's pages: `https://shop.example`. */
   origin?: string;
-  /** Who takes cards; without one a demo has its test page, and a live shop takes cash alone. */
+  /** The card provider. Without one, a demo has its test page, and a live shop accepts only cash. */
   cards?: CardPayments | undefined;
-  /** Ways for messages to leave the shop; a demo keeps the rest in its outbox. */
+  /** SMS and email gateways; a demo puts messages without a gateway into its outbox. */
   gateways?: Gateways;
-  /** SMS that the whole shop sends in an hour. */
+  /** Limit for the whole shop. */
   smsPerHour?: number;
-  /** Whether this process does jobs, besides sending them. */
+  /** Whether this process runs jobs; every process can send them. */
   workers?: boolean;
-  /** Seconds between two looks for jobs. */
+  /** Seconds between two polls for jobs. */
   jobInterval?: number;
   /** Milliseconds that an order waits for its turn to be placed. */
   placingTimeout?: number;
 }
 
-/** The API, not yet listening. Closing it leaves the database's connections to whoever opened them. */
+/**
+ * Builds the API without listening. Closing it leaves the database connections open, because the caller opened them.
+ */
 export async function buildApp({
   db,
   jobsDb = db,
@@ -120,7 +115,7 @@ export async function buildApp({
   smsPerHour = 500,
   workers = true,
   jobInterval = 5,
-  // With the provider's time less than the storefront waits for an answer, so that the answer is ours.
+  // Together with the provider's timeout this is shorter than the storefront waits, so that the API can still answer.
   placingTimeout = 5_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -131,36 +126,34 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      void answerProblem(problemFrom(error), request, reply.headers(SECURITY)),
+      void answerProblem(problemFrom(error), request, reply.headers(SECURITY_HEADERS)),
     clientErrorHandler: answerUnreadable,
   });
 
   await app.register(problems);
-  await app.register(requestId);
-  await app.register(requestLog);
-  await app.register(security);
+  await app.register(requestHooks);
   await app.register(knownRoutes);
   await app.register(callers, { storefrontSecret, counted: limits });
   await app.register(rateLimit, { perMinute: requestsPerMinute });
 
+  await app.register(endpoints, { db, cacheBytes });
   await app.register(catalogueVersion, { db, pollInterval });
-  await app.register(cachedAnswers, { cacheBytes });
-  await app.register(uncachedAnswers, { db });
-  await app.register(versionAnswer);
   await app.register(jobs, { db: jobsDb, workers, interval: jobInterval });
   await app.register(messages, { db, mode, gateways, smsPerHour });
-  await app.register(categoryCounts, { db });
   await app.register(health, { countFailedJobs: async () => app.jobs.countFailed() });
   await app.register(openapi);
   await app.register(home, { db });
   const facetIndexes = facetIndexReader(app, db);
   await app.register(listing, { db, facetIndexes });
-  await app.register(bulk, { db });
   await app.register(everyProduct, { db });
   await app.register(search, { ...searchOptions, db, facetIndexes });
   await app.register(product, { db });
   await app.register(deliveryEstimate, { db });
-  await app.register(publicSettings, { db, mode, takesCards: app.openPayment !== null });
+  await app.register(publicSettings, {
+    readSettings: perVersion(app, settingsReader(db)),
+    mode,
+    takesCards: app.openPayment !== null,
+  });
   await app.register(inquiries, { db });
   await app.register(ownOrders, { db });
   await app.register(tracking, { db });

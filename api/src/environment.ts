@@ -1,13 +1,13 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
-import { varFolder } from '../database/start-database.ts';
+import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
 import { openCardPayments } from './sales/payments/card-payments.ts';
 import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 
 /**
- * What the environment says of the shop. Throws a sentence for a person where it lacks something or contradicts itself;
- * asked before the database is touched, so that a start which can't succeed leaves everything as it was.
+ * Reads and checks the environment variables. Throws a sentence for a person if one is missing or they contradict each
+ * other. Call it before opening the database, so that a failed start changes nothing.
  */
 export async function readEnvironment(environment: NodeJS.ProcessEnv) {
   const mode = shopMode(environment);
@@ -18,9 +18,9 @@ export async function readEnvironment(environment: NodeJS.ProcessEnv) {
     storefrontSecret: storefrontSecret(environment),
     limits: limitsAreOn(environment, mode),
     smsPerHour: smsPerHour(environment),
-    /** Phones give a code only to the host that its SMS names. */
+    /** Phones offer the code in an SMS only on the host that the SMS names. */
     domain: new URL(origin).hostname,
-    /** Where the shop's pages are. */
+    /** Origin of the shop's pages. */
     origin,
     cards: await openCardPayments(environment, origin),
     gateways: await openGateways(environment, mode),

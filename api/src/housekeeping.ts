@@ -7,7 +7,7 @@ import { cartMerges } from '../database/schema/cart.ts';
 import { confirmationKeys, idempotencyKeys, quotes } from '../database/schema/checkout.ts';
 import { forgetPersonalData } from './customers/account/delete-account.ts';
 
-/** Removes, once a day, what has run out: nothing of it is needed any more, and some of it is personal. */
+/** Deletes expired rows once a day: nothing needs them any more, and some contain personal data. */
 export const housekeeping = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.jobs.handle('housekeeping', async () => {
     await deleteInBatches(db, sessions, lt(sessions.expiresAt, sql`now()`));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { prepareShop } from './prepare-shop.ts';
+import { prepareShop } from './seeding/prepare-shop.ts';
 
 /** `node api/src/seed.ts [--products 100000]`: fills the shop's database, once. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });

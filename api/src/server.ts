@@ -1,30 +1,30 @@
 import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from '../database/connect.ts';
+import { startDatabase } from '../database/embedded/start-database.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
-import { startDatabase } from '../database/start-database.ts';
 import { buildApp } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import type { ShopMode } from './settings/shop-mode.ts';
 
-/** Milliseconds that answers under way get to finish. */
+/** Milliseconds that running requests get to finish. */
 const FINISH_WITHIN = 3_000;
-/** Jobs have a pool of their own: a night's work must not take the connections that shoppers wait for. */
+/** Jobs have their own pool, so that nightly work doesn't take the connections that shoppers wait for. */
 const JOB_CONNECTIONS = 4;
 /** Milliseconds for one statement of a job. */
 const JOB_STATEMENT = 120_000;
 
 /**
- * The database, brought up to date and seeded; unless whoever started this process has done so and says it: the work of
- * seconds need not be done again after each crash.
+ * Opens the database, brought up to date and seeded. `SHOP_PREPARED` says that the parent process has done that: it
+ * takes seconds, which need not be spent again after each crash.
  */
 async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
   if (process.env.SHOP_PREPARED) return startDatabase();
-  const { prepareShop } = await import('./prepare-shop.ts');
+  const { prepareShop } = await import('./seeding/prepare-shop.ts');
   return prepareShop({ mode });
 }
 
-/** Waits, with everything loaded and nothing opened, until this process is asked to take over. */
+/** Waits until the parent process asks this process to take over, with all code loaded and nothing opened. */
 async function turn(): Promise<void> {
   process.channel?.ref();
   process.send?.({ type: 'standby' });
@@ -34,7 +34,7 @@ async function turn(): Promise<void> {
   process.channel?.unref();
 }
 
-/** Runs the API until SIGTERM or SIGINT, or until the process that started it is gone. */
+/** Runs the API until SIGTERM or SIGINT, or until the parent process is gone. */
 async function serve(): Promise<void> {
   const settings = await readEnvironment(process.env);
   const database = await openDatabase(settings.mode);

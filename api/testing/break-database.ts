@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
 
 /**
- * Has the database refuse a statement, or a whole transaction at its commit, as when the process dies right there.
- * Answers how to mend it.
+ * Makes the database refuse a statement, or a whole transaction at its commit, as if the process died at that point.
+ * Returns a function that undoes it.
  * @param moment `before insert`, `before update`; `at commit` is after everything that the transaction wrote.
  */
 export async function breakDatabase(

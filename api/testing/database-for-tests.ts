@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fillDatabase } from '../src/prepare-shop.ts';
+import { fillDatabase } from '../src/seeding/prepare-shop.ts';
 import { serverForTests } from './server-for-tests.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A seeded shop that nobody is connected to: `testDatabase` copies it. */
+    /** A seeded shop that nobody is connected to, so that `testDatabase` can copy it. */
     template: string;
-    /** A seeded shop that takes no change. */
+    /** A seeded shop that refuses writes. */
     readOnly: string;
   }
 }
 
-/** One server for the run, with a seeded shop to copy and one to read. */
+/** Starts one server for the test run, with one seeded shop to copy and one to read. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await serverForTests();
   const [template, readOnly] = [`template_${process.pid}`, `read_only_${process.pid}`];

@@ -1,9 +1,9 @@
+import { startScratch } from '../database/embedded/start-scratch.ts';
 import type { RunningDatabase } from '../database/running-database.ts';
-import { startScratch } from '../database/start-scratch.ts';
 
 /**
- * The server that tests fill, copy and drop databases on: the one that `TEST_DATABASE_URL` names, else one of its own.
- * Throws where `DATABASE_URL` is set: that is a shop's own database, exported for something else.
+ * The server that tests create, copy and drop databases on: the one in `TEST_DATABASE_URL`, else an embedded one.
+ * Throws if `DATABASE_URL` is set, because that may be a real shop's database.
  */
 export async function serverForTests(
   { DATABASE_URL: ownUrl, TEST_DATABASE_URL: url }: NodeJS.ProcessEnv = process.env,

@@ -12,7 +12,7 @@ export interface Shop {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Asks as a browser does: JSON there and back, a token if there is one. */
+/** Makes a request as a browser does: JSON there and back, with a token if there is one. */
 export async function ask(
   { app }: Pick<Shop, 'app'>,
   method: Method,
@@ -29,7 +29,7 @@ export async function ask(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** The newest code that was sent to a number, after doing the jobs. */
+/** Runs the jobs, then returns the newest code that was sent to a number. */
 export async function codeFor({ app, db }: Shop, mobile: string): Promise<string | undefined> {
   await runJobs(app, ['send-code']);
   const [message] = await db
@@ -41,12 +41,12 @@ export async function codeFor({ app, db }: Shop, mobile: string): Promise<string
   return message?.text.slice(-4);
 }
 
-/** A code that is not this one. */
+/** Returns a different code. */
 export const otherThan = (code = '0000'): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 export const newMobile = (): string => `+97150${randomInt(1_000_000, 9_999_999)}`;
 
-/** As if so many seconds had passed since codes were asked for. */
+/** Shifts the times of all requests for codes into the past by that many seconds. */
 export async function letPass({ db }: Pick<Shop, 'db'>, seconds: number): Promise<void> {
   const span = sql`make_interval(secs => ${seconds}::int)`;
   await db
@@ -59,11 +59,11 @@ export interface Shopper {
   token: string;
   username: string;
   mobile: string;
-  /** What the browser keeps of the login, also after logout. */
+  /** The device key that the browser keeps after login, even after logout. */
   device: string;
 }
 
-/** Signs up by the shop's own calls. */
+/** Signs a customer up through the API. */
 export async function signUp(shop: Shop, username: string, mobile = newMobile()): Promise<Shopper> {
   const { body: pending } = await ask(shop, 'POST', '/customer/signup', {
     body: { username, mobile, acceptTerms: true, lang: 'en' },

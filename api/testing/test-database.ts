@@ -8,25 +8,26 @@ interface TestDatabase {
   db: Database;
 }
 
-/** How long a busy machine takes for a statement decides no test. */
+/** Long enough that the speed of a busy machine decides no test. */
 export const PATIENT = { statementTimeout: 60_000, connectionTimeout: 60_000 };
 
 let admin: pg.Pool | undefined;
 
-/** A database of the test's own, gone when it ends: a copy of the seeded shop, or an empty one. */
+/** A database for one test, deleted when it ends: a copy of the seeded shop, or an empty one. */
 export async function testDatabase(content: 'seeded' | 'empty' = 'seeded'): Promise<TestDatabase> {
   const template = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = content === 'seeded' ? new URL(template).pathname.slice(1) : 'template0';
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  // Not connected to the template itself, which is copied only while nobody is; one connection serves all files of a worker.
+  // Not connected to the template itself, which can be copied only while nobody is. All test files of a worker share
+  // this connection.
   admin ??= new pg.Pool({
     connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
     max: 1,
     allowExitOnIdle: true,
   });
   const asAdmin = admin;
-  // Copying files takes a third of the time that copying through the log takes.
+  // Copying files takes a third of the time that copying through the write-ahead log takes.
   await asAdmin.query(`create database ${name} template ${source} strategy file_copy`);
   const db = connect(url, PATIENT);
   onTestFinished(async () => {

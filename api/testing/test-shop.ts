@@ -9,7 +9,7 @@ interface TestShopOptions extends Partial<AppOptions> {
   extend?: (app: FastifyInstance) => void;
 }
 
-/** What a busy machine needs longer for is waited for; what a test waits for is looked at often. */
+/** Long timeouts for busy machines, and short poll intervals for whatever tests wait for. */
 const OPTIONS = {
   pollInterval: 200,
   placingTimeout: 60_000,
@@ -18,7 +18,10 @@ const OPTIONS = {
   secret: 'a secret for tests, 32 characters',
 };
 
-/** A seeded shop of the test's own, in process. Changes of the catalogue are seen soon; jobs are done by `runJobs` alone. */
+/**
+ * A seeded shop for one test, in process. It notices changes of the catalogue within milliseconds; jobs run only
+ * through `runJobs`.
+ */
 export async function testShop({ extend, ...options }: TestShopOptions = {}) {
   const db = options.db ?? (await testDatabase()).db;
   const app = await buildApp({ ...OPTIONS, ...options, search: { ...OPTIONS.search, ...options.search }, db });
@@ -30,8 +33,8 @@ export async function testShop({ extend, ...options }: TestShopOptions = {}) {
 let shopToRead: ReturnType<typeof openShopToRead> | undefined;
 
 /**
- * A seeded shop for tests that only ask: all tests of a worker share it, so whatever writes to its database fails. Health
- * writes: the job queue keeps what it has counted. Limits would write too, so there are none.
+ * A seeded shop for tests that only read: all tests of a worker share it, and writes to its database fail. So there are
+ * no limits, whose counters would be written, and no `/health`, for which the job queue stores its counts.
  */
 export const readOnlyShop = async () => (shopToRead ??= openShopToRead());
 
@@ -41,7 +44,7 @@ async function openShopToRead() {
   return { app, get: getFrom(app) };
 }
 
-/** Asks and reads the answer as JSON. */
+/** Makes a request and reads the answer as JSON. */
 const getFrom =
   (app: FastifyInstance) =>
   async (url: string, headers: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { readEnvironment } from '@shop/api/environment';
-import { prepareShop } from '@shop/api/prepare-shop';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { startDevServers } from '@shop/build/dev-servers';
 import type { RemoteName } from '@shop/composition/app-name';
 import { varDirectory } from '@shop/environment/directories';

@@ -1,4 +1,4 @@
-import { prepareShop } from '@shop/api/prepare-shop';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { apiProgram, localAddress, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';
 import { supervise } from '@shop/programs/supervisor';
 import { randomInt, randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { readEnvironment } from '@shop/api/environment';
-import { prepareShop } from '@shop/api/prepare-shop';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { varDirectory } from '@shop/environment/directories';
 import { anyFreePort, shopPort } from '@shop/programs/free-port';
 import { apiProgram, localAddress, operatorKey, storefrontKey, storefrontProgram } from '@shop/programs/shop-programs';

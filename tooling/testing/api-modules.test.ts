@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { folderCycles } from './folder-cycles.ts';
 import { moduleOrder } from './module-order.ts';
+import { readSource, sourceFiles } from './source-files.ts';
 
 const order = moduleOrder({
   root: 'api/src',
@@ -7,15 +9,14 @@ const order = moduleOrder({
     '../database': [],
     money: [],
     messages: [],
-    http: ['problems', 'limits', 'requests', 'sessions', 'answers', 'description', 'health'],
     settings: [],
-    messaging: ['outbox', 'notifications', 'jobs', 'inquiries'],
     stock: [],
+    http: ['problems', 'limits', 'requests', 'sessions', 'answers', 'description', 'health'],
+    messaging: ['outbox', 'notifications', 'jobs', 'inquiries'],
     catalogue: ['product', 'delivery', 'listing', 'search', 'home', 'exchange'],
     sales: ['coupons', 'cart', 'orders', 'invoices', 'refunds', 'returns', 'lifecycle', 'payments', 'checkout'],
     customers: ['links', 'codes', 'reviews', 'wishlist', 'stock-alerts', 'account'],
     seeding: [],
-    '.': [],
     cli: [
       'context',
       'alarms',
@@ -30,6 +31,7 @@ const order = moduleOrder({
       'reviews',
       'settings',
     ],
+    '.': [],
   },
 });
 
@@ -40,6 +42,14 @@ test('every folder of the API has its place in the order of modules', () => {
 
 test('modules of the API import only what stands below them', () => {
   expect(order.breaches()).toEqual([]);
+});
+
+test('no folder of the API or its database imports from a folder that imports it', () => {
+  const sources = sourceFiles.filter(
+    (file) => /^api\/(src|database)\/.*\.ts$/.test(file) && !/\.(test|endurance)\.ts$|\/testing\//.test(file),
+  );
+
+  expect(folderCycles(new Map(sources.map((file) => [file, readSource(file)])))).toEqual([]);
 });
 
 test.each([

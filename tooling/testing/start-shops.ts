@@ -1,5 +1,5 @@
-import { prepareShop } from '@shop/api/prepare-shop';
 import { copyDatabase } from '@shop/api/seeding/copy-database';
+import { prepareShop } from '@shop/api/seeding/prepare-shop';
 import { startShop, type TestShop } from './start-shop.ts';
 
 /** Starts several independent shops. They share one PostgreSQL, which is seeded once and copied. */

@@ -5,7 +5,7 @@ import { DatabaseError } from '../database-error.ts';
 import { hashOf, takeFolder } from './folders.ts';
 import { canEnter, type OsUser } from './os-user.ts';
 
-/** The folder that holds `initdb` and `postgres`, ready to be run by that user. */
+/** The folder with `initdb` and `postgres`, readable for that user: the installed package, or a copy of it. */
 export function findBinaries(osUser: OsUser, packaged = packageFolder()): string {
   if (canEnter(path.join(packaged, 'native', 'bin'), osUser) && linkLibraries(packaged)) {
     return path.join(packaged, 'native', 'bin');
@@ -13,7 +13,7 @@ export function findBinaries(osUser: OsUser, packaged = packageFolder()): string
   return path.join(copyOf(packaged), 'native', 'bin');
 }
 
-/** The installed package with PostgreSQL for this platform. */
+/** The folder of the installed package with PostgreSQL for this platform. */
 export function packageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -27,7 +27,7 @@ export function packageFolder(): string {
   }
 }
 
-/** The package can't carry symlinks and makes them in an install script, which may be switched off. */
+/** npm packages can't contain symlinks, so this one creates them in an install script, which may be switched off. */
 function linkLibraries(root: string): boolean {
   const links = JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -47,7 +47,9 @@ function linkLibraries(root: string): boolean {
   }
 }
 
-/** Made once, beside the temporary files that outlive a restart, because the clone is closed to the database's user. */
+/**
+ * Copies the package once to /var/tmp, which outlives a restart: the database's user may not enter the clone's folder.
+ */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, 'package.json'), 'utf8')) as { version: string };
   const home = takeFolder(`/var/tmp/shop-${hashOf(packaged)}`, {}, 0o755);

@@ -5,14 +5,16 @@ import { promisify } from 'node:util';
 import { explainFailure } from '../database-error.ts';
 import type { OsUser } from './os-user.ts';
 
-/** PostgreSQL needs little of the caller's environment, and a foreign locale or time zone would end up in the data. */
+/**
+ * PostgreSQL needs little of the caller's environment, and the caller's locale or time zone would end up in the data.
+ */
 export const ENVIRONMENT = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   TZ: 'UTC',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
 };
 
-// Without these the encoding is SQL_ASCII, and Arabic letters have no upper, lower or class.
+// Without these the encoding would be SQL_ASCII, in which Arabic letters have no case or character class.
 const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -20,7 +22,7 @@ const LOCALE = [
   `--locale=${ENVIRONMENT.LC_ALL}`,
 ];
 
-/** Makes the data folder of a new server. It appears under its name only when it is whole. */
+/** Creates the data folder of a new server. It is renamed to its final name only when it is complete. */
 export async function createCluster(bin: string, data: string, osUser: OsUser, durable: boolean): Promise<void> {
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) return;
   const unfinished = `${data}.unfinished`;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 import { canEnter, type OsUser } from './os-user.ts';
 
-/** Short and steady for a path: the same clone always finds its folders again. */
+/** A short hash that stays the same, so that the same clone always finds its folders again. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * Where the data really lies. Usually `directory` itself; where a folder above it is closed to the database's user, a
- * folder of that user's in /var/tmp, with a link to it in `directory`'s place.
+ * The folder that the data is really in. Usually that is `directory`; if the database's user can't enter a folder above
+ * it, the data is in /var/tmp, in a folder that belongs to that user, and `directory` is a link to it.
  */
 export function dataFolder(directory: string, osUser: OsUser): string {
   const parent = path.dirname(directory);
@@ -24,10 +24,12 @@ export function dataFolder(directory: string, osUser: OsUser): string {
   return target;
 }
 
-/** The path of a unix socket ends at 107 bytes, so it gets a short folder of its own. */
+/** The path of a unix socket can't exceed 107 bytes, so the socket gets a folder with a short path. */
 export const socketFolder = (data: string): string => `/tmp/shop-${hashOf(data)}`;
 
-/** Makes a private folder where anyone may write; refuses one that somebody else put there. */
+/**
+ * Creates a private folder where every user may write (/tmp, /var/tmp). Refuses one that another user created there.
+ */
 export function takeFolder(folder: string, osUser: OsUser, mode = 0o700): string {
   const uid = osUser.uid ?? process.getuid?.();
   if (!fs.lstatSync(folder, { throwIfNoEntry: false })) {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { DatabaseError } from '../database-error.ts';
 
-/** Who PostgreSQL runs as; empty means whoever runs Node. Fits the options of `spawn`. */
+/** The user that PostgreSQL runs as; empty means the user that runs Node. Has the shape of `spawn`'s options. */
 export interface OsUser {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, and needs a user that has a passwd entry. Root therefore hands it to the owner of
- * the data, else to `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root and needs a user with a passwd entry. If Node runs as root, the user is the data's
+ * owner, else `postgres` or `nobody`.
  */
 export function osUserFor(directory: string): OsUser {
   const owner = fs.statSync(directory, { throwIfNoEntry: false })?.uid;
@@ -30,7 +30,7 @@ export function osUserFor(directory: string): OsUser {
   );
 }
 
-/** Asked of the kernel as that user, so that every folder above, groups and access lists count. */
+/** Tries it as that user, so that permissions of all parent folders, groups and access lists count. */
 export function canEnter(folder: string, osUser: OsUser): boolean {
   if (osUser.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...osUser, cwd: '/', stdio: 'ignore' }).status === 0;

@@ -10,7 +10,7 @@ interface PidFile {
   text: string;
 }
 
-/** What `postmaster.pid` says, if it is there and whole. */
+/** Reads `postmaster.pid`, if it exists and is complete. */
 export function readPidFile(data: string): PidFile | undefined {
   const text = readIfThere(path.join(data, 'postmaster.pid'));
   const lines = text?.split('\n') ?? [];
@@ -26,9 +26,9 @@ export function isServed(data: string): boolean {
 }
 
 /**
- * PostgreSQL itself clears the locks of a process that is gone. It can't tell a zombie, or another program that was
- * given the same pid (usual in containers), from a living server: those are cleared here, but never while a child of the
- * dead server still holds its shared memory.
+ * PostgreSQL itself clears the locks of a process that is gone. But it takes a zombie, or another program that was
+ * given the same pid (usual in containers), for a living server. Such locks are cleared here, though never while a
+ * child of the dead server still holds its shared memory.
  */
 export function clearStaleLocks(data: string, sockets: string): void {
   const file = readPidFile(data);
@@ -42,7 +42,7 @@ export function clearStaleLocks(data: string, sockets: string): void {
   }
 }
 
-/** A living process (not a zombie) whose command line names the data folder. */
+/** Whether a living process (not a zombie) has this pid and the data folder on its command line. */
 function runs(pid: number, data: string): boolean {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat !== undefined) {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 
 const KEEP_BYTES = 20_000_000;
-/** Half of the 30 days that lines may be kept: the file set aside holds as much again. */
+/** Half of the 30 days that log lines may be kept, because the rotated file holds as much again. */
 const KEEP_MS = 15 * 24 * 60 * 60 * 1000;
 
 /**
- * Sets aside what PostgreSQL has said, as `.1`, when the file has grown to 20 MB or holds half a month. The server goes
- * on writing to the same file: it is copied and emptied. Quiet where that fails, as on a full disk; it is tried again.
+ * Rotates PostgreSQL's log to `.1` when it has grown to 20 MB or covers 15 days. The file is copied and truncated,
+ * because the server keeps it open. Errors, such as a full disk, are ignored: the next call tries again.
  */
 export function tidyServerLog(file: string, now = Date.now()): void {
   try {
@@ -17,6 +17,6 @@ export function tidyServerLog(file: string, now = Date.now()): void {
     fs.copyFileSync(file, `${file}.1`);
     fs.truncateSync(file);
   } catch {
-    // There is none yet, or no room for a copy.
+    // The log doesn't exist yet, or there is no room for a copy.
   }
 }

@@ -25,9 +25,9 @@ export interface Server {
 }
 
 /**
- * A shell stands between Node and PostgreSQL and waits on a pipe: when the pipe closes, because Node asked or because
- * Node died (also by SIGKILL), it stops PostgreSQL. When PostgreSQL ends by itself, the shell ends too.
- * Its `$0` is the socket's folder, which goes last.
+ * A shell that runs PostgreSQL and reads from a pipe to Node. The pipe closes when Node asks for a stop or dies
+ * (SIGKILL included); then the shell stops PostgreSQL. When PostgreSQL ends by itself, the shell ends too. `$0` is the
+ * folder of the socket, which is deleted last.
  */
 const WATCHDOG = `
 exec 3<&0
@@ -43,7 +43,7 @@ rmdir "$0" 2>/dev/null
 
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Resolves when the server takes connections; throws a `DatabaseError` when it can't. */
+/** Resolves when the server accepts connections; throws a `DatabaseError` if it can't start. */
 export async function runServer({ bin, data, sockets, log, osUser, durable }: ServerOptions): Promise<Server> {
   const settings = [
     'listen_addresses=',
@@ -52,7 +52,7 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
     ...(durable ? [] : NOT_DURABLE),
   ];
   takeFolder(sockets, osUser);
-  // Why the one before ended is what somebody will want to read.
+  // Appends, because the log also says why the previous server ended.
   const output = fs.openSync(log, 'a');
   const said = fs.fstatSync(output).size;
   const before = readPidFile(data)?.text;
@@ -67,7 +67,7 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
       data,
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    // A group of its own: Ctrl-C reaches only the shop, which then stops the database in order.
+    // Its own process group, so that Ctrl-C reaches only the shop, which then stops the database cleanly.
     { ...osUser, cwd: '/', env: ENVIRONMENT, stdio: ['pipe', output, output], detached: true },
   ) as ChildProcessByStdio<Socket, null, null>;
   fs.closeSync(output);
@@ -86,7 +86,7 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
     }
     await wait(10);
   }
-  // The database alone must not keep a finished process alive.
+  // A running database must not keep the Node process alive.
   child.unref();
   child.stdin.unref();
 
@@ -100,7 +100,7 @@ export async function runServer({ bin, data, sockets, log, osUser, durable }: Se
   return { exited, stop };
 }
 
-/** Stops at once, without the shutdown checkpoint; the next start recovers from the log. */
+/** Stops PostgreSQL at once, without a shutdown checkpoint; the next start recovers from the write-ahead log. */
 function quit(data: string): void {
   const file = readPidFile(data);
   if (file) process.kill(file.pid, 'SIGQUIT');

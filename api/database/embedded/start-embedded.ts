@@ -13,9 +13,9 @@ import { runServer, type Server, type ServerOptions } from './server.ts';
 import { withStartLock } from './start-lock.ts';
 
 /**
- * Starts PostgreSQL on a unix socket, or finds the one that another process already runs on this folder.
- * @param directory Absolute path; made when missing.
- * @param durable `false` only for data that may be lost with the machine's power: tests.
+ * Starts PostgreSQL on a unix socket, or finds the server that another process already runs on this folder.
+ * @param directory Absolute path; created if missing.
+ * @param durable `false` only for data that may be lost in a power cut: tests.
  */
 export async function startEmbedded(directory: string, durable: boolean): Promise<RunningDatabase> {
   fs.mkdirSync(path.dirname(directory), { recursive: true });
@@ -46,13 +46,13 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
 const TIDY_EVERY = 60 * 60 * 1000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** A server that ran this long counts as healthy again. */
+/** Milliseconds that a server must run before its earlier failures are forgotten. */
 const HEALTHY_AFTER = 60_000;
 
-/** Milliseconds before the next try; doubles with each failure in a row. */
+/** Milliseconds before the next restart; doubles with each failure in a row. */
 export const restartPause = (failures: number): number => Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
 
-/** Starts the server again when something else ends it, such as the kernel when memory runs out. */
+/** Restarts the server when something else ends it, for example the kernel when memory runs out. */
 async function keepRunning(options: ServerOptions): Promise<() => Promise<void>> {
   tidyServerLog(options.log);
   let server: Server = await runServer(options);
@@ -87,7 +87,7 @@ async function keepRunning(options: ServerOptions): Promise<() => Promise<void>>
   };
 }
 
-/** Makes the database that the address names, unless it is there. */
+/** Creates the database that the URL names, unless it exists. */
 async function createDatabase(url: string): Promise<void> {
   const admin = new URL(url);
   const name = admin.pathname.slice(1);

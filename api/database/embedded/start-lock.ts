@@ -4,7 +4,7 @@ import { DatabaseError } from '../database-error.ts';
 
 const LONGEST_START = 120_000;
 
-/** Lets one process at a time prepare and start a database. Waits for the others; a lock left by a dead process is taken over. */
+/** Lets one process at a time prepare and start a database; others wait. The lock of a dead process is taken over. */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LONGEST_START;
   while (!take(lock)) {
@@ -34,7 +34,7 @@ function take(lock: string): boolean {
 
 function isHeld(lock: string): boolean {
   try {
-    // Written a moment after it is created, so an empty one is new.
+    // The pid is written a moment after the file is created, so an empty file is a new lock.
     const pid = Number(fs.readFileSync(lock, 'utf8'));
     if (Date.now() - fs.statSync(lock).mtimeMs > LONGEST_START) return false;
     return pid === 0 || process.kill(pid, 0);

@@ -11,9 +11,9 @@ export const customers = pgTable('customers', {
   /** E.164. */
   mobile: text().notNull().unique(),
   name: text(),
-  /** One whose link was clicked: messages go there. */
+  /** A verified address: the customer has clicked the link in a message to it. */
   email: text(),
-  /** Typed, and not proved yet: nothing goes there but the link. */
+  /** Entered, but not verified yet: the only message sent there is the one with the link. */
   newEmail: text(),
   lang: text().notNull().$type<Language>(),
   marketing: boolean().notNull().default(false),
@@ -23,9 +23,9 @@ export const customers = pgTable('customers', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, in hex: what the customer holds can't be read here. */
+    /** SHA-256 of the token, in hex, so that nobody who reads the database can use the session. */
     tokenHash: text().primaryKey(),
-    /** A UUID by which its owner names it: it opens nothing. */
+    /** A UUID that identifies the session in the customer's own list of sessions. It gives no access. */
     id: text()
       .notNull()
       .unique()
@@ -33,16 +33,16 @@ export const sessions = pgTable(
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The browser as it called itself, for its owner to recognise. */
+    /** The user agent, by which the customer recognises the browser. */
     agent: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Slides with use. */
+    /** Moves forward with use. */
     expiresAt: moment().notNull(),
   },
   (session) => [index('sessions_customer').on(session.customerId), index('sessions_expiry').on(session.expiresAt)],
 );
 
-/** What a new customer typed, kept until the code is entered. */
+/** What a new customer entered at sign-up, kept until the code is entered. */
 export interface SignUpData {
   username: string;
   email?: string;
@@ -50,8 +50,8 @@ export interface SignUpData {
 }
 
 /**
- * A code that was asked for. One that no customer and no sign-up stands behind is written all the same, and never
- * verifies: so an answer tells nothing of who is registered.
+ * One-time codes. A request that belongs to neither a customer nor a sign-up is stored too, and never verifies: the
+ * API's answer must not reveal who is registered.
  */
 export const codes = pgTable(
   'codes',
@@ -59,19 +59,24 @@ export const codes = pgTable(
     pendingId: text().primaryKey(),
     purpose: text().notNull().$type<'login' | 'sign-up' | 'change-mobile' | 'delete-account'>(),
     mobile: text().notNull(),
-    /** Who shares its limits: a device, or everybody who asks the same without having proved anything. */
+    /**
+     * Requests with the same bucket share limits: those of one known device, or all unverified requests for one target.
+     */
     bucket: text().notNull(),
-    /** Whether whoever asked had logged in to this account before. If not, it counts for the number as well. */
+    /**
+     * Whether the request came from a device that had logged in to this account before. If not, it also counts for the
+     * number.
+     */
     isKnown: boolean().notNull(),
     lang: text().notNull().$type<Language>(),
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     signUp: jsonb().$type<SignUpData>(),
-    /** HMAC of the code with the server's secret; null until the job has drawn it. */
+    /** HMAC of the code with the server's secret; null until the job has generated the code. */
     codeHash: text(),
     tries: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** Used, replaced by a later one, or tried too often. */
+    /** Set when the code is used, replaced by a newer one, or was tried too often. */
     endedAt: moment(),
   },
   (code) => [
@@ -81,31 +86,34 @@ export const codes = pgTable(
   ],
 );
 
-/** Links in messages that change an account, once. */
+/** Links in messages that change an account; each works once. */
 export const accountLinks = pgTable(
   'account_links',
   {
     /** A UUID. */
     id: id(),
-    /** SHA-256 of the link's key, in hex: what the customer holds can't be read here. Null until the job has drawn it. */
+    /**
+     * SHA-256 of the link's key, in hex, so that nobody who reads the database can use the link. Null until the job has
+     * generated the key.
+     */
     keyHash: text().unique(),
     purpose: text().notNull().$type<'confirm-email' | 'undo-mobile'>(),
     customerId: text()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What the account gets: the proved email, or its old number. */
+    /** The new value for the account: the verified email, or the previous number. */
     value: text().notNull(),
     channel: text().notNull().$type<'sms' | 'email'>(),
     recipient: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** Used, or made void by an older one. */
+    /** Set when the link is used, or cancelled because an older one was. */
     usedAt: moment(),
   },
   (link) => [index('account_links_customer').on(link.customerId), index('account_links_expiry').on(link.expiresAt)],
 );
 
-/** How often something was done within a span of time, counted for all API processes together. */
+/** How often something was done in a time window, counted for all API processes together. */
 export const counters = pgTable(
   'counters',
   { key: text().notNull(), startedAt: moment().notNull(), count: integer().notNull(), expiresAt: moment().notNull() },
@@ -146,7 +154,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** Messages of a shop without a gateway (demo mode), read at `/dev/outbox`. */
+/** Messages of a shop without an SMS or email gateway (demo mode), shown at `/dev/outbox`. */
 export const outbox = pgTable(
   'outbox',
   {

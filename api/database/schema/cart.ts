@@ -22,11 +22,11 @@ export const cartLines = pgTable(
     id: id(),
     customerId: customerId(),
     variantId: variantId(),
-    /** What the customer asked for, whatever is left. */
+    /** Pieces that the customer asked for, even if fewer are left in stock. */
     quantity: integer().notNull(),
-    /** Fils: the price that the customer has last agreed to. */
+    /** Fils: the last price that the customer has agreed to. */
     priceSeen: integer().notNull(),
-    /** Null where it is not to be wrapped. */
+    /** Null if the line isn't gift-wrapped. */
     gift: jsonb().$type<Gift>(),
     addedAt: moment().notNull().defaultNow(),
   },
@@ -36,10 +36,10 @@ export const cartLines = pgTable(
   ],
 );
 
-/** The code a customer has entered; whether it takes anything off is asked anew each time. */
+/** The coupon code that a customer has entered. Whether it applies is checked at each use. */
 export const cartCoupons = pgTable('cart_coupons', { customerId: customerId().primaryKey(), code: text().notNull() });
 
-/** Guest carts that were merged: one that is sent again is not added again. */
+/** Guest carts that were merged, so that one that is sent twice isn't added twice. */
 export const cartMerges = pgTable(
   'cart_merges',
   { customerId: customerId(), mergeId: text().notNull(), at: moment().notNull().defaultNow() },
@@ -49,16 +49,16 @@ export const cartMerges = pgTable(
 export const coupons = pgTable(
   'coupons',
   {
-    /** In capitals. */
+    /** In capital letters. */
     code: text().primaryKey(),
     kind: text().notNull().$type<'percent' | 'amount'>(),
-    /** Whole percents or fils. */
+    /** Whole percent or fils, depending on `kind`. */
     value: integer().notNull(),
-    /** Fils: the subtotal it needs. */
+    /** Fils: the minimum subtotal. */
     minimum: integer().notNull().default(0),
     startsAt: moment(),
     endsAt: moment(),
-    /** Null is as often as one likes. */
+    /** Null means any number of times. */
     usesPerCustomer: integer(),
   },
   (coupon) => [
@@ -76,7 +76,7 @@ export const wishlistItems = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Fils: what the default size cost when it was added. */
+    /** Fils: the price of the default size when the product was added. */
     price: integer().notNull(),
     addedAt: moment().notNull().defaultNow(),
   },
@@ -90,10 +90,10 @@ export const stockAlerts = pgTable(
     id: id(),
     customerId: customerId(),
     variantId: variantId(),
-    /** The language it was asked in. */
+    /** The language of the page on which it was requested. */
     lang: text().notNull().$type<Language>(),
     askedAt: moment().notNull().defaultNow(),
-    /** When a job was sent to tell the customer; the row goes when that is done. */
+    /** When the job that notifies the customer was sent; the row is deleted when the job is done. */
     queuedAt: moment(),
   },
   (alert) => [

@@ -47,7 +47,7 @@ export const products = pgTable(
     notes: jsonb().$type<LocalizedNotes>(),
     scent: jsonb().$type<Scent>(),
     origin: localized(),
-    /** What stands for notes and origin in a listing's address; named in `facet_names`. */
+    /** Slugs of the notes and the origin in a listing's URL; `facet_names` has their names. */
     noteSlugs: text().array().notNull().default([]),
     originSlug: text(),
     ingredients: localized(),
@@ -56,23 +56,24 @@ export const products = pgTable(
     shelfLife: localized(),
     searchTerms: jsonb().notNull().$type<Record<Language, string[]>>(),
     badges: text().array().notNull().$type<Badge[]>(),
-    /** Ids of other products, in the order to show; one that is gone is left out. */
+    /** Ids of related products, in display order; ids that no longer exist are ignored. */
     related: text().array().notNull(),
     published: boolean().notNull().default(true),
-    /** When texts or prices last changed: what a sitemap calls the last change. */
+    /** When texts or prices last changed; shown in the sitemap. */
     changedAt: moment().notNull().defaultNow(),
     popularity: integer().notNull().default(0),
-    /** Rises with each product that is added: the order of "newest". */
+    /** Rises with each product that is added; sorts "newest". */
     createdOrder: integer().notNull(),
-    // Kept with every write to variants and reviews, so that a list sorts by an index.
+    // Copies of values from variants and reviews, updated with every write to those, so that lists can be sorted by an
+    // index.
     priceFrom: integer().notNull(),
     ratingAverage: doublePrecision().notNull().default(0),
     ratingCount: integer().notNull().default(0),
   },
   (product) => {
-    // Each order once over the whole shop and once within a category. PostgreSQL answers `order by x desc` only from
-    // an index whose nulls stand where that order puts them, and drizzle's own default is the other one. A column
-    // keeps its order for one index only, hence the functions.
+    // Each sort order has an index over the whole shop and one within a category. PostgreSQL uses an index for `order
+    // by x desc` only if its nulls are placed as that order places them, which isn't drizzle's default. A drizzle
+    // column keeps its order for one index only, hence the functions.
     type Columns = Parameters<ReturnType<typeof index>['on']>;
     const listed = (name: string, columns: () => Columns) => [
       index(`products_${name}`)
@@ -95,7 +96,7 @@ export const products = pgTable(
   },
 );
 
-/** What a value of a filter is called, by the word that stands for it in an address: the first product's wording. */
+/** Names of filter values by their slug; the first product with a value decides the wording. */
 export const facetNames = pgTable(
   'facet_names',
   { facet: text().notNull().$type<'note' | 'origin'>(), slug: text().notNull(), name: localized().notNull() },
@@ -109,7 +110,7 @@ export const productImages = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Name of the file under `/media`. */
+    /** File name under `/media`. */
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -131,15 +132,19 @@ export const variants = pgTable(
     label: localized().notNull(),
     amount: doublePrecision().notNull(),
     unit: text().notNull().$type<Unit>(),
-    /** Fils, like every amount. */
+    /** Fils. */
     price: integer().notNull(),
     compareAtPrice: integer(),
     offerEndsAt: moment(),
     stock: integer().notNull(),
     maxQuantity: integer().notNull(),
-    /** A few drops to try it: offered on the product's own page, and left out of everything that names its price. */
+    /**
+     * A sample of a few drops: offered on the product's own page, and left out wherever the product's price is shown.
+     */
     sample: boolean().notNull().default(false),
-    /** Outer measures, for the drawing of how large it is; none where a shopper can guess. */
+    /**
+     * Outer measures in millimetres, for the drawing of the product's size; null for a size that shoppers can imagine.
+     */
     heightMm: integer(),
     widthMm: integer(),
   },
@@ -163,7 +168,7 @@ export const variants = pgTable(
   ],
 );
 
-/** One row: the home page's document, in the form of `seed/home.json`. */
+/** One row: the home page's content, in the form of `seed/home.json`. */
 export const homeContent = pgTable('home_content', {
   id: integer().primaryKey(),
   content: jsonb().notNull().$type<HomeContent>(),
@@ -172,13 +177,14 @@ export const homeContent = pgTable('home_content', {
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 
 /**
- * One row, raised in the same transaction as whatever changes what shoppers see: see `catalogue-write.ts`. `version`
- * rises with each change; the others only with those of their part, because what is dear to make anew depends on one.
+ * One row, updated in the same transaction as every change that shoppers can see: see `catalogue-write.ts`. `version`
+ * rises with each change, the others only with changes of their part, because data that is expensive to rebuild depends
+ * on one part.
  */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
-  /** Names, descriptions, prices, which products there are; settings and home content. */
+  /** Names, descriptions, prices, the set of products, settings and home content. */
   texts: bigint({ mode: 'number' }).notNull().default(0),
   reviews: bigint({ mode: 'number' }).notNull().default(0),
   stock: bigint({ mode: 'number' }).notNull().default(0),

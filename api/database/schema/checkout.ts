@@ -9,7 +9,7 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
-/** What a customer was told that an order would cost. */
+/** What a customer was told that an order would cost, and what it would consist of. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -22,7 +22,7 @@ export const quotes = pgTable(
   (quote) => [index('quotes_customer').on(quote.customerId), index('quotes_expiry').on(quote.expiresAt)],
 );
 
-/** Orders by the key that they were sent with: the same key never places a second one. */
+/** Idempotency keys of orders: sending the same key again never places a second order. */
 export const idempotencyKeys = pgTable(
   'order_keys',
   {
@@ -41,24 +41,24 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The link in a cash order's message. */
+/** Keys of the confirmation links in the messages about cash orders. */
 export const confirmationKeys = pgTable('confirmation_keys', {
   orderId: text()
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  /** SHA-256, in hex: what the customer holds can't be read here. */
+  /** SHA-256, in hex, so that nobody who reads the database can use the link. */
   keyHash: text().notNull().unique(),
   expiresAt: moment().notNull(),
   usedAt: moment(),
 });
 
 /**
- * Sizes whose stock has moved so that shoppers should see it. Rows are only added, so orders never wait for each other
- * here, and are taken out when the catalogue's version is raised for them.
+ * Sizes whose stock has changed so that shoppers should see it. Orders only add rows, so they never wait for each other
+ * here; the rows are deleted some versions after the catalogue's version was raised for them.
  */
 export const stockChanges = pgTable('stock_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   variantId: text().notNull(),
-  /** The catalogue's version of stock that shows it; null until there is one. */
+  /** The version of stock from which on shoppers see the change; null until it is published. */
   version: bigint({ mode: 'number' }),
 });

@@ -6,5 +6,5 @@ export const localized = () => jsonb().$type<Localized>();
 
 export const id = () => text().primaryKey();
 
-/** A point in time, whatever the server's own time zone. */
+/** A point in time, independent of the server's time zone. */
 export const moment = () => timestamp({ withTimezone: true });

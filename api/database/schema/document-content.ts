@@ -2,7 +2,7 @@ import type { Emirate } from '@shop/contract/emirates';
 import type { Localized } from '@shop/contract/language';
 import type { PaymentMethod } from '@shop/contract/order-states';
 
-/** The shop as it was when a document was issued. */
+/** The shop's details at the time a document was issued. */
 export interface Supplier {
   name: Localized;
   address: Localized;
@@ -20,9 +20,9 @@ interface Recipient {
   emirate: Emirate;
 }
 
-/** One row of the table. Amounts in fils. */
+/** One row of the document's table. Amounts in fils. */
 export interface DocumentLine {
-  /** `null` for what is no product: delivery and fee. */
+  /** Null for delivery and the cash-on-delivery fee. */
   sku: string | null;
   name: Localized;
   size: Localized | null;
@@ -45,7 +45,7 @@ interface Common {
 export interface InvoiceContent extends Common {
   kind: 'invoice';
   paymentMethod: PaymentMethod;
-  /** Whether it was paid when it was issued. */
+  /** Whether the order was paid when the invoice was issued. */
   paid: boolean;
   couponCode: string | null;
   lines: DocumentLine[];
@@ -56,12 +56,12 @@ export interface CreditNoteContent extends Common {
   kind: 'credit-note';
   invoice: { number: string; issuedAt: string };
   reason: 'return' | 'cancelled' | 'partial';
-  /** Gross amounts in fils: before this note, after it, and what lies between. */
+  /** Gross amounts in fils: before this credit note, after it, and the difference. */
   originalValue: number;
   correctedValue: number;
   difference: number;
   vatOnDifference: number;
 }
 
-/** What stands on a document, in both languages at once. */
+/** The content of a document, in both languages. */
 export type DocumentContent = InvoiceContent | CreditNoteContent;

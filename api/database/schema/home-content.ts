@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 const Picture = z.union([z.string(), Localized]);
 const Heading = { title: Localized, intro: z.optional(Localized) };
 
-/** The home page as it is stored and edited: file names of pictures, `{shop}`, `{deliveryDays}` where those words go. */
+/**
+ * The home page as it is stored and edited: pictures are file names, and texts contain placeholders such as `{shop}`
+ * and `{deliveryDays}`.
+ */
 export const HomeContent = z.object({
   siteName: Localized,
   metaTitle: Localized,
@@ -46,7 +49,7 @@ export const HomeContent = z.object({
     ),
   }),
   cartoonImage: z.object({ image: z.string(), alt: Localized, caption: z.optional(Localized) }),
-  /** `lead` is the slug of the product that stands first and large, whatever sells best. */
+  /** `lead` is the slug of the product that is shown first and large, whatever sells best. */
   bestSellers: z.object({ ...Heading, lead: z.optional(z.string()) }),
   story: z.optional(
     z.object({ title: Localized, text: Localized, image: z.string(), url: z.string(), callToAction: Localized }),

@@ -8,7 +8,7 @@ export const inquiries = pgTable(
   {
     /** A UUID. */
     id: id(),
-    /** The form's own: what is sent twice is stored once. */
+    /** Idempotency key that the form sends, so that an inquiry that is sent twice is stored once. */
     key: text().notNull().unique(),
     name: text().notNull(),
     company: text().notNull(),
@@ -20,7 +20,7 @@ export const inquiries = pgTable(
     channel: text().notNull().$type<'email' | 'whatsapp'>(),
     status: text().notNull().default('new').$type<'new' | 'answered'>(),
     createdAt: moment().notNull().defaultNow(),
-    /** When staff were told by email. */
+    /** When the email to staff was sent. */
     sentAt: moment(),
   },
   (inquiry) => [

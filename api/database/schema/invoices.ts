@@ -6,8 +6,8 @@ import { orders } from './orders.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Tax invoices and credit notes, kept for five years as they were issued: with the customer's name, also when the
- * account is gone.
+ * Tax invoices and credit notes, kept for five years as they were issued: with the customer's name, even after the
+ * account is deleted.
  */
 export const invoices = pgTable(
   'invoices',
@@ -16,16 +16,19 @@ export const invoices = pgTable(
     id: id(),
     kind: text().notNull().$type<DocumentContent['kind']>(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
-    /** All that stands on it. */
+    /** Everything printed on the document. */
     content: jsonb().notNull().$type<DocumentContent>(),
-    /** Made when it is first asked for, and never again. */
+    /** Rendered at the first download and kept, so that the document never changes. */
     pdf: bytes(),
     issuedAt: moment().notNull(),
   },
   (invoice) => [index('invoices_order').on(invoice.orderId, invoice.kind)],
 );
 
-/** The last number of each series. Its row is locked until the document's transaction ends, so no number is left out. */
+/**
+ * The last number of each series. Its row stays locked until the document's transaction ends, so that no number is
+ * skipped.
+ */
 export const documentSeries = pgTable('document_series', {
   kind: text().primaryKey().$type<DocumentContent['kind']>(),
   last: integer().notNull(),

@@ -31,18 +31,18 @@ export interface Courier {
 export const orders = pgTable(
   'orders',
   {
-    /** The public code: `SW-7K3M-Q9TX-2HWD`. */
+    /** The public order code: `SW-7K3M-Q9TX-2HWD`. */
     id: id(),
     number: serial().notNull().unique(),
-    /** Null once the customer has deleted the account; the order stays. */
+    /** Null once the customer has deleted the account; the order is kept. */
     customerId: text().references(() => customers.id, { onDelete: 'set null' }),
-    /** The language the customer ordered in: messages and invoice follow it. */
+    /** The language that the customer ordered in, also used for messages and the invoice. */
     lang: text().notNull().$type<Language>(),
     placedAt: moment().notNull().defaultNow(),
-    /** Until when a cash order waits to be confirmed. */
+    /** The time by which the customer must confirm a cash order. */
     confirmBy: moment(),
     status: text().notNull().$type<OrderStatus>(),
-    /** Kept beside the address, which a deleted account takes along. */
+    /** Stored beside the address, which is erased when the account is deleted. */
     emirate: text().notNull().$type<Emirate>(),
     address: jsonb().$type<AddressSnapshot>(),
     // Fils, VAT included.
@@ -73,7 +73,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines keep what was bought as it was: products change, orders don't. */
+/** Lines keep a copy of what was bought: products change, orders don't. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -95,9 +95,9 @@ export const orderLines = pgTable(
     unitPrice: integer().notNull(),
     compareAtPrice: integer(),
     quantity: integer().notNull(),
-    /** Null where it is not wrapped. A deleted account takes the note along. */
+    /** Null if the line isn't gift-wrapped. Deleting the account erases the note. */
     gift: jsonb().$type<Gift>(),
-    /** This line's share of the coupon. */
+    /** Fils: this line's share of the coupon. */
     discount: integer().notNull().default(0),
     lineTotal: integer().notNull(),
     vatIncluded: integer().notNull(),
@@ -120,7 +120,7 @@ export const orderEvents = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Two events may have the same time; this tells which came first. */
+    /** Tells which of two events with the same time came first. */
     position: bigserial({ mode: 'number' }).notNull(),
     status: text().notNull().$type<OrderStatus>(),
     at: moment().notNull().defaultNow(),

@@ -8,24 +8,23 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** A page at the provider where one order can be paid. */
+/** A payment page at the provider, for one order. */
 export const payments = pgTable(
   'payments',
   {
-    /** The provider's own name for it. */
+    /** The provider's id. */
     id: id(),
-    /** One order has one page. */
     orderId: orderId().unique(),
     provider: text().notNull().$type<'stripe' | 'test'>(),
     url: text().notNull(),
     /** Fils. */
     amount: integer().notNull(),
     state: text().notNull().default('open').$type<'open' | 'paid' | 'failed' | 'expired'>(),
-    /** What a refund names at the provider; known once it is paid. */
+    /** The provider's id of the payment, needed for refunds; known once it is paid. */
     captureId: text(),
     openedAt: moment().notNull().defaultNow(),
     capturedAt: moment(),
-    /** When the provider said that no money can come by it any more. */
+    /** When the provider reported that this page can no longer be paid. */
     closedAt: moment(),
   },
   (payment) => [
@@ -37,7 +36,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the provider has told, by its own id: told twice, it is acted on once. */
+/** Events from the provider, by the provider's id, so that an event that is delivered twice is handled once. */
 export const paymentEvents = pgTable('payment_events', {
   id: id(),
   type: text().notNull(),
@@ -46,20 +45,26 @@ export const paymentEvents = pgTable('payment_events', {
 
 export const REFUND_REASONS = ['return', 'cancelled', 'late-payment', 'partial'] as const;
 
-/** Money that goes back. Written with what it is for; a job then asks the provider, but for what is paid by hand. */
+/**
+ * Refunds. A row is written together with the change that causes it; a job then asks the provider to pay it, unless
+ * staff pay by hand.
+ */
 export const refunds = pgTable(
   'refunds',
   {
-    /** A UUID, which the provider gets too, so that one asked for twice is paid once; of one made at the provider, its own name for it. */
+    /**
+     * A UUID, which is also the idempotency key at the provider. For a refund that was made at the provider: the
+     * provider's id.
+     */
     id: id(),
     orderId: orderId(),
     /** Fils. */
     amount: integer().notNull(),
     reason: text().notNull().$type<(typeof REFUND_REASONS)[number]>(),
     approvedAt: moment().notNull().defaultNow(),
-    /** When the provider took it on. */
+    /** When the provider accepted it. */
     issuedAt: moment(),
-    /** When the card's bank sent it back: the money is the shop's again. */
+    /** When the card's bank sent the money back to the shop. */
     failedAt: moment(),
     /** How staff paid it themselves: in cash, by transfer. */
     byHand: text(),
@@ -67,7 +72,7 @@ export const refunds = pgTable(
   (refund) => [index('refunds_order').on(refund.orderId), check('refunds_amount', sql`${refund.amount} > 0`)],
 );
 
-/** What staff must look at, because the shop can't put it right alone. */
+/** Problems that staff must look at, because the shop can't solve them alone. */
 export const PAYMENT_ALERTS = [
   'wrong-amount',
   'unknown-payment',
@@ -78,21 +83,21 @@ export const PAYMENT_ALERTS = [
 ] as const;
 export type PaymentAlertKind = (typeof PAYMENT_ALERTS)[number];
 
-/** What the provider told that no order could be brought in line with. Staff get an email of each. */
+/** Events from the provider that match no order, or contradict it. Staff get an email about each. */
 export const paymentAlerts = pgTable(
   'payment_alerts',
   {
     /** A UUID. */
     id: id(),
     kind: text().notNull().$type<PaymentAlertKind>(),
-    /** The provider's own name for the payment, refund or dispute. */
+    /** The provider's id of the payment, refund or dispute. */
     reference: text().notNull(),
-    /** Null where no order is known. */
+    /** Null if the order is unknown. */
     orderId: text().references(() => orders.id, { onDelete: 'cascade' }),
     /** In the currency's smallest unit. */
     amount: integer(),
     currency: text(),
-    /** The provider's reason or result, as it names them. */
+    /** The provider's reason or result, in its own words. */
     reason: text(),
     at: moment().notNull().defaultNow(),
   },

@@ -4,27 +4,30 @@ import type { Order } from '@shop/contract/order';
 import type { PaymentMethod } from '@shop/contract/order-states';
 import type { AddressSnapshot } from './orders.ts';
 
-/** One line as it was quoted. Amounts in fils. */
+/** One line of a quote. Amounts in fils. */
 export interface QuotedLine {
   variantId: string;
   quantity: number;
   unitPrice: number;
-  /** The line's share of the coupon. */
+  /** Fils: the line's share of the coupon. */
   discount: number;
-  /** Only of a line that is to be wrapped. */
+  /** Only for lines that are gift-wrapped. */
   gift?: Gift;
 }
 
-/** Everything an order placed from a quote would consist of: what is not the same any more is told, and nothing placed. */
+/**
+ * Everything that an order placed from a quote would consist of. If anything differs when the order is placed, the
+ * customer is told and no order is placed.
+ */
 export interface QuotedOrder {
-  /** By variant. */
+  /** Sorted by variant. */
   lines: QuotedLine[];
-  /** Only a code that takes something off. */
+  /** Null if no code applies. */
   coupon: string | null;
-  /** Null until one is chosen: such a quote can't be placed. */
+  /** Null until the customer has chosen one: such a quote can't be placed. */
   paymentMethod: PaymentMethod | null;
   emirate: Emirate;
-  /** Null where only the emirate was told: such a quote can't be placed. */
+  /** Null if the customer has given only an emirate: such a quote can't be placed. */
   address: AddressSnapshot | null;
   addressId: string | null;
   totals: Order['totals'];

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** One for each line that comes back. */
+/** One row for each order line that is returned. */
 export const returns = pgTable(
   'returns',
   {
@@ -18,13 +18,13 @@ export const returns = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     state: text().notNull().default('requested').$type<(typeof RETURN_STATES)[number]>(),
     reason: text().notNull().$type<(typeof RETURN_REASONS)[number]>(),
-    /** What the customer wrote. */
+    /** The customer's own words. */
     note: text().notNull(),
-    /** Opened by staff, who may do so for a line bought at a discount. */
+    /** Staff may open a return for a line that was bought at a discount; customers may not. */
     byStaff: boolean().notNull().default(false),
-    /** Why it was rejected: the customer is told. */
+    /** The reason for a rejection, which the customer is told. */
     answer: text(),
-    /** Fils withheld for the way back of what was not defective. */
+    /** Fils deducted from the refund for return shipping, if the item isn't defective. */
     shipping: integer().notNull().default(0),
     requestedAt: moment().notNull().defaultNow(),
     changedAt: moment().notNull().defaultNow(),

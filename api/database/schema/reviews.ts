@@ -12,7 +12,7 @@ export const reviews = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null for the seed's. */
+    /** Null for reviews from the seed. */
     customerId: text().references(() => customers.id, { onDelete: 'cascade' }),
     rating: integer().notNull(),
     lang: text().notNull().$type<Language>(),
@@ -20,9 +20,9 @@ export const reviews = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     createdAt: moment().notNull(),
-    /** By staff; its writer alone still sees it. */
+    /** Hidden by staff: only its author still sees it. */
     hidden: boolean().notNull().default(false),
-    /** Came with the seed: never shown in a live shop. */
+    /** Came with the seed; never shown in a live shop. */
     demo: boolean().notNull().default(false),
   },
   (review) => [

@@ -24,7 +24,7 @@ import { listReviews } from './reviews/list-reviews.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setSetting } from './settings/set-setting.ts';
 
-/** The commands of one file: they add themselves to their group. */
+/** Adds a file's commands to their group. */
 type AddCommand = (group: Command, context: CliContext) => void;
 
 const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
@@ -44,7 +44,7 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
   settings: { about: 'what the shop is called, charges and keeps to', commands: [getSettings, setSetting] },
 };
 
-/** Exit statuses: done, failed, asked for something that doesn't exist. */
+/** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
@@ -53,10 +53,10 @@ interface Surroundings extends CliContext {
   complain: (text: string) => void;
 }
 
-/** Runs one command of the shop and answers its exit status. */
+/** Runs one command of the shop; returns its exit status. */
 export async function runCommand(words: string[], { complain, ...context }: Surroundings): Promise<number> {
   const program = new Command('shop').description('What staff do on the server.');
-  // Groups and commands take these over when they are made.
+  // Groups and commands inherit these settings when they are created, so they come first.
   program
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
@@ -69,7 +69,7 @@ export async function runCommand(words: string[], { complain, ...context }: Surr
     await program.parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {
-    // Commander has said what it had to say.
+    // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
     complain(error instanceof CommandFailure ? error.message : (explainQueryFailure(error) as Error).message);
     return FAILED;

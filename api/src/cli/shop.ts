@@ -1,9 +1,9 @@
 import { connect, type Database } from '../../database/connect.ts';
 import type { RunningDatabase } from '../../database/running-database.ts';
-import { prepareShop } from '../prepare-shop.ts';
+import { prepareShop } from '../seeding/prepare-shop.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run shop -- inquiries list`: works on the database of the running shop, or opens it where the shop is closed. */
+/** `npm run shop -- inquiries list`: uses the running shop's database, or starts it if the shop is closed. */
 let opened: { database: RunningDatabase; db: Database } | undefined;
 
 process.exitCode = await runCommand(process.argv.slice(2), {

@@ -7,16 +7,18 @@ interface Tree {
 }
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? Localized : Texts<T[K]> };
 
-/** Texts of the API by name, each in both languages. Errors have theirs in the contract, notifications in `messaging`. */
+/**
+ * The API's texts by name, in both languages. Error texts are in the contract, those of SMS and emails in `messaging`.
+ */
 export const TEXTS = both(en, ar satisfies typeof en);
 
-/** A text with its values, in both languages. */
+/** Fills a text's placeholders, in both languages. */
 export const fillBoth = (text: Localized, values: Record<string, string | number | Localized>): Localized => ({
   en: fillIn(text.en, valuesIn('en', values)),
   ar: fillIn(text.ar, valuesIn('ar', values)),
 });
 
-/** Values of placeholders as one language has them. */
+/** Values of placeholders in one language. */
 export const valuesIn = (
   language: keyof Localized,
   values: Record<string, string | number | Localized>,
@@ -36,16 +38,15 @@ function both<T extends Tree>(english: T, arabic: Tree): Texts<T> {
 
 const PLACEHOLDER = /\{([\w-]+)\}/g;
 
-/** Values of a text's placeholders, by name. */
 export type Values = Record<string, string>;
 
-/** Whether all of a text's values are given. */
+/** Whether a text's placeholders all have values. */
 export const canFill = (text: string, values: Values): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => name in values);
 
 /**
- * Puts values into a text's placeholders, each by `write`. A value never brings placeholders of its own.
- * Throws when one is missing: a message with a hole in it must not go out.
+ * Replaces a text's placeholders by values, each passed through `write`. Placeholders inside values are left alone.
+ * Throws if a value is missing, because a message with a gap must not be sent.
  */
 export function fillIn(text: string, values: Values, write: (value: string) => string = (value) => value): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {

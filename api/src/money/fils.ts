@@ -1,4 +1,7 @@
-/** Fils of a price that is written in dirhams: `"285.00"` is 28500. By text, because 1.15 × 100 is not 115 in floats. Throws on anything else. */
+/**
+ * Converts a price in dirhams to fils: `"285.00"` becomes 28500. It works on the text, because 1.15 × 100 is not 115 in
+ * floats. Throws on anything else.
+ */
 export function filsOf(dirhams: string): number {
   const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(dirhams) ?? [];
   if (whole === undefined) throw new RangeError(`"${dirhams}" is not a price in dirhams such as 285.00`);

@@ -7,12 +7,12 @@ export type Totals = Order['totals'];
 export interface PricedLine {
   unitPrice: number;
   quantity: number;
-  /** The line's share of a coupon: from 0 to unit price times quantity. */
+  /** The line's share of a coupon in fils: from 0 to unit price times quantity. */
   discount: number;
 }
 
 export interface Charges {
-  /** What delivery to the order's emirate costs below `freeFrom`. */
+  /** Fee for delivery to the order's emirate if the total is below `freeFrom`. */
   delivery: number;
   freeFrom: number;
   cashOnDeliveryFee: number;
@@ -21,13 +21,16 @@ export interface Charges {
 /** VAT of 5 % contained in a gross amount, rounded half up per line (UAE FTA, VATP006). */
 export const vatContained = (gross: number): number => Math.round((gross * 5) / 105);
 
-/** What a line costs after its discount, and the VAT in that. */
+/** The price of a line after its discount, and the VAT contained in it. */
 export function lineTotals({ unitPrice, quantity, discount }: PricedLine): { lineTotal: number; vatIncluded: number } {
   const lineTotal = unitPrice * quantity - discount;
   return { lineTotal, vatIncluded: vatContained(lineTotal) };
 }
 
-/** The totals of an order or a cart; the fee is that of the chosen way to pay. Delivery is free when what remains after the coupon reaches `freeFrom`. */
+/**
+ * The totals of an order or a cart. Delivery is free if the subtotal minus the coupon reaches `freeFrom`; the
+ * cash-on-delivery fee depends on the payment method (specification, section 9: business constants).
+ */
 export function orderTotals(lines: PricedLine[], charges: Charges, method: PaymentMethod | null): Totals {
   const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const discount = sum(lines.map((line) => line.discount));

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { connect } from '../../database/connect.ts';
 
 /**
- * Copies a database to another of the same server, which is quicker than to fill it again. Nobody may be connected to
- * the one that is copied.
- * @returns The copy's address.
+ * Copies a database on the same server, which is faster than filling a new one. Nobody may be connected to the
+ * original.
+ * @returns The copy's URL.
  */
 export async function copyDatabase(url: string, name: string): Promise<string> {
   const at = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connect.ts';
 import { coupons } from '../../database/schema/cart.ts';
-import type { Seed } from './read-seed.ts';
 
-/** Codes for trying the shop out. Amounts in fils. */
+/** Coupons for trying the shop out. Amounts in fils. */
 export const CouponsFile = z.array(
   z.object({
     code: z.string().check(z.regex(/^[A-Z0-9]{3,40}$/)),
@@ -16,8 +15,11 @@ export const CouponsFile = z.array(
   }),
 );
 
-/** Adds the demo's coupons. Those that are there stay as they are. */
-export async function seedCoupons(db: Database, { coupons: entries }: Seed): Promise<void> {
+/** Adds the demo's coupons; existing ones stay unchanged. */
+export async function seedCoupons(
+  db: Database,
+  { coupons: entries }: { coupons: z.output<typeof CouponsFile> },
+): Promise<void> {
   const moment = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const rows = entries.map(({ startsAt, endsAt, ...entry }) => ({
     ...entry,

@@ -11,7 +11,7 @@ const Event = z.object({
   actor: z.enum(['customer', 'staff', 'courier', 'provider', 'timer']),
   /** Counted back from the day of the order's last event. */
   workingDaysBefore: z.int().check(z.nonnegative()),
-  /** On the UAE's clock. */
+  /** In UAE time. */
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
 });
 
@@ -22,9 +22,9 @@ const OrderEntry = z.object({
   payment: z.object({ method: z.enum(PAYMENT_METHODS), state: z.enum(PAYMENT_STATES) }),
   coupon: z.optional(z.string()),
   courier: z.optional(z.object({ name: z.string(), waybill: z.string(), url: z.url() })),
-  /** On the latest working day that is so long ago, or on any day. */
+  /** On that day; unless `anyDay` is set, on the last working day until then. */
   lastEvent: z.object({ daysAgo: z.int().check(z.nonnegative()), anyDay: z.boolean() }),
-  /** Oldest first; the first one is the placing. */
+  /** Oldest first; the first event is the placing of the order. */
   events: z.array(Event).check(z.minLength(1)),
   lines: z
     .array(z.object({ sku: z.string(), quantity: z.int().check(z.positive()), discount: z.optional(Price) }))
@@ -32,7 +32,7 @@ const OrderEntry = z.object({
 });
 export type OrderEntry = z.infer<typeof OrderEntry>;
 
-/** Somebody to be in a demo shop, with orders in many states. */
+/** A demo shop's customer, with orders in many states. */
 export const DemoCustomerFile = z.object({
   customer: z.object({
     id: z.uuid(),

@@ -12,21 +12,24 @@ import { demoOrderRows, type OrderRows } from './demo-order-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Says that there was a demo customer, so that one who deleted the account doesn't come back with the next start. */
+/**
+ * Key of the settings row that says that the demo customer was added, so that a deleted demo account doesn't return at
+ * the next start.
+ */
 const MARKER = 'demoCustomer';
 
 /** Adds the demo customer with addresses, orders and reviews to a shop that never had one. Returns whether it did. */
 export async function seedDemoCustomer(db: Database, seed: Seed, now = new Date()): Promise<boolean> {
   if ((await db.$count(settings, eq(settings.key, MARKER))) > 0) return false;
   return writeCatalogue(db, async (transaction) => {
-    // Of two starters the second one waits here for the first.
+    // If two processes start at once, the second waits at this insert for the first.
     const marker = await transaction
       .insert(settings)
       .values({ key: MARKER, value: { at: now.toISOString() } })
       .onConflictDoNothing();
     if (marker.rowCount === 0) return false;
     const { customer } = seed.demoCustomer;
-    // Somebody may have taken the name or the number in a shop that is older than the demo customer.
+    // In a shop that is older than the demo customer, somebody else may have taken the username or number.
     const added = await transaction.insert(customers).values(customer).onConflictDoNothing();
     if (added.rowCount === 0) return false;
     const entries = Object.values(seed.demoCustomer.addresses);
@@ -47,7 +50,7 @@ async function insertOrders(transaction: Transaction, rows: OrderRows[]): Promis
   const confirmations = byAge
     .flatMap(({ events }) => events.filter(({ status }) => status === 'confirmed'))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  // A series of their own: the shop's must have no gaps.
+  // A separate series, because the shop's own invoice numbers must have no gaps.
   const numbered = byAge.map(({ order }) => {
     const place = confirmations.findIndex(({ orderId }) => orderId === order.id);
     return { ...order, invoiceNumber: place < 0 ? null : `DEMO-${String(place + 1).padStart(4, '0')}` };

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 
 type Story = Pick<OrderEntry, 'events' | 'lastEvent'>;
 
-/** When an order's events happened, as seen from `now`: never in the future, and staff's on working days alone. */
+/** The times of an order's events relative to `now`: never in the future, and those by staff only on working days. */
 export function eventTimes({ events, lastEvent }: Story, now: Date, workingDays: WorkingDays): Date[] {
   const local = now.getTime() + UAE;
   const today = local - (local % DAY);

@@ -7,7 +7,7 @@ import { settings } from '../../database/schema/catalogue.ts';
 import { orders } from '../../database/schema/orders.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { fillDatabase } from '../prepare-shop.ts';
+import { fillDatabase } from './prepare-shop.ts';
 
 const OWN = {
   shop: { name: { en: 'Safa', ar: 'صفا' }, trn: '100123456700003' },

@@ -6,8 +6,8 @@ import type { Seed } from './read-seed.ts';
 import { removeDemo } from './remove-demo.ts';
 
 /**
- * Makes a filled shop a live one, for good: it is remembered first, then what was made up is removed. Throws, and
- * changes nothing, while the house still has settings of the demo.
+ * Makes a filled shop a live one, for good: marks it first, then removes made-up data. Throws, and changes nothing,
+ * while the shop still has settings of the demo.
  */
 export async function goLive(db: Database, seed: Seed): Promise<void> {
   refuseDemoValues(await settingsReader(db)(), seed.settings);

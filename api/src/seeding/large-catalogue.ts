@@ -22,7 +22,7 @@ const PLACES = [
 
 /**
  * Adds variations of the seed's products until the shop has `total`, for benchmarks. The same number always makes the
- * same catalogue; what is there already stays.
+ * same catalogue; existing products stay.
  */
 export async function addMadeUpProducts(
   db: Database,
@@ -46,11 +46,11 @@ function variationRows(seed: Seed, number: number, now: Date) {
   return rowsOf(entry, { media: seed.media, createdOrder: number, now, picturesOf: original.id });
 }
 
-/** The original in another batch: its own name, address, prices and stock. `batch` counts from 1. */
+/** A variation of a product with its own name, slug, prices and stock. `batch` counts from 1. */
 export function variationOf(original: ProductEntry, batch: number): ProductEntry {
   const place = PLACES[batch % PLACES.length] ?? PLACES[0];
   const id = `${original.id}-batch-${batch}`;
-  // From 80 to 120 percent, in whole dirhams.
+  // From 80 to 120 percent; prices are whole dirhams.
   const percent = 80 + stableNumber(id, 41);
   const priced = (fils: number) => Math.max(1, Math.round((fils * percent) / 10_000)) * 100;
   return {

@@ -9,7 +9,10 @@ import { DemoCustomerFile } from './demo-customer-file.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../seed');
 
-/** The files of `seed/`, checked. Throws with every mistake and its place, so that nothing is written from a bad file. */
+/**
+ * Reads and checks the files of `seed/`. Throws with every mistake and its place, so that nothing is written from a bad
+ * file.
+ */
 export async function readSeed() {
   const [products, categories, media, home, settings, demoCustomer, coupons] = await Promise.all([
     read('products.json', CatalogueFile),
@@ -24,7 +27,7 @@ export async function readSeed() {
 }
 export type Seed = Awaited<ReturnType<typeof readSeed>>;
 
-/** The seed for a live shop, where opinions must be customers' own. */
+/** The seed for a live shop, where reviews must be customers' own. */
 export const withoutReviews = (seed: Seed): Seed => ({
   ...seed,
   products: seed.products.map((product) => ({ ...product, reviews: [] })),

@@ -8,7 +8,10 @@ import { reviews } from '../../database/schema/reviews.ts';
 import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
 import type { Seed } from './read-seed.ts';
 
-/** Takes out of a shop that becomes live what only a demonstration has: made-up reviews, the demo customer, its orders, coupons. */
+/**
+ * Removes everything that only a demo has from a shop that goes live: made-up reviews, the demo customer with its
+ * orders, and the demo coupons.
+ */
 export async function removeDemo(
   db: Database,
   { demoCustomer: { customer, orders: entries }, coupons: codes }: Seed,
@@ -36,7 +39,7 @@ export async function removeDemo(
     const productIds = rated.map(({ id }) => id);
     await lockRatings(transaction, productIds);
     await transaction.delete(orders).where(itsOrders);
-    // Only here: a live shop may have a coupon of its own by such a name.
+    // Only on this first run: later, the live shop may have its own coupon with such a code.
     await transaction.delete(coupons).where(
       inArray(
         coupons.code,

@@ -8,18 +8,18 @@ import { rowsOf } from '../catalogue/exchange/product-rows.ts';
 import type { Seed } from './read-seed.ts';
 
 /**
- * Fills an empty shop: all of the seed or nothing. A shop that was seeded once keeps whatever was changed since, and
- * gets only settings that it lacks. Returns whether it was empty.
+ * Fills an empty shop with the whole seed or nothing. A shop that was seeded before keeps all changes made since, and
+ * gets only settings that it lacks. Returns whether the shop was empty.
  */
 export async function seedShop(db: Database, seed: Seed, now = new Date()): Promise<boolean> {
   if (await isComplete(db, seed)) return false;
   return writeCatalogue(db, async (transaction) => {
-    // The marker is written first: of two starters the second one waits here for the first.
+    // If two processes start at once, the second waits at this insert for the first.
     const marker = await transaction
       .insert(settings)
       .values({ key: 'seeded', value: { at: now.toISOString() } })
       .onConflictDoNothing();
-    // A newer shop may know settings that an older one was seeded without; those that are there stay as they are.
+    // A newer version of the shop may have settings that this one was seeded without; existing ones stay unchanged.
     await insertRows(
       transaction,
       settings,
@@ -34,7 +34,7 @@ export async function seedShop(db: Database, seed: Seed, now = new Date()): Prom
     );
     await insertRows(transaction, homeContent, [{ id: 1, content: seed.home }]);
 
-    // What is called new is what was added last.
+    // Products with the badge "new" are inserted last, because the order of insertion sorts "newest".
     const byAge = seed.products.toSorted((a, b) => Number(a.badges.includes('new')) - Number(b.badges.includes('new')));
     await insertProducts(
       transaction,
@@ -44,7 +44,7 @@ export async function seedShop(db: Database, seed: Seed, now = new Date()): Prom
   });
 }
 
-/** Whether the shop was seeded and lacks no setting: then a start changes nothing, and no cached answer is dropped. */
+/** Whether the shop was seeded and lacks no setting. Then a start changes nothing, and no cached answer is dropped. */
 async function isComplete(db: Database, seed: Seed): Promise<boolean> {
   const known = await db.select({ key: settings.key }).from(settings);
   const keys = new Set(known.map(({ key }) => key));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** What no two houses have in common. Opening hours and charges may well be the demo's. */
+/** Settings that identify a shop, so no real shop has the demo's. Opening hours and charges may be the same. */
 const OWN = {
   shop: ['name', 'trn', 'licence'],
   contact: ['phone', 'whatsapp', 'email', 'address', 'map', 'social'],
@@ -9,7 +9,7 @@ const OWN = {
 
 type Part = Record<string, unknown>;
 
-/** The settings of a house that still are the demo's, as `contact.phone`. */
+/** The names of settings that still have the demo's values, such as `contact.phone`. */
 export function demoValues(
   settings: Pick<ShopSettings, keyof typeof OWN>,
   demo: Pick<ShopSettings, keyof typeof OWN>,
@@ -21,7 +21,7 @@ export function demoValues(
   );
 }
 
-/** Throws, naming them, while a live shop has settings of the demo. */
+/** Throws if a live shop still has settings of the demo; the message names them. */
 export function refuseDemoValues(settings: ShopSettings, demo: ShopSettings): void {
   const left = demoValues(settings, demo);
   if (left.length === 0) return;

@@ -6,7 +6,7 @@ import type { DayHours } from './shop-settings.ts';
 
 type Week = Record<Weekday, DayHours>;
 
-/** The week as people read it: days in a row with the same hours stand together. */
+/** The week's opening hours for display: consecutive days with the same hours are one entry. */
 export function openingHours(week: Week, language: Language): OpeningHours[] {
   return alike(week).map((days) => {
     const hours = week[days[0]!];
@@ -28,7 +28,7 @@ export function openingLines(week: Week, language: Language): string {
     .join('\n');
 }
 
-/** Days of the week as people read them: "Sunday to Thursday", "Saturday, Monday to Wednesday". */
+/** Weekdays for display: "Sunday to Thursday", "Saturday, Monday to Wednesday". */
 export function weekdaysText(days: readonly Weekday[], language: Language): string {
   const groups: Weekday[][] = [];
   for (const day of WEEKDAYS.filter((one) => days.includes(one))) {

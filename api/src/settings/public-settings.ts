@@ -1,22 +1,21 @@
 import { EMIRATES } from '@shop/contract/emirates';
 import type { PublicSettings } from '@shop/contract/settings';
 import fastifyPlugin from 'fastify-plugin';
-import type { Database } from '../../database/connect.ts';
-import { perVersion } from '../http/answers/per-version.ts';
 import { openingHours, openingLines } from './opening-hours.ts';
-import { DELIVERED_AFTER, settingsReader } from './shop-settings.ts';
+import { DELIVERED_AFTER, type ShopSettings } from './shop-settings.ts';
 import { paymentText, terms } from './terms.ts';
 
 interface Options {
-  db: Database;
+  readSettings: () => Promise<ShopSettings>;
   mode: PublicSettings['mode'];
   takesCards: boolean;
 }
 
-/** `GET /settings/public`, `GET /settings/contact`, `GET /settings/delivery`: each page asks for what it shows. */
-export const publicSettings = fastifyPlugin<Options>((app, { db, mode, takesCards }) => {
-  const readSettings = perVersion(app, settingsReader(db));
-
+/**
+ * `GET /settings/public`, `GET /settings/contact` and `GET /settings/delivery`: separate, so that each page loads only
+ * what it shows.
+ */
+export const publicSettings = fastifyPlugin<Options>((app, { readSettings, mode, takesCards }) => {
   app.serveCached('settings', async ({ query: { lang } }) => {
     const { shop, contact, delivery, workingDays, returns } = await readSettings();
     return {

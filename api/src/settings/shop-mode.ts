@@ -5,14 +5,14 @@ import { settings } from '../../database/schema/catalogue.ts';
 
 export type ShopMode = PublicSettings['mode'];
 
-/** The row of the settings table that says that the shop on this database is live, or was. */
+/** Key of the row in the settings table that marks the shop on this database as live. */
 const MARKER = 'live';
 
 /** Whether the shop on this database is live, or ever was. */
 export const wasLive = async (db: Database | Transaction): Promise<boolean> =>
   (await db.$count(settings, eq(settings.key, MARKER))) > 0;
 
-/** Remembers, for good, that the shop on this database is live. */
+/** Marks the shop on this database as live, for good. */
 export async function rememberLive(db: Database | Transaction, now = new Date()): Promise<void> {
   await db
     .insert(settings)
@@ -20,7 +20,7 @@ export async function rememberLive(db: Database | Transaction, now = new Date())
     .onConflictDoNothing();
 }
 
-/** Throws where a demonstration would open on the database of a live shop: it would make up customers and orders in it. */
+/** Throws if a demo would start on the database of a live shop, because it would add made-up customers and orders. */
 export async function refuseDemoOnLive(db: Database): Promise<void> {
   if (!(await wasLive(db))) return;
   throw new Error(

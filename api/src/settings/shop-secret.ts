@@ -6,8 +6,8 @@ import path from 'node:path';
 const SHORTEST = 32;
 
 /**
- * The key that codes are hashed with: `SHOP_SECRET`, which a live shop must have. A demo makes one for itself, kept in
- * `folder`. All API processes of a shop need the same.
+ * The key that one-time codes are hashed with: `SHOP_SECRET`, which a live shop must set. A demo generates one and
+ * keeps it in `folder`. All API processes of a shop need the same key.
  */
 export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings['mode'], folder: string): string {
   const given = environment.SHOP_SECRET;
@@ -19,7 +19,10 @@ export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings[
   return keptSecret(path.join(folder, 'secret'));
 }
 
-/** What the storefront proves itself by: `STOREFRONT_SECRET`, which `npm start` makes. Without one all callers count by the address they come from. */
+/**
+ * The secret by which the storefront identifies itself: `STOREFRONT_SECRET`, which `npm start` generates. Without it,
+ * limits apply to the address that a request comes from.
+ */
 export function storefrontSecret({ STOREFRONT_SECRET: given }: NodeJS.ProcessEnv): string | undefined {
   if (given && given.length < SHORTEST)
     throw new Error(
@@ -28,7 +31,7 @@ export function storefrontSecret({ STOREFRONT_SECRET: given }: NodeJS.ProcessEnv
   return given || undefined;
 }
 
-/** `SHOP_LIMITS=off` lets one address ask as often as it likes, for tests. A live shop refuses it. */
+/** Whether limits per address apply. `SHOP_LIMITS=off` turns them off for tests; a live shop refuses that. */
 export function limitsAreOn({ SHOP_LIMITS: given }: NodeJS.ProcessEnv, mode: PublicSettings['mode']): boolean {
   if (given !== 'off') return true;
   if (mode === 'live') throw new Error('SHOP_MODE is live, so its limits stay on: unset SHOP_LIMITS.');
@@ -40,7 +43,7 @@ function keptSecret(file: string): string {
   return fs.readFileSync(file, 'utf8');
 }
 
-/** Appears whole or not at all, and only one of several starters' stays. */
+/** The file appears complete or not at all; if several processes start at once, only the first one's stays. */
 function makeSecret(file: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -5,38 +5,41 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { settings } from '../../database/schema/catalogue.ts';
 
-/** Working days from one number to another: two to four. */
+/** A range of working days: two to four. */
 const DayRange = z
   .object({ from: z.int().check(z.gte(0), z.lte(60)), to: z.int().check(z.gte(1), z.lte(60)) })
   .check(z.refine(({ from, to }) => from <= to));
 
-/** When orders are packed and brought, in the UAE's time. */
+/** When orders are packed and delivered, in UAE time. */
 const WorkingDays = z.object({
   weekdays: z.array(z.enum(WEEKDAYS)).check(z.minLength(1)),
-  /** An order placed from this hour on counts from the next working day. */
+  /** Orders placed from this hour on count as placed on the next working day. */
   cutOffHour: z.int().check(z.gte(0), z.lte(24)),
-  /** Dates on which nobody works: `2026-12-02`. */
+  /** Dates without work: `2026-12-02`. */
   holidays: z.array(z.iso.date()),
-  /** Working days after the order's until it arrives; two to four by the shop's shipping policy. */
+  /** Working days from the order to its delivery; two to four by the shop's shipping policy. */
   deliveredAfter: z.optional(DayRange),
 });
 export type WorkingDays = z.infer<typeof WorkingDays>;
 
-/** By the shop's shipping policy, where the settings name nothing else. */
+/** Used if the settings lack `deliveredAfter`; from the shop's shipping policy. */
 export const DELIVERED_AFTER = { from: 2, to: 4 };
 
-/** Settings that were stored before these were named have the days of the shop's return and refund policies. */
+/** The defaults, from the return and refund policies, apply to settings stored before these fields existed. */
 const Returns = z.object({
-  /** Days after the delivery's, to the end of the last in the UAE, in which a return may be asked for. */
+  /** Days after delivery in which a return may be requested, until the end of the last day in the UAE. */
   days: z._default(z.int().check(z.gte(1), z.lte(60)), 7),
-  /** Working days until a refund is with the customer. */
+  /** Working days until the customer has a refund. */
   refundedAfter: z._default(DayRange, { from: 10, to: 15 }),
 });
 
-/** `09:00`, on the clock of Asia/Dubai. */
+/** `09:00`, in Asia/Dubai. */
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When somebody answers on a day of the week; null on days off. Hours past midnight close before they open. */
+/**
+ * Opening hours of one weekday; null if closed. Hours that run past midnight have a closing time before the opening
+ * time.
+ */
 const DayHours = z.nullable(z.object({ opens: Clock, closes: Clock }));
 export type DayHours = z.infer<typeof DayHours>;
 

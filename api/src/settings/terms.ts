@@ -4,7 +4,7 @@ import { formatMoney } from '@shop/i18n/format';
 import { weekdaysText } from './opening-hours.ts';
 import { DELIVERED_AFTER, type ShopSettings } from './shop-settings.ts';
 
-/** The words for days and for the limit of free delivery, in every text that names them. */
+/** The wording of days and of the free delivery limit, the same in every text that mentions them. */
 export function terms(
   { workingDays, returns, delivery }: Pick<ShopSettings, 'workingDays' | 'returns' | 'delivery'>,
   language: Language,
@@ -34,13 +34,16 @@ type Range = ShopSettings['returns']['refundedAfter'];
 
 const rangeText = ({ from, to }: Range): string => (from === to ? String(to) : `${from}–${to}`);
 
-/** In words, because a dash between numbers is read from the other side. */
+/** A word instead of a dash, because a range with a dash would be read from the wrong end in Arabic. */
 const arabicRange = ({ from, to }: Range): string => (from === to ? String(to) : `${from} إلى ${to}`);
 
 const englishDays = (range: Range, kind = ''): string =>
   `${rangeText(range)} ${kind}${range.to === 1 ? 'day' : 'days'}`;
 
-/** One and two have forms of their own, three to ten the plural, more the singular; in a range the last number decides. */
+/**
+ * Arabic has special forms for one and two, the plural for three to ten, and the singular above; in a range the last
+ * number decides.
+ */
 function arabicWorkingDays({ from, to }: Range): string {
   if (from === to && to === 1) return 'يوم عمل واحد';
   if (from === to && to === 2) return 'يومي عمل';
@@ -49,7 +52,7 @@ function arabicWorkingDays({ from, to }: Range): string {
   return to === 2 ? 'يوم إلى يومي عمل' : `${arabicRange({ from, to })} ${noun}`;
 }
 
-/** After a preposition or as an object: "خلال يومين". */
+/** The form after a preposition, or as an object. */
 function arabicDays(days: number): string {
   if (days === 1) return 'يوم واحد';
   if (days === 2) return 'يومين';

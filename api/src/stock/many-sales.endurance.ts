@@ -7,18 +7,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
-import { prepareShop } from '../prepare-shop.ts';
+import { prepareShop } from '../seeding/prepare-shop.ts';
 
 const PRODUCTS = 20_000;
 const SECONDS = 40;
 const REQUESTS_A_SECOND = 20;
-/** Of `/proc/<pid>/stat`. */
+/** Clock ticks in `/proc/<pid>/stat`. */
 const TICKS_A_SECOND = 100;
 
 const CATEGORIES = ['perfumes', 'essential-oil', 'bakhoor', 'spices', 'cosmetic', 'oil'];
 const QUERIES = ['oud', 'saffron', 'rose', 'عود', 'amber', 'musk'];
 
-/** What shoppers ask for, turn by turn: lists, narrowed lists, searches. */
+/** A mix of what shoppers request: lists, filtered lists, searches. */
 function addressOf(turn: number): string {
   const category = CATEGORIES[turn % CATEGORIES.length];
   const list = `/products/public?category=${category}&lang=${turn % 2 ? 'ar' : 'en'}&page=${1 + (turn % 5)}`;
@@ -27,7 +27,7 @@ function addressOf(turn: number): string {
   return list;
 }
 
-/** Seconds of processor time that a process has used, all its threads. */
+/** Seconds of processor time that a process has used, in all its threads. */
 function cpuOf(pid: number): number {
   const [, after] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = after!.split(' ');
@@ -45,7 +45,7 @@ async function startApi(url: string) {
   return { pid: child.pid!, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Asks at a steady pace; answers processor time a second, and times of answers in milliseconds. */
+/** Sends requests at a steady rate; returns processor time per second, and response times in milliseconds. */
 async function measure({ pid, origin }: { pid: number; origin: string }, everySecond: () => Promise<unknown>) {
   const times: number[] = [];
   const pending: Promise<unknown>[] = [];
@@ -68,7 +68,7 @@ async function measure({ pid, origin }: { pid: number; origin: string }, everySe
   return { cpu: (cpuOf(pid) - cpu) / seconds, p50: at(0.5), p95: at(0.95) };
 }
 
-/** As if the last pieces of a size were sold. */
+/** Sells out a size. */
 async function sell(db: Database): Promise<void> {
   const [size] = await db.select({ variantId: variants.id }).from(variants).limit(1);
   await db.insert(stockChanges).values(size!);

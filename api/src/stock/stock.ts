@@ -10,7 +10,7 @@ interface Pieces {
   quantity: number;
 }
 
-/** All that moves stock locks sizes in this order; otherwise two orders could deadlock. */
+/** All changes of stock lock sizes in this order, so that two orders can't deadlock. */
 const bySize = <L extends Pieces>(lines: L[]): L[] =>
   lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
 
@@ -28,7 +28,10 @@ const takePieces = prepared('take-stock', (db) =>
     .returning({ stock: variants.stock }),
 );
 
-/** Takes stock at the prices given, in fils. Answers the first size of which there isn't enough, or whose price is another; then the transaction has to be given up. */
+/**
+ * Takes stock, if the sizes still have the given prices (fils). Returns the first line whose size has too little stock
+ * or another price; the transaction must then be rolled back. Returns null if all stock was taken.
+ */
 export async function takeStock<L extends Pieces & { unitPrice: number }>(
   transaction: Transaction,
   lines: L[],
@@ -42,7 +45,7 @@ export async function takeStock<L extends Pieces & { unitPrice: number }>(
   return null;
 }
 
-/** Puts stock back: of an order that came to nothing. Sizes that are no longer in the catalogue are left out. */
+/** Returns the stock of an order that ended. Sizes that are no longer in the catalogue are skipped. */
 export async function returnStock(transaction: Transaction, lines: Pieces[]): Promise<void> {
   for (const { variantId, quantity } of bySize(lines)) {
     const [now] = await transaction
@@ -54,7 +57,10 @@ export async function returnStock(transaction: Transaction, lines: Pieces[]): Pr
   }
 }
 
-/** Only what shoppers see makes the shop drop its kept answers: "out of stock", and "only 3 left". */
+/**
+ * Records only changes that shoppers see ("out of stock", "only 3 left"), because each makes the shop drop cached
+ * answers.
+ */
 async function noteChange(transaction: Transaction, variantId: string, before: number, after: number): Promise<void> {
   if (Math.min(before, LOW_STOCK + 1) !== Math.min(after, LOW_STOCK + 1))
     await transaction.insert(stockChanges).values({ variantId });

@@ -3,12 +3,12 @@ import { DELIVERED_AFTER, type WorkingDays } from '../../settings/shop-settings.
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** The UAE keeps the same time all year: `Asia/Dubai` is UTC+4, wherever the server stands. */
+/** Milliseconds. The UAE has no daylight saving time: `Asia/Dubai` is always UTC+4. */
 export const UAE = 4 * HOUR;
 
 /**
- * Between which days an order placed now arrives, as dates in the UAE (`2026-11-24`). One placed after the cut-off or on
- * a day off counts as placed on the next working day.
+ * The first and last expected delivery day of an order placed now, as dates in the UAE (`2026-11-24`). An order placed
+ * after the cut-off or on a day off counts as placed on the next working day.
  */
 export function deliveryDays(now: Date, workingDays: WorkingDays): { from: string; to: string } {
   const later = (day: number, worked: number): number =>
@@ -18,11 +18,11 @@ export function deliveryDays(now: Date, workingDays: WorkingDays): { from: strin
   return { from: dateOf(later(placed, from)), to: dateOf(later(placed, to)) };
 }
 
-/** The moment from which an order arrives later than one placed now: the next cut-off of a working day. */
+/** The next cut-off of a working day; orders placed after it arrive later than orders placed now. */
 export const nextCutOff = (now: Date, workingDays: WorkingDays): Date =>
   new Date(placedDay(now, workingDays) + workingDays.cutOffHour * HOUR - UAE);
 
-/** The working day that an order placed now counts from. Moved by the offset, a moment's UTC fields are those of the UAE's clock. */
+/** The working day that an order placed now counts from. With the offset added, a date's UTC fields show UAE time. */
 function placedDay(now: Date, workingDays: WorkingDays): number {
   const local = now.getTime() + UAE;
   const today = local - (local % DAY);
@@ -33,7 +33,7 @@ function placedDay(now: Date, workingDays: WorkingDays): number {
 const nextWorked = (day: number, workingDays: WorkingDays): number =>
   isWorked(day + DAY, workingDays) ? day + DAY : nextWorked(day + DAY, workingDays);
 
-/** The days from today to the last expected one, both included, and whether anything is brought on them. */
+/** The days from today to the last expected delivery day, both included, and whether deliveries are made on each. */
 export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { day: string; delivers: boolean }[] {
   const today = now.getTime() + UAE - ((now.getTime() + UAE) % DAY);
   const count = Math.round((Date.parse(to) - today) / DAY) + 1;
@@ -43,7 +43,7 @@ export function daysUntil(now: Date, to: string, workingDays: WorkingDays): { da
   }));
 }
 
-/** @param day A moment moved by `UAE`. */
+/** @param day Milliseconds with `UAE` added, see `placedDay`. */
 export function isWorked(day: number, { weekdays, holidays }: WorkingDays): boolean {
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];
   return weekday !== undefined && weekdays.includes(weekday) && !holidays.includes(dateOf(day));

@@ -1,8 +1,8 @@
 import { api, type ApiAnswer } from '@shop/contract/api';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { deliveryDays, nextCutOff } from './delivery-days.ts';
 
@@ -28,7 +28,7 @@ export const deliveryEstimate = fastifyPlugin<{ db: Database }>((app, { db }) =>
           orderBy: nextCutOff(now, workingDays).toISOString(),
         },
       };
-      // The days move on at the cut-off, and at midnight.
+      // Not cached, because the answer changes at the cut-off and at midnight.
       return reply.header('cache-control', 'no-store').send(answer.parse(estimate));
     },
   });

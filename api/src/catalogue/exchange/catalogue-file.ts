@@ -4,7 +4,7 @@ import { Language, Localized } from '@shop/contract/language';
 import * as z from 'zod/mini';
 import { filsOf } from '../../money/fils.ts';
 
-/** Dirhams as text in the file, fils in the program. */
+/** Text in dirhams in the file, a number in fils in the program. */
 export const Price = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price in dirhams such as 285.00')),
   z.transform(filsOf),
@@ -12,7 +12,7 @@ export const Price = z.pipe(
 
 const LocalizedList = z.object({ en: z.array(z.string()), ar: z.array(z.string()) });
 
-/** Notes are named by their place: the second English one is the second Arabic one. */
+/** Notes are translated by position: the second English note is the second Arabic one. */
 const Notes = LocalizedList.check(
   z.refine(({ en, ar }) => en.length === ar.length, 'must have as many notes in both languages'),
 );
@@ -27,13 +27,13 @@ const VariantEntry = z
     label: Localized,
     price: Price,
     compareAt: z.nullable(Price),
-    /** The last day, in the UAE, of the price below `compareAt`: `2026-12-31`. */
+    /** The last day, in the UAE, on which the price is below `compareAt`: `2026-12-31`. */
     offerEnds: z.optional(z.nullable(z.iso.date())),
     stock: z.int().check(z.nonnegative()),
     maxQuantity: z.int().check(z.positive()),
-    /** A few drops to try it; a product has one at most, beside its sizes. */
+    /** A sample of a few drops; a product has one at most, besides its sizes. */
     sample: z._default(z.boolean(), false),
-    /** Outer measures, the bottle with its cap: both or neither. */
+    /** Outer measures, the bottle with its cap; give both or neither. */
     heightMm: Millimetres,
     widthMm: Millimetres,
   })
@@ -59,10 +59,10 @@ const ReviewEntry = z.object({
 
 const Id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/));
 
-/** One product of the catalogue's import format: `seed/products.json` is a list of these. */
+/** One product of the catalogue's import format; `seed/products.json` is a list of these. */
 export const ProductEntry = z.object({
   id: Id,
-  // These two are addresses of the API.
+  // Reserved: /products/public/search and /products/public/bulk are endpoints of the API.
   slug: Id.check(z.refine((slug) => slug !== 'search' && slug !== 'bulk', 'is reserved')),
   category: Category,
   name: Localized,
@@ -111,7 +111,7 @@ export const CategoriesFile = z.record(
 );
 export type CategoriesFile = z.infer<typeof CategoriesFile>;
 
-/** What is known of each picture in `seed/media`: size in px and dominant colour. */
+/** Size in px and dominant colour of each picture in `seed/media`. */
 export const MediaFile = z.record(
   z.string(),
   z.object({ width: z.int(), height: z.int(), color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)) }),

@@ -1,6 +1,6 @@
 const localized = (name: string) => [`${name}.en`, `${name}.ar`];
 
-/** Columns of a product, named by their place in the JSON form. They stand in the first row of its sizes. */
+/** Columns of a product, named by their path in the JSON form. They are filled in the first row of its sizes only. */
 export const PRODUCT_COLUMNS = [
   'id',
   'slug',
@@ -18,7 +18,7 @@ export const PRODUCT_COLUMNS = [
   'published',
 ];
 
-/** Columns of a size, which has a row of its own. */
+/** Columns of a size; each size has its own row. */
 export const VARIANT_COLUMNS = [
   'sku',
   'amount',
@@ -35,19 +35,19 @@ export const VARIANT_COLUMNS = [
 ];
 
 const LISTS = /^(notes\.|scent\.occasions|badges|related|searchTerms)/;
-/** Numbers that may be missing. */
+/** Columns with optional numbers. */
 const MEASURES = new Set(['heightMm', 'widthMm']);
 const NUMBERS = new Set(['amount', 'stock', 'maxQuantity', 'scent.hours', ...MEASURES]);
-/** Where nothing stands in any of its columns, the product has none. */
+/** Optional parts of a product; one whose columns are all empty is left out. */
 export const OPTIONAL = ['notes', 'scent', 'origin', 'ingredients', 'howToUse', 'warnings', 'shelfLife'];
 
-/** How a value is written into a cell: lists with bars between. */
+/** Writes a value into a cell; list items are separated by bars. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return Array.isArray(value) ? value.join(' | ') : String(value as string | number | boolean);
 }
 
-/** What a cell says. What can't be read is left as text, for the check to name it. */
+/** Reads a cell. A value that can't be read stays text, so that the check reports it. */
 export function valueOf(column: string, cell: string): unknown {
   const text = cell.trim();
   if (LISTS.test(column)) return text === '' ? [] : text.split('|').map((part) => part.trim());

@@ -17,7 +17,7 @@ function put(tree: Tree, path: string, value: unknown): void {
   parent[last] = value;
 }
 
-/** A row for each size, as spreadsheets read it: with a byte order mark, or Excel garbles Arabic. */
+/** Writes one row for each size, for spreadsheets: the byte order mark keeps Excel from garbling Arabic. */
 export function writeCsv(entries: FileEntry[]): string {
   const rows = entries.flatMap((entry) =>
     entry.variants.map((variant, index) => [
@@ -28,14 +28,17 @@ export function writeCsv(entries: FileEntry[]): string {
   return stringify(rows, { header: true, bom: true, columns: [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS] });
 }
 
-/** Rows with the same id, one after the other, are sizes of one product. Throws `FileMistake` when columns are missing. */
+/**
+ * Reads a CSV file. Consecutive rows with the same id are sizes of one product. Throws `FileMistake` if columns are
+ * missing.
+ */
 export function readCsv(text: string): ReadFile {
   const rows = parseRows(text);
   const missing = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS].filter((column) => !(column in (rows[0] ?? {})));
   if (missing.length > 0) throw new FileMistake([{ row: 1, column: missing.join(', '), message: 'is missing' }]);
 
   const entries: Tree[] = [];
-  // The row of each product's sizes. The first row of a sheet holds the columns' names.
+  // The sheet's row of each product's sizes; row 1 has the column names.
   const rowsOf: number[][] = [];
   for (const [index, row] of rows.entries()) {
     const previous = entries.at(-1);
@@ -77,7 +80,7 @@ function variantOf(row: Row): Tree {
   return variant;
 }
 
-/** A mistake's row and column on the sheet, from its path in the JSON form. */
+/** The row and column of a mistake on the sheet, from its path in the JSON form. */
 function placeOf([index, ...path]: PropertyKey[], rowsOf: number[][]): { row: number; column: string } {
   const rows = rowsOf[Number(index)] ?? [];
   const isVariant = path[0] === 'variants' && path.length > 1;

@@ -4,7 +4,7 @@ import { productImages, products, variants } from '../../../database/schema/cata
 import { UAE } from '../delivery/delivery-days.ts';
 import type { FileEntry } from './exchange-entry.ts';
 
-/** The whole catalogue in the order in which it grew. */
+/** Exports the whole catalogue, in the order in which products were added. */
 export async function exportCatalogue(db: Database): Promise<FileEntry[]> {
   const found = await db
     .select({ product: products, imageAlt: productImages.alt })

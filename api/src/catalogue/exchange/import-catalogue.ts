@@ -13,9 +13,9 @@ import { checkEntries, FileMistake, type Mistake, type ReadFile } from './read-f
 
 interface ImportOptions {
   media: MediaFile;
-  /** Leaves the stock of sizes that are there: orders may have moved it since the file was made. */
+  /** Keeps the stock of existing sizes, because orders may have changed it since the file was made. */
   keepStock?: boolean;
-  /** Checks alone. */
+  /** Checks the file without writing anything. */
   dryRun?: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Imported {
 }
 
 /**
- * Makes the products of a file as the file has them, all or none; others stay. A size that the file's product no longer
- * has is removed. Done twice, the second time changes nothing. Throws `FileMistake`.
+ * Creates or updates a file's products, all or none; other products stay. Sizes that a product in the file no longer
+ * has are removed. Importing the same file again changes nothing. Throws `FileMistake`.
  */
 export async function importCatalogue(
   db: Database,
@@ -76,9 +76,9 @@ function withStockOf(entry: ExchangeEntry, current: ExchangeEntry | undefined): 
   };
 }
 
-/** Ratings, popularity and pictures stay as they are. */
+/** Updates a product. Its ratings, popularity and pictures stay as they are. */
 async function changeProduct(transaction: Transaction, entry: ExchangeEntry): Promise<void> {
-  // The pictures are there already: only their text is the file's.
+  // A placeholder: the picture exists already, and only its alternative text comes from the file.
   const picture = { [`${entry.id}.webp`]: { width: 1, height: 1, color: '#000000' } };
   const rows = rowsOf({ ...entry, reviews: [] }, { media: picture, createdOrder: 0, now: new Date() });
   const {
@@ -113,7 +113,7 @@ async function changeProduct(transaction: Transaction, entry: ExchangeEntry): Pr
   await insertRows(transaction, facetNames, rows.facetNames);
 }
 
-/** Addresses and item codes that products outside the file have. */
+/** Slugs and SKUs that belong to products outside the file. */
 function takenByOthers(entries: ExchangeEntry[], now: Map<string, ExchangeEntry>, { placeOf }: ReadFile): Mistake[] {
   const inFile = new Set(entries.map(({ id }) => id));
   const others = [...now.values()].filter(({ id }) => !inFile.has(id));

@@ -2,7 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { facetNames, productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import type { reviews } from '../../../database/schema/reviews.ts';
 import { fillBoth, TEXTS } from '../../messages/texts.ts';
-import { facetSlug } from '../listing/facet-slug.ts';
+import { facetSlug } from '../listing/facet-slugs.ts';
 import type { MediaFile, ProductEntry } from './catalogue-file.ts';
 import { stableNumber } from './stable-number.ts';
 
@@ -16,17 +16,17 @@ export interface CatalogueRows {
 
 interface Context {
   media: MediaFile;
-  /** The place in the order of "newest", from 0. */
+  /** Position in the order of "newest", from 0. */
   createdOrder: number;
-  /** Reviews are spread over the year before it. */
+  /** Reviews get dates in the year before it. */
   now: Date;
-  /** The product whose pictures are shown; its own where it has some. */
+  /** Id of the product whose pictures are used; by default this product's own. */
   picturesOf?: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The rows of one product of the import format. Throws when its picture is missing. */
+/** The database rows of one product of the import format. Throws if its picture is missing. */
 export function rowsOf(
   entry: ProductEntry,
   { media, createdOrder, now, picturesOf = entry.id }: Context,
@@ -58,7 +58,7 @@ export function rowsOf(
       productId,
       position,
       compareAtPrice: compareAt,
-      // Where the file says nothing of it, it stays.
+      // An import that doesn't mention the end of the offer keeps it.
       ...(offerEnds !== undefined && {
         offerEndsAt: offerEnds && compareAt ? new Date(`${offerEnds}T23:59:59.999+04:00`) : null,
       }),
@@ -77,7 +77,10 @@ export function rowsOf(
   };
 }
 
-/** What the product can be found by in a listing, each once; a text without a slug is shown on its page alone. */
+/**
+ * The values that a listing can filter this product by, each once. A text without a slug appears on the product's page
+ * only.
+ */
 function facetsOf({ notes, origin }: ProductEntry): CatalogueRows['facetNames'] {
   const layers = notes ? [notes.top, notes.heart, notes.base] : [];
   const noteNames = layers.flatMap((layer) => layer.en.map((en, index) => ({ en, ar: layer.ar[index] ?? en })));

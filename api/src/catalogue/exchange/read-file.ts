@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ExchangeEntry } from './exchange-entry.ts';
 
 export interface Mistake {
-  /** Of the sheet, whose first row holds the columns' names; of a JSON file, the number of the product from 1. */
+  /** The row on the sheet, where row 1 has the column names; in a JSON file, the number of the product from 1. */
   row: number;
   column: string;
   message: string;
 }
 
-/** A file can't be imported. Nothing was written. */
+/** A file can't be imported; nothing was written. */
 export class FileMistake extends Error {
   override name = 'FileMistake';
   readonly mistakes: Mistake[];
@@ -21,7 +21,7 @@ export class FileMistake extends Error {
   }
 }
 
-/** What a file holds, not yet checked, and where in it a path is. */
+/** The entries of a file, not checked yet, and a function that locates a path in the file. */
 export interface ReadFile {
   entries: unknown[];
   placeOf: (path: PropertyKey[]) => { row: number; column: string };
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The products of a file. Throws `FileMistake` with every mistake in it. */
+/** Checks the products of a file. Throws `FileMistake` with every mistake. */
 export function checkEntries({ entries, placeOf }: ReadFile): ExchangeEntry[] {
   const result = z.array(ExchangeEntry).safeParse(entries);
   if (!result.success)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A whole number from 0 up to (not including) `below` that is always the same for the same text. */
+/** A whole number from 0 to below `below`, always the same for the same text. */
 export const stableNumber = (text: string, below: number): number =>
   createHash('sha1').update(text).digest().readUInt32BE() % below;

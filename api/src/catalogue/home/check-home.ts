@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HomeContent } from '../../../database/schema/home-content.ts';
 
-/** Where in the document, and what is wrong there: `banners.0.url: must begin with /`. */
+/** Each mistake names its place in the document: `banners.0.url: must begin with /`. */
 export class HomeMistake extends Error {
   override name = 'HomeMistake';
 }
 
 /**
- * The home page that a document holds. Throws `HomeMistake` with every mistake: what is missing or of another kind, fields
- * that the page doesn't know (a typing error would be lost without a word), empty texts, links that leave the shop,
- * pictures that are not there.
+ * Checks the home page's document. Throws `HomeMistake` with every mistake: missing or wrong values, unknown fields (so
+ * that a misspelt name isn't ignored silently), empty texts, links that leave the shop, and pictures that don't exist.
  */
 export function checkHome(document: unknown, hasPicture: (file: string) => boolean): HomeContent {
   const result = HomeContent.safeParse(document);
@@ -27,7 +26,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const place = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
-/** What was given and is not in what was read. */
+/** Paths that are in the given document, but not in the parsed one. */
 function unknownFields(given: unknown, read: unknown, path = ''): string[] {
   if (isDeepStrictEqual(given, read) || !isNode(given)) return [];
   return Object.entries(given).flatMap(([key, value]) =>
@@ -43,7 +42,7 @@ const LINK = /^\/(?![/\\])/;
 function flaws(value: unknown, hasPicture: (file: string) => boolean, path = '', field = ''): string[] {
   if (isNode(value)) {
     return Object.entries(value).flatMap(([key, inner]) =>
-      // A picture may differ by language.
+      // A picture may be given separately for each language.
       flaws(inner, hasPicture, place(path, key), key === 'en' || key === 'ar' ? field : key),
     );
   }

@@ -3,13 +3,16 @@ import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 
 const BEST_SELLERS = 5;
-/** Of a best seller that was reviewed; one without reviews sells by itself. */
+/** Minimum rating of a best seller that has reviews; products without reviews qualify by their sales. */
 const LEAST_RATING = 4.3;
 const OFFERS = 4;
-/** A product may have several sizes on offer: more than this would have to belong to the first few products. */
+/**
+ * Sizes to read for the offers. A product may have several sizes on offer, so fewer could all belong to the first few
+ * products.
+ */
 const OFFERED_SIZES = 64;
 
-/** What the home page picks out of the catalogue. */
+/** Reads the products that the home page features. */
 export function featuredReader(db: Database) {
   const canBeBought = and(
     products.published,
@@ -37,7 +40,10 @@ export function featuredReader(db: Database) {
     .prepare('offers');
 
   return {
-    /** Ids of the most bought that are in stock and liked; first the one that staff chose, where it can be bought. */
+    /**
+     * Ids of the best-selling products that are in stock and well rated; first the product that staff chose, if it can
+     * be bought.
+     */
     bestSellers: async (lead?: string): Promise<string[]> => {
       const [first, best] = await Promise.all([
         lead === undefined ? [] : leadQuery.execute({ slug: lead }),
@@ -45,7 +51,7 @@ export function featuredReader(db: Database) {
       ]);
       return [...new Set([...first, ...best].map(({ id }) => id))].slice(0, BEST_SELLERS);
     },
-    /** Ids of products with a reduced size in stock, the largest saving in fils first, none of `shown`. */
+    /** Ids of products with a reduced size in stock, largest saving in fils first, without those in `shown`. */
     offers: async (shown: readonly string[]): Promise<string[]> =>
       [...new Set((await offersQuery.execute()).map(({ id }) => id))]
         .filter((id) => !shown.includes(id))

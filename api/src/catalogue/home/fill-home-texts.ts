@@ -1,9 +1,9 @@
 import { Language } from '@shop/contract/language';
 
-/** What the home page's texts may name, in each language: `{shop}`, `{deliveryDays}`. */
+/** Values of the placeholders in the home page's texts, by language: `{shop}`, `{deliveryDays}`. */
 type HomeValues = Record<Language, Record<string, string>>;
 
-/** Puts each language's values where its texts name them, at any depth. What has no value stays as it is. */
+/** Replaces placeholders in all texts of the content, at any depth. Placeholders without a value stay. */
 export function fillHomeTexts<T>(content: T, values: HomeValues): T {
   return filled(content, values) as T;
 }

@@ -10,7 +10,10 @@ interface Featured {
   offers: Card[];
 }
 
-/** The stored document in the form that the contract answers: lists apart from their headings, addresses instead of file names. */
+/**
+ * Converts the stored document to the contract's answer: lists are separated from their headings, and file names become
+ * URLs.
+ */
 export function homeAnswer(content: HomeContent, { counts, bestSellers, offers }: Featured): Home {
   return {
     ...content,

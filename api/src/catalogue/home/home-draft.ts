@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { settings } from '../../../database/schema/catalogue.ts';
 import { HomeContent } from '../../../database/schema/home-content.ts';
 
-/** The row of the settings table that holds the home page that staff look at before shoppers do. */
+/** Key of the row in the settings table with the draft that staff preview before shoppers see it. */
 const ROW = 'homeDraft';
 const VALID_FOR = 7 * 24 * 60 * 60 * 1000;
 
 const Draft = z.object({ key: z.string(), at: z.iso.datetime(), content: HomeContent });
 
-/** Keeps a draft in place of the one before. Answers the key by which it is seen, for seven days. */
+/** Stores a draft, replacing the previous one. Returns the key of its preview, which is valid for seven days. */
 export async function keepDraft(db: Database, content: HomeContent): Promise<string> {
   const key = randomBytes(18).toString('base64url');
   const value = { key, at: new Date().toISOString(), content };
@@ -22,7 +22,7 @@ export async function keepDraft(db: Database, content: HomeContent): Promise<str
 export const dropDraft = async (transaction: Transaction): Promise<unknown> =>
   transaction.delete(settings).where(eq(settings.key, ROW));
 
-/** The draft that this key opens, if there is one. */
+/** The draft that this key opens; undefined if the key is wrong or expired. */
 export async function draftFor(db: Database, key: string): Promise<HomeContent | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, ROW));
   const draft = Draft.safeParse(row?.value).data;

@@ -39,7 +39,7 @@ export const home = fastifyPlugin<{ db: Database }>((app, { db }) => {
     'home',
     async ({ query: { lang } }) => answer(lang),
     async ({ query: { lang, preview } }) => {
-      // Not kept, whether the key is one or not: a stranger's made-up keys would crowd out what shoppers ask for.
+      // Not cached, even with a wrong key: made-up keys would crowd out the answers that shoppers need.
       if (preview === undefined) return undefined;
       const draft = await draftFor(db, preview);
       return answer(lang, draft && { ...draft, noIndex: true, noFollow: true });

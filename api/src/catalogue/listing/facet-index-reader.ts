@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products, variants } from '../../../database/schema/catalogue.ts';
 import type { Versions } from '../../http/answers/catalogue-version.ts';
-import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/read-stock-changes.ts';
+import { KEPT_VERSIONS, stockChangesReader, type StockChange } from '../../stock/stock-changes.ts';
 import {
   exampleVariants,
   buildFacetIndex,
@@ -15,25 +15,29 @@ import {
   type WholeFacetIndex,
 } from './facet-index.ts';
 
-/** Products whose sizes are read by one query: rows are unpacked in one go, and other requests wait for it. */
+/**
+ * Products whose sizes are read in one query. The driver unpacks a result's rows in one go, which blocks other
+ * requests.
+ */
 const AT_ONCE = 1_000;
 
 export interface FacetIndexes {
   category: (category: Category) => Promise<FacetIndex>;
-  /** Of all categories together. */
+  /** All categories together. */
   whole: () => Promise<WholeFacetIndex>;
 }
 
 interface Kept {
-  /** Of the catalogue when it was read; of its stock when sales were last folded in. */
+  /** The catalogue's versions when the index was read; its stock's version when sales were last applied. */
   versions: Versions;
   index: Promise<FacetIndex>;
 }
 
 /**
- * Keeps each category in memory until its texts, prices or ratings change; what orders sell is folded in. There are more combinations of filters than answers that
- * could be kept. With 9,000 products in a category, PostgreSQL spends 60 ms on each before it has counted anything; here
- * a list and its counts take 5 to 10.
+ * Keeps an index of each category in memory until its texts, prices or ratings change; sales are applied to it. Caching
+ * answers isn't enough, because there are more combinations of filters than the cache can hold. With 9,000 products in
+ * a category, PostgreSQL takes 60 ms for each combination before it has counted anything; here the list with its counts
+ * takes 5 to 10 ms.
  */
 export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndexes {
   const kept = new Map<Category, Kept>();
@@ -44,7 +48,8 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
     const versions = await app.catalogueVersion.known();
     const known = kept.get(wanted);
     if (known && fits(known.versions, versions)) {
-      // The newer one is noted only once its changes are in: whoever asks meanwhile folds them in as well, to the same end.
+      // The new version is stored only after its changes are applied. Requests that arrive meanwhile apply them too,
+      // with the same result.
       const index = await known.index;
       if (known.versions.stock < versions.stock) {
         foldIn(index, await changesSince(known.versions.stock));
@@ -61,7 +66,7 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
   let lastWhole: { parts: FacetIndex[]; index: WholeFacetIndex } | undefined;
   const whole = async () => {
     const parts: FacetIndex[] = [];
-    // One after the other: a large catalogue would take every connection from everybody else.
+    // One after the other, because a large catalogue would otherwise occupy every connection.
     for (const one of CATEGORIES) parts.push(await category(one));
     if (!lastWhole || parts.some((part, at) => part !== lastWhole?.parts[at]))
       lastWhole = { parts, index: wholeFacetIndex(parts) };
@@ -70,7 +75,7 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
   return { category, whole };
 }
 
-/** Whether an index of `then` needs no more than the sales since to be one of `now`. */
+/** Whether an index of version `then` only lacks sales to be one of version `now`. */
 const fits = (then: Versions, now: Versions): boolean =>
   then.texts === now.texts && then.reviews === now.reviews && now.stock - then.stock < KEPT_VERSIONS;
 

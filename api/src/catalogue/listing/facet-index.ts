@@ -1,19 +1,19 @@
 import type { Facets, Unit } from '@shop/contract/catalogue';
 import type { Language, Localized } from '@shop/contract/language';
 import type { facetNames } from '../../../database/schema/catalogue.ts';
-import { countriesOf, type NamedValue } from './origin-countries.ts';
+import { countriesOf, type NamedValue } from './facet-slugs.ts';
 
-/** One size of a product, as far as filters ask about it. */
+/** One size of a product, with the fields that filters need. */
 export interface IndexedSize {
   /** Fils. */
   price: number;
-  /** `50ml`, as addresses have it; null for what is sold by the piece. */
+  /** `50ml`, as in URLs; null for sizes that aren't in ml, g or tola. */
   size: string | null;
   inStock: boolean;
   onOffer: boolean;
 }
 
-/** A published product, as far as filters and orders ask about it. */
+/** A published product, with the fields that filters and sort orders need. */
 export interface IndexedProduct {
   id: string;
   popularity: number;
@@ -22,28 +22,28 @@ export interface IndexedProduct {
   rating: number;
   ratingCount: number;
   notes: string[];
-  /** Slugs of countries, and of the place itself. */
+  /** Slugs of the countries of origin, and of the place itself. */
   origins: string[];
   sizes: IndexedSize[];
 }
 
-/** Everything that a category's filters can offer: its products, and the names of the values they have. */
+/** The products of a category, and the names of all values that its filters offer. */
 export interface FacetIndex {
   products: IndexedProduct[];
-  /** The same sizes, by id. */
+  /** The same size objects as in `products`, by id. */
   sizesById: Map<string, IndexedSize>;
-  /** By `50ml`; smallest first within ml, g and tola. */
+  /** By size (`50ml`), smallest first within ml, g and tola. */
   sizes: Map<string, Localized>;
   notes: Map<string, Localized>;
-  /** Countries; a place where it names none. */
+  /** By slug: countries, or the place if its text names no country. */
   origins: Map<string, Localized>;
-  /** Places as they are written. Addresses may name one, but none is offered. */
+  /** By slug: places as they are written. URLs may filter by one, but filters don't offer them. */
   places: Map<string, Localized>;
-  /** What the category as it is can be narrowed by, by language; empty until it is asked for, and after each sale. */
+  /** The facets of the unfiltered category by language; filled on demand, and cleared after each sale. */
   facets: Map<Language, Facets>;
 }
 
-/** The facet indexes of all categories as one. */
+/** The facet indexes of all categories merged into one. */
 export interface WholeFacetIndex extends Omit<FacetIndex, 'sizesById' | 'facets'> {
   productsById: Map<string, IndexedProduct>;
 }
@@ -64,34 +64,34 @@ interface FacetRows {
   products: ProductRow[];
   variants: VariantRow[];
   names: (typeof facetNames.$inferSelect)[];
-  /** One for each of `exampleVariants`. */
+  /** One for each variant of `exampleVariants`. */
   labels: { id: string; label: Localized }[];
 }
 
-/** Units that a listing can be narrowed by, in the order that it offers them. */
+/** Units that listings can be filtered by, in the order in which the filter shows them. */
 const UNITS: Unit[] = ['ml', 'g', 'tola'];
 
 const sizeOf = ({ amount, unit }: VariantRow): string | null => (UNITS.includes(unit) ? `${amount}${unit}` : null);
 
-/** One variant of each size, smallest size first: its label names the size. */
+/** One variant of each size, smallest size first; its label names the size. */
 export function exampleVariants(variants: VariantRow[]): Map<string, VariantRow> {
   const examples = new Map<string, VariantRow>();
   for (const variant of variants) {
     const size = sizeOf(variant);
     const known = size === null ? undefined : examples.get(size);
-    // The rows come in no order, and a size is not to be called differently each time.
+    // Rows come in no fixed order, so the lowest id makes the label of a size predictable.
     if (size !== null && (!known || variant.id < known.id)) examples.set(size, variant);
   }
   return new Map([...examples].sort(smallestFirst));
 }
 
-/** Entries whose keys are sizes: by unit, then by amount. */
+/** Compares entries whose keys are sizes: by unit, then by amount. */
 const smallestFirst = ([one]: [string, unknown], [other]: [string, unknown]): number =>
   unitPlace(one) - unitPlace(other) || Number.parseFloat(one) - Number.parseFloat(other);
 
 const unitPlace = (size: string): number => UNITS.findIndex((unit) => size.endsWith(unit));
 
-/** A category's facet index. Products without a variant, and names that no product has, are left out. */
+/** Builds a category's facet index, without products that have no variant and without names that no product has. */
 export function buildFacetIndex({ products, variants, names, labels }: FacetRows): FacetIndex {
   const countries = countriesByPlace(names);
   const indexed = new Map<string, IndexedProduct>(
@@ -140,10 +140,13 @@ export function buildFacetIndex({ products, variants, names, labels }: FacetRows
 const countriesByPlace = (names: FacetRows['names']): Map<string | null, NamedValue[]> =>
   new Map(names.filter(({ facet }) => facet === 'origin').map((place) => [place.slug, countriesOf(place)]));
 
-/** Holds the same products as its parts, so that what is sold shows in both. */
+/**
+ * Merges the indexes of all categories. It shares their product objects, so that sales that are applied to one show in
+ * both.
+ */
 export function wholeFacetIndex(parts: readonly FacetIndex[]): WholeFacetIndex {
   const products = parts.flatMap((part) => part.products);
-  // Categories may call a size or a note differently: the first one's word counts.
+  // If categories name a size or a note differently, the first category's name is used.
   const named = (names: (part: FacetIndex) => Map<string, Localized>) =>
     new Map(parts.toReversed().flatMap((part) => [...names(part)]));
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../database/connect.ts';
 import { facetNames, products } from '../../../database/schema/catalogue.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { facetSlug } from './facet-slug.ts';
+import { facetSlug } from './facet-slugs.ts';
 
 const MIGRATION = path.resolve(import.meta.dirname, '../../../database/migrations/0001_listing_filters.sql');
 

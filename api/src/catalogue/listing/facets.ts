@@ -4,13 +4,14 @@ import { TEXTS } from '../../messages/texts.ts';
 import type { FacetIndex, IndexedProduct } from './facet-index.ts';
 import { isFiltered, isSet, matching, type Filters, type Match } from './filters.ts';
 
-/** The products that filters choose among, and the names of the values they may have. */
+/** The products to filter, and the names of the values that they may have. */
 type Choice = Pick<FacetIndex, 'products' | 'sizes' | 'notes' | 'origins' | 'places'>;
 
 /**
- * What a list of products can be narrowed by. A value's count is what choosing it shows with the other facets' filters
- * as they are, so each facet counts among the products that fit all filters but its own. A value that would show
- * nothing is offered only while it is chosen, so that it can be taken back. The range of prices is the whole list's.
+ * Computes the facets of a list of products. A value's count says how many products choosing it would show while all
+ * other facets' filters stay, so each facet counts the products that pass all filters but its own. Values that would
+ * show nothing are left out, unless they are chosen, so that shoppers can remove them. The price range is that of the
+ * whole list.
  */
 export function countFacets(choice: Choice, filters: Filters, language: Language): Facets {
   const all = matching(choice.products, filters);
@@ -43,7 +44,10 @@ export function countFacets(choice: Choice, filters: Filters, language: Language
   };
 }
 
-/** The facets of a category's list. Without filters every page of it in every order has the same: they are counted once. */
+/**
+ * The facets of a category's listing. Without filters they are the same for every page and sort order, so they are
+ * counted once.
+ */
 export function facetsOf(category: FacetIndex, filters: Filters, language: Language): Facets {
   if (isFiltered(filters)) return countFacets(category, filters, language);
   const facets = category.facets.get(language) ?? countFacets(category, filters, language);
@@ -51,7 +55,10 @@ export function facetsOf(category: FacetIndex, filters: Filters, language: Langu
   return facets;
 }
 
-/** Addresses from before origins were countries name places: they show what they always did, and can be taken back. */
+/**
+ * URLs from before origins were grouped by country may name a place. They still work, and the chosen place is shown so
+ * that it can be removed.
+ */
 const originsAndChosenPlaces = ({ origins, places }: Choice, { origin: chosen = [] }: Filters) =>
   new Map([...[...places].filter(([slug]) => chosen.includes(slug)), ...origins]);
 
@@ -75,7 +82,7 @@ function priceRange(products: IndexedProduct[]): Pick<Facets, 'price'> {
   return products.length > 0 ? { price: { from, to } } : {};
 }
 
-/** How many products have each value; one that has a value in two sizes counts once. */
+/** How many products have each value; a product with a value in two sizes counts once. */
 function countEach(matches: Match[], valuesOf: (match: Match) => (string | null)[]): Map<string | null, number> {
   const counts = new Map<string | null, number>();
   for (const match of matches) {

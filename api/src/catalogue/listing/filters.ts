@@ -1,7 +1,8 @@
+import type { ListSort, SearchSort } from '@shop/contract/catalogue';
 import type { ListingQuery } from '@shop/contract/listing-query';
 import type { IndexedProduct, IndexedSize } from './facet-index.ts';
 
-/** What a listing can be narrowed by. Values of one facet are alternatives; a product has to fit every facet. */
+/** The filters of a listing. Values of one facet are alternatives (or); different facets must all match (and). */
 export type Filters = Pick<
   ListingQuery,
   'priceFrom' | 'priceTo' | 'size' | 'inStock' | 'onOffer' | 'rating' | 'note' | 'origin'
@@ -9,7 +10,7 @@ export type Filters = Pick<
 
 const NAMES: (keyof Filters)[] = ['priceFrom', 'priceTo', 'size', 'inStock', 'onOffer', 'rating', 'note', 'origin'];
 
-/** A product that fits, with those of its sizes that do. */
+/** A product that passes the filters, with those of its sizes that pass them. */
 export interface Match {
   product: IndexedProduct;
   sizes: IndexedSize[];
@@ -20,26 +21,54 @@ export const isSet = (filters: Filters, name: keyof Filters): boolean =>
 
 export const isFiltered = (filters: Filters): boolean => NAMES.some((name) => isSet(filters, name));
 
-/** Price, size, stock and offer have to hold for one and the same size of a product. */
+/** The products that pass the filters. Price, size, stock and offer must all match on the same size of a product. */
 export function matching(products: IndexedProduct[], filters: Filters): Match[] {
   if (!isFiltered(filters)) return products.map((product) => ({ product, sizes: product.sizes }));
   const matches: Match[] = [];
   for (const product of products) {
-    if (!productFits(product, filters)) continue;
-    const sizes = product.sizes.filter((size) => sizeFits(size, filters));
+    if (!productPasses(product, filters)) continue;
+    const sizes = product.sizes.filter((size) => sizePasses(size, filters));
     if (sizes.length > 0) matches.push({ product, sizes });
   }
   return matches;
 }
 
-const productFits = (product: IndexedProduct, { rating, note, origin }: Filters): boolean =>
+const productPasses = (product: IndexedProduct, { rating, note, origin }: Filters): boolean =>
   (rating === undefined || product.rating >= rating) &&
   (note === undefined || note.some((value) => product.notes.includes(value))) &&
   (origin === undefined || origin.some((value) => product.origins.includes(value)));
 
-const sizeFits = (variant: IndexedSize, { priceFrom, priceTo, size, inStock, onOffer }: Filters): boolean =>
+const sizePasses = (variant: IndexedSize, { priceFrom, priceTo, size, inStock, onOffer }: Filters): boolean =>
   (priceFrom === undefined || variant.price >= priceFrom) &&
   (priceTo === undefined || variant.price <= priceTo) &&
   (size === undefined || (variant.size !== null && size.includes(variant.size))) &&
   (!inStock || variant.inStock) &&
   (!onOffer || variant.onOffer);
+
+/** Sort keys of the orders that a list without filters has, lowest first. The price is that of the cheapest size that passes the filters. */
+const KEYS: Record<ListSort, (match: Match) => number> = {
+  popular: ({ product }) => -product.popularity,
+  newest: ({ product }) => -product.createdOrder,
+  price: (match) => cheapest(match),
+  '-price': (match) => -cheapest(match),
+  // Averages have one decimal; between equal ones, the product with more reviews goes first.
+  rating: ({ product }) => -(product.rating * 1e9 + product.ratingCount),
+};
+
+const cheapest = ({ sizes }: Match): number => Math.min(...sizes.map(({ price }) => price));
+
+/** Ids of the products on one page; pages count from 1. Sorted by relevance, matches keep the order that they have. */
+export function pageOf(
+  matches: Match[],
+  { sort, page, limit }: { sort: SearchSort; page: number; limit: number },
+): string[] {
+  const ordered = sort === 'relevance' ? matches : sortedBy(matches, KEYS[sort]);
+  return ordered.slice((page - 1) * limit, page * limit).map(({ product }) => product.id);
+}
+
+/** The id breaks ties, so that no product appears on two pages. */
+const sortedBy = (matches: Match[], keyOf: (match: Match) => number): Match[] =>
+  matches
+    .map((match) => ({ match, key: keyOf(match) }))
+    .sort((a, b) => a.key - b.key || (a.match.product.id < b.match.product.id ? -1 : 1))
+    .map(({ match }) => match);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSeed } from '../../seeding/read-seed.ts';
-import { facetSlug } from './facet-slug.ts';
-import { countriesOf } from './origin-countries.ts';
+import { countriesOf, facetSlug } from './facet-slugs.ts';
 
 const origin = (en: string) => ({ slug: facetSlug(en), name: { en, ar: 'مصدر' } });
 const slugsOf = (en: string) => countriesOf(origin(en)).map(({ slug }) => slug);

@@ -4,7 +4,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 
-/** The published products with these ids as cards with their full sizes, in this order; ids that name none are left out. */
+/** Reads published products as cards with all their sizes, in the order of the ids. Unknown ids are left out. */
 export type CardReader = (ids: string[], language: Language) => Promise<Card[]>;
 
 export function cardReader(db: Database): CardReader {
@@ -60,7 +60,7 @@ export function imageOf(
   return { src: mediaPath(file), width, height, color, alt: alt[language] };
 }
 
-/** Where the storefront serves a picture of the catalogue. */
+/** The path at which the storefront serves a picture of the catalogue. */
 export const mediaPath = (file: string): string => `/media/${file}`;
 
 export function variantOf(

@@ -4,12 +4,15 @@ import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { products, variants } from '../../../database/schema/catalogue.ts';
 
-/** Ends, every minute, the offers whose last day is over: the price is again what it was compared with. */
+/**
+ * Ends offers after their last day, by a job that runs every minute: the price becomes the one that it was compared
+ * with.
+ */
 export const endOffers = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const isOver = and(isNotNull(variants.compareAtPrice), lte(variants.offerEndsAt, sql`now()`));
 
   app.jobs.handle('end-offers', async () => {
-    // Most minutes end none, and the catalogue's version must not rise for nothing.
+    // In most minutes no offer ends, and raising the catalogue's version would drop cached answers for nothing.
     if ((await db.$count(variants, isOver)) === 0) return;
     await writeCatalogue(db, async (transaction) => {
       const ended = await transaction

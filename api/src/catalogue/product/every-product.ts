@@ -7,8 +7,8 @@ import { productImages, products } from '../../../database/schema/catalogue.ts';
 import { cardReader, mediaPath } from './card-reader.ts';
 
 /**
- * `GET /catalogue/addresses` and `GET /catalogue/feed`: the whole shop, page by page, for its sitemap and for price
- * comparisons. Products keep their order, so that what is added meanwhile comes last.
+ * `GET /catalogue/addresses` and `GET /catalogue/feed`: all products, page by page, for the sitemap and the product
+ * feed. Products added while somebody reads the pages come last, so that none is missed.
  */
 export const everyProduct = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);

@@ -6,14 +6,17 @@ import { products } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import type { ShopMode } from '../../settings/shop-mode.ts';
 
-/** The nightly count of what sells. A demo keeps the seed's figures: it has too few orders to count anything. */
+/** Recounts popularity every night. A demo keeps the seed's numbers, because it has too few orders. */
 export const popularity = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
   app.jobs.handle('recount-popularity', async () => {
     if (mode === 'live') await recountPopularity(db);
   });
 });
 
-/** Makes each product's popularity the pieces of it in orders of the last 90 days that did not come to nothing. */
+/**
+ * Sets each product's popularity to the number of pieces in orders of the last 90 days. Orders that are unpaid,
+ * replaced, cancelled or expired don't count.
+ */
 export async function recountPopularity(db: Database): Promise<void> {
   await writeCatalogue(db, async (transaction) => {
     await transaction.execute(sql`

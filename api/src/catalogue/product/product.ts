@@ -9,9 +9,14 @@ import { cardReader, imageOf, variantOf } from './card-reader.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
-/** `GET /products/public/{slug, id or a variant's id}`. A variant's is the shortest: a text message has room for no more. */
+/**
+ * `GET /products/public/:slugOrId`, which also takes a variant's id, short enough for the link in a text message; and
+ * `GET /products/public/bulk`, cards by their products' ids.
+ */
 export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const cards = cardReader(db);
+  app.serveCached('productsById', async ({ query: { ids, lang } }) => ({ data: await cards(ids, lang) }));
+
   const asked = sql.placeholder('slugOrId');
   const ofVariant = db.select({ id: variants.productId }).from(variants).where(eq(variants.id, asked));
   const productQuery = db
@@ -65,13 +70,13 @@ export const product = fastifyPlugin<{ db: Database }>((app, { db }) => {
   });
 });
 
-/** The database keeps height and width together. */
+/** A check in the database makes sure that height and width are both set or both null. */
 const measureOf = (
   { label, unit, heightMm, widthMm }: Pick<typeof variants.$inferSelect, 'label' | 'unit' | 'heightMm' | 'widthMm'>,
   language: Language,
 ): Measure => ({ label: label[language], unit, heightMm: heightMm!, widthMm: widthMm! });
 
-/** The texts that only the product's own page shows; those it hasn't are left out. */
+/** The texts that only the product's own page shows, without those that this product lacks. */
 function textsOf(
   row: ProductRow,
   language: Language,

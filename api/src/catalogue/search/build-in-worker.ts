@@ -6,11 +6,11 @@ import { MemoryIndex } from './memory-index/memory-index.ts';
 const LONGEST_BUILD = 120_000;
 
 /**
- * Builds an index of the products in that database, off this thread. Rejects with the worker's own error, and when it
- * takes too long or `signal` says so; the worker is gone by then.
+ * Builds the search index of a database's products in a worker thread. Rejects with the worker's error, on timeout, or
+ * when `signal` aborts; the worker is terminated in each case.
  */
 export async function buildInWorker(url: string, signal: AbortSignal): Promise<MemoryIndex> {
-  // Under `node --watch` a worker would tell its parent of every file that it loads, before it says anything else.
+  // Under `node --watch`, this variable makes a worker report every file that it loads before it sends its own message.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     workerData: { url },
@@ -20,7 +20,7 @@ export async function buildInWorker(url: string, signal: AbortSignal): Promise<M
   });
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD)]);
   try {
-    // An error is an event that `once` rejects with; an end without a message is none.
+    // `once` rejects on an error event, but a worker that exits without a message causes none.
     const ended = once(worker, 'exit', { signal: limit }).then(() => {
       throw new Error('The worker ended without an index.');
     });

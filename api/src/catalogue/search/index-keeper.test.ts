@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { IndexKeeper } from './index-keeper.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './memory-index/memory-index.ts';
 
 const indexOf = (version: number): SearchIndex => ({ version, search: () => ({ ids: [], total: 0 }) });
 

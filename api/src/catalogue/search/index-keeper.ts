@@ -1,22 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './memory-index/memory-index.ts';
 
 interface Options {
-  /** Makes an index of the newest version. */
+  /** Builds an index of the newest version. */
   build: (signal: AbortSignal) => Promise<SearchIndex>;
   onBuilt?: (index: SearchIndex, milliseconds: number) => void;
   onFailure: (error: Error) => void;
-  /** After each build a pause of ten times what it took, in milliseconds not more than this; none by default. */
+  /**
+   * Upper limit in milliseconds for the pause after each build, which is ten times the build's duration; by default
+   * there is no pause.
+   */
   longestRest?: number;
-  /** Milliseconds before the first new try after a failure; each further one waits twice as long. */
+  /** Milliseconds before the first retry after a failure; doubles with each further failure. */
   retryAfter?: number;
 }
 
 const LONGEST_RETRY = 30_000;
-/** So a catalogue that changes all the time costs a tenth of one processor, and a small one is found at once. */
+/**
+ * With this factor, a catalogue that changes all the time takes a tenth of one core, and changes of a small one are
+ * found at once.
+ */
 const REST_FACTOR = 10;
 
-/** Keeps the newest index. One is built at a time, and the old one serves until its successor is there. */
+/** Keeps the newest search index. It builds one at a time, and the old one serves until the new one is ready. */
 export class IndexKeeper {
   readonly #options: Options;
   readonly #closing = new AbortController();
@@ -32,7 +38,7 @@ export class IndexKeeper {
     this.#options = options;
   }
 
-  /** Asks for an index of that version. Whatever is asked for during a build leads to one more build, not to many. */
+  /** Requests an index of that version. Several requests during a build lead to one more build. */
   want(version: number): void {
     if (version === this.#wanted || this.#closing.signal.aborted) return;
     this.#wanted = version;
@@ -40,7 +46,10 @@ export class IndexKeeper {
     if (this.#isAsked) this.#renewing ??= this.#renew();
   }
 
-  /** The newest index there is; waits so many milliseconds for the first one, then answers none. */
+  /**
+   * The newest index. If there is none yet, waits up to `patience` milliseconds for the first one, then returns
+   * undefined.
+   */
   async ready(patience: number): Promise<SearchIndex | undefined> {
     if (this.#current) return this.#current;
     const enough = new AbortController();
@@ -52,7 +61,7 @@ export class IndexKeeper {
     }
   }
 
-  /** Ends a build that is running. */
+  /** Aborts a running build. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#renewing;
@@ -75,7 +84,7 @@ export class IndexKeeper {
         onBuilt?.(this.#current, took);
         this.#restUntil = performance.now() + Math.min(took * REST_FACTOR, longestRest);
         pause = retryAfter;
-        // The build may have seen a newer catalogue than the one it was asked for.
+        // The build may have read a newer catalogue than the one that was requested.
         if (this.#current.version === this.#wanted) this.#isAsked = false;
       } catch (error) {
         if (signal.aborted) break;

@@ -1,21 +1,36 @@
 import type { Localized } from '@shop/contract/language';
 import pg from 'pg';
 import { sessionLimits } from '../../../database/session-limits.ts';
+import { TEXTS } from '../../messages/texts.ts';
 import type { SearchableProduct } from './memory-index/index-builder.ts';
-import { searchTermsOf } from './search-terms.ts';
 
 const PAGE = 5_000;
 
-interface Row {
-  id: string;
-  popularity: number;
-  name: Localized;
+interface TermSources {
   terms: { en: string[]; ar: string[] };
   category: Localized;
   hasSample: boolean;
 }
 
-// In the order of the index `products_popular`, so that every page begins where the last one ended.
+interface Row extends TermSources {
+  id: string;
+  popularity: number;
+  name: Localized;
+}
+
+/**
+ * The words that find a product besides its name: its own synonyms, its category's name, and "sample" if it has one.
+ * The labels of its sizes are left out, because a number and a unit would find too much.
+ */
+export const searchTermsOf = ({ terms, category, hasSample }: TermSources): string[] => [
+  ...terms.en,
+  ...terms.ar,
+  category.en,
+  category.ar,
+  ...(hasSample ? [TEXTS.searchTerms.sample.en, TEXTS.searchTerms.sample.ar] : []),
+];
+
+// Ordered like the index `products_popular`, so that every page starts where the last one ended.
 const SELECT = `
   select products.id, popularity, products.name, search_terms as terms, categories.name as category,
     exists (select from variants where product_id = products.id and sample) as "hasSample"
@@ -26,10 +41,10 @@ const FIRST_PAGE = `${SELECT} ${ORDER}`;
 const NEXT_PAGE = `${SELECT} and popularity <= $1 and (popularity < $1 or products.id > $2) ${ORDER}`;
 
 /**
- * Hands over every published product, the most popular first, from one snapshot of the database, and answers the
- * version of the catalogue's texts that the snapshot has.
+ * Passes every published product to `take`, most popular first, from one snapshot of the database. Returns the snapshot's
+ * version of the catalogue's texts.
  *
- * Speaks to the driver itself: loading the query builder would take the worker longer than all the rest of a small shop.
+ * Uses the driver directly: loading the query builder would take the worker longer than indexing a small shop.
  */
 export async function readProducts(url: string, take: (product: SearchableProduct) => void): Promise<number> {
   const client = new pg.Client({
@@ -39,7 +54,7 @@ export async function readProducts(url: string, take: (product: SearchableProduc
     query_timeout: 31_000,
     application_name: 'shop search',
   });
-  // A lost connection fails its query, which is how it is noticed.
+  // A lost connection rejects the query below; without a listener this event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeCatalogue } from '../../../database/catalogue-write.ts';
 import { connect } from '../../../database/connect.ts';
 import { products } from '../../../database/schema/catalogue.ts';
-import { prepareShop } from '../../prepare-shop.ts';
+import { prepareShop } from '../../seeding/prepare-shop.ts';
 
 const PRODUCTS = 100_000;
-/** A large index rests for up to 30 s after each build. */
+/** Milliseconds; the keeper pauses for up to 30 s after building a large index. */
 const LONGEST_RENEWAL = 45_000;
 
-/** An API process of its own; answers the ids that it finds. */
+/** Starts an API process and returns a search that gives the ids it found. */
 async function startApi(url: string) {
   const child = fork(path.join(import.meta.dirname, '../../server.ts'), {
     env: { ...process.env, DATABASE_URL: url, API_PORT: '0' },
@@ -29,7 +29,7 @@ async function startApi(url: string) {
   };
 }
 
-/** Milliseconds until that is what is found. */
+/** Milliseconds until the product is found. */
 async function untilFound(find: (query: string) => Promise<string[]>, query: string, id: string): Promise<number> {
   const started = performance.now();
   while (!(await find(query)).includes(id)) {
@@ -47,7 +47,7 @@ test('among 100,000 products a new name is found within 45 s, in every API proce
   const processes = await Promise.all([startApi(database.url), startApi(database.url)]);
   const first = await Promise.all(processes.map((find) => untilFound(find, 'saffron threads', 'saffron')));
 
-  // Never the same, in case the database is one that was renamed in before.
+  // A new name each time, in case this database was used before.
   const newName = `zorblax${process.pid}`;
   await writeCatalogue(db, (transaction) =>
     transaction

@@ -28,12 +28,12 @@ const MORE = [
   'gift for the mother of the bride',
 ];
 
-/** What the index is asked while somebody types: every beginning of every query. */
+/** Every prefix of every query, as the index is asked while somebody types. */
 const KEYSTROKES = [...SEARCH_LIST.map(({ query }) => query), ...MORE].flatMap((query) =>
   Array.from(query, (_, at) => query.slice(0, at + 1)),
 );
 
-/** The seed in so many batches that there are 100,000 products. */
+/** Copies of the seed under other names, 100,000 products in all. */
 const largeShop = () =>
   searchableSeed((entries) =>
     Array.from({ length: PRODUCTS }, (_, number) => {
@@ -43,7 +43,7 @@ const largeShop = () =>
     }),
   );
 
-/** The same shop with a trade name of its own for every second product: a vocabulary of tens of thousands of words. */
+/** The same shop with a unique brand name for every second product: a vocabulary of tens of thousands of words. */
 const wordyShop = async (): Promise<SearchableProduct[]> =>
   (await largeShop()).map((product, number) =>
     number % 2
@@ -97,7 +97,7 @@ test.each([
     number,
     number,
   ];
-  // Free of what other programs took from single keystrokes.
+  // The median of several runs, so that other programs on the machine don't affect single keystrokes.
   const steady = quantile(
     KEYSTROKES.map((_, keystroke) => median(runs.map((run) => run[keystroke]!))),
     0.99,

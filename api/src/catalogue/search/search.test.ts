@@ -7,7 +7,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { buildInWorker } from './build-in-worker.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './memory-index/memory-index.ts';
 import { SEARCH_LIST } from './testing/search-list.ts';
 
 const SEARCH = '/products/public/search';

@@ -1,32 +1,34 @@
 import { api, type ApiAnswer } from '@shop/contract/api';
+import type { Facets } from '@shop/contract/catalogue';
 import type { SearchQuery } from '@shop/contract/listing-query';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { AnswerCache } from '../../http/answers/answer-cache.ts';
+import { AnswerCache, sendAnswer } from '../../http/answers/answer-cache.ts';
 import { inputOf } from '../../http/answers/contract-input.ts';
-import { sendAnswer } from '../../http/answers/send-answer.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { FacetIndexes } from '../listing/facet-index-reader.ts';
+import type { WholeFacetIndex } from '../listing/facet-index.ts';
+import { countFacets } from '../listing/facets.ts';
+import { isFiltered, matching, pageOf } from '../listing/filters.ts';
 import { cardReader } from '../product/card-reader.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { IndexKeeper } from './index-keeper.ts';
-import { isNarrowed, narrowFound } from './narrow-found.ts';
-import type { SearchIndex, SearchPage, SearchResult } from './search-index.ts';
+import type { SearchIndex, SearchPage, SearchResult } from './memory-index/memory-index.ts';
 import { wordsOf } from './words/normalise.ts';
 
 export interface SearchOptions {
   db: Database;
   facetIndexes: FacetIndexes;
-  /** Milliseconds that a search waits for the very first index. */
+  /** Milliseconds that a search waits for the first index. */
   patience?: number;
-  /** Milliseconds between two builds of the index, at most. */
+  /** Upper limit in milliseconds for the pause between two builds. */
   longestRest?: number;
-  /** Makes the index; by default a worker does, from the products table. */
+  /** Builds the index; by default a worker does, from the products table. */
   build?: (signal: AbortSignal) => Promise<SearchIndex>;
 }
 
-// Of its own, so that what is typed never crowds out the listings.
+// A cache of its own, so that the many different queries never evict listings.
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 const EVERYTHING: SearchPage = { limit: Infinity, offset: 0 };
@@ -48,9 +50,9 @@ export const search = fastifyPlugin<SearchOptions>(
         app.log.error({ err: error }, 'the search index could not be built: the old one stays, a new try follows'),
     });
 
-    // An app that neither listens nor searches, as in most tests, needs no index.
+    // An app that neither listens nor searches, as in most tests, builds no index.
     let isFollowing = false;
-    // What is searched are words: neither sales nor reviews change them.
+    // The index contains only words, so neither sales nor reviews change it.
     app.catalogueVersion.onChange(({ texts }) => isFollowing && keeper.want(texts));
     const follow = async () => {
       isFollowing = true;
@@ -67,7 +69,7 @@ export const search = fastifyPlugin<SearchOptions>(
         const words = wordsOf(input.query.q);
         const index = words.length > 0 ? await newestIndex() : undefined;
         const { any } = await app.catalogueVersion.known();
-        // The index may be older than the catalogue, whose prices are read anew: an answer belongs to both versions.
+        // The index may be older than the catalogue, from which prices are read, so an answer depends on both versions.
         const key = JSON.stringify([index?.version, words, { ...input.query, q: '' }]);
         return sendAnswer(
           await cache.get(key, `${any}`, async () =>
@@ -88,10 +90,35 @@ export const search = fastifyPlugin<SearchOptions>(
 
     async function answer(query: SearchQuery, index: SearchIndex | undefined): Promise<ApiAnswer<'search'>> {
       const { lang, page, limit } = query;
-      const { ids, ...counted } = isNarrowed(query)
-        ? narrowFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
+      const { ids, ...counted } = hasFilters(query)
+        ? filterFound(found(query.q, index, EVERYTHING).ids, await facetIndexes.whole(), query)
         : found(query.q, index, { limit, offset: (page - 1) * limit });
       return { data: await cards(ids, lang), meta: { page, limit, ...counted } };
     }
   },
 );
+
+/** Whether a page of search results depends on more than the words that were typed. */
+const hasFilters = (query: SearchQuery): boolean =>
+  query.facets === true || query.sort !== 'relevance' || isFiltered(query);
+
+interface FilteredPage {
+  ids: string[];
+  total: number;
+  facets?: Facets;
+}
+
+/**
+ * A page of search results that is filtered, counted and sorted as a category's listing is.
+ *
+ * @param ids of all products found, best match first; those that are no longer in the shop are left out
+ */
+function filterFound(ids: readonly string[], shop: WholeFacetIndex, query: SearchQuery): FilteredPage {
+  const products = ids.flatMap((id) => shop.productsById.get(id) ?? []);
+  const matches = matching(products, query);
+  return {
+    ids: pageOf(matches, query),
+    total: matches.length,
+    ...(query.facets && { facets: countFacets({ ...shop, products }, query, query.lang) }),
+  };
+}

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readFailedJobs, takeFailedJob, type FailedJob } from '../../messaging/jobs/failed-jobs.ts';
 import { changeOrders, CommandFailure, uaeTime, type CliContext } from '../context/cli-context.ts';
 
-/** `shop alarms list|retry|dismiss`: what the shop has given up and somebody must look at. */
+/** `shop alarms list|retry|dismiss`: failed jobs that somebody must look at. */
 export function handleAlarms(group: Command, { db, say }: CliContext): void {
   const oneOf = async (beginning: string): Promise<FailedJob> => {
     const found = (await readFailedJobs(await db())).filter(({ id }) => id.startsWith(beginning));

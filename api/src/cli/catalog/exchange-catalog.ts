@@ -13,7 +13,7 @@ interface ImportOptions {
   json?: true;
 }
 
-/** `shop catalog export <file>` and `shop catalog import <file>`: CSV or JSON, by the file's name. */
+/** `shop catalog export <file>` and `shop catalog import <file>`: CSV or JSON, by the file's extension. */
 export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
   group
     .command('export')

@@ -6,31 +6,31 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import { createJobQueue, type JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { filsOf } from '../../money/fils.ts';
 
-/** What every command works with. */
+/** The services that every command uses. */
 export interface CliContext {
-  /** Opened when a command first needs it: help needs none. */
+  /** Opens the database on first use, because `--help` needs none. */
   db: () => Promise<Database>;
-  /** Writes a line for people, or a whole answer as JSON. */
+  /** Prints a line for people, or a whole result as JSON. */
   say: (text: string) => void;
 }
 
-/** What a person can put right. Its message is all that is shown. */
+/** An error that the person at the keyboard can fix. Only its message is shown. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** A moment on the UAE's clock: `2026-11-22 09:00`. */
+/** UAE time: `2026-11-22 09:00`. */
 export const uaeTime = (moment: Date): string => shopClock(moment).slice(0, 16);
 
 /**
- * Changes orders as the shop itself would: all or nothing. Messages and refunds are queued, and done by the running shop
- * within seconds.
+ * Changes orders in one transaction, as the shop itself does. Messages and refunds are queued as jobs, which the
+ * running shop executes within seconds.
  */
 export async function changeOrders<T>(
   db: Database,
   change: (transaction: Transaction, jobs: JobQueue) => Promise<T>,
 ): Promise<T> {
-  // It only sends: nothing of it goes on in the background.
+  // This queue only sends jobs, so nothing runs in the background that could log.
   const jobs = createJobQueue(db, { warn: () => {} });
   try {
     return await retryConflicts(async () => db.transaction(async (transaction) => change(transaction, jobs)));
@@ -41,10 +41,10 @@ export async function changeOrders<T>(
   }
 }
 
-/** An order's id as people type it. */
+/** Reads an order id as people type it. */
 export const orderId = (text: string): string => text.trim().toUpperCase();
 
-/** Reads an amount in dirhams. */
+/** Parses an amount in dirhams; returns fils. */
 export function dirhams(text: string): number {
   try {
     return filsOf(text);
@@ -53,7 +53,7 @@ export function dirhams(text: string): number {
   }
 }
 
-/** Reads an option's value. */
+/** Parses an option's value. */
 export function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.');

@@ -70,7 +70,7 @@ function valueOf({ percent, amount }: Options): { kind: 'percent' | 'amount'; va
   return { kind: percent === undefined ? 'amount' : 'percent', value };
 }
 
-/** Whole days on the UAE's clock. */
+/** Start and end of whole days in UAE time. */
 function periodOf({ from, until }: Options): { startsAt: Date | null; endsAt: Date | null } {
   const startsAt = from === undefined ? null : startOf(from);
   const endsAt = until === undefined ? null : new Date(startOf(until).getTime() + 24 * 60 * 60 * 1000);

@@ -13,7 +13,7 @@ interface ListOptions {
   json?: true;
 }
 
-/** `shop credit-notes list|show`: what corrects tax invoices. They are issued by the shop itself, with each refund. */
+/** `shop credit-notes list|show`: the corrections to tax invoices. The shop issues them itself, with each refund. */
 export function readCreditNotes(group: Command, { db, say }: CliContext): void {
   const isNote = eq(invoices.kind, 'credit-note');
 

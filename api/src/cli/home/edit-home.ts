@@ -11,7 +11,7 @@ import { checkHome, HomeMistake } from '../../catalogue/home/check-home.ts';
 import { dropDraft, keepDraft } from '../../catalogue/home/home-draft.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
-/** `shop home export|preview|import <file>`: banners, collections, best practices and what search engines are told. */
+/** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
 export function editHome(group: Command, { db, say }: CliContext): void {
   group
     .command('export')
@@ -57,7 +57,7 @@ export function editHome(group: Command, { db, say }: CliContext): void {
 
 const MEDIA = path.resolve(import.meta.dirname, '../../../seed/media');
 
-/** Throws a `CommandFailure` with every mistake. */
+/** Reads and checks the file. Throws a `CommandFailure` with every mistake. */
 async function readHome(file: string): Promise<HomeContent> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new CommandFailure(`${file} can't be read: ${error.message}`);

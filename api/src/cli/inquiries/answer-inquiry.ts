@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { inquiries } from '../../../database/schema/inquiries.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
-/** `shop inquiries answer <id>`: notes that somebody has replied. The reply itself goes by mail or phone. */
+/** `shop inquiries answer <id>`: records that somebody has replied; the reply itself goes by email or phone. */
 export function answerInquiry(group: Command, { db, say }: CliContext): void {
   group
     .command('answer')
@@ -12,7 +12,7 @@ export function answerInquiry(group: Command, { db, say }: CliContext): void {
     .option('--json', 'the inquiry as JSON, with every field')
     .action(async (id: string, { json }: { json?: true }) => {
       const database = await db();
-      // A LIKE pattern's own signs are none of an id's.
+      // Only characters of an id are let through, so that none acts as a wildcard of LIKE.
       const found = /^[0-9a-f-]{6,36}$/.test(id)
         ? await database
             .select()

@@ -12,7 +12,7 @@ interface Options {
   json?: true;
 }
 
-/** `shop orders list`: the newest first. */
+/** `shop orders list`, newest first. */
 export function listOrders(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

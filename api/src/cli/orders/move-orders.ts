@@ -4,7 +4,7 @@ import { TEXTS } from '../../messages/texts.ts';
 import { moveOrder } from '../../sales/lifecycle/move-order.ts';
 import { changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
-/** Commands that move an order along, with nothing to say but why. */
+/** Commands that change an order's status and take nothing but a reason. */
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {
   confirm: { to: 'confirmed', about: 'a cash order is confirmed, by phone for example' },
   pack: { to: 'packed', about: 'it waits for the courier' },

@@ -12,7 +12,7 @@ interface Options {
   json?: true;
 }
 
-/** `shop orders refund <id> [--amount 25.00]`: to the card. */
+/** `shop orders refund <id> [--amount 25.00]`: refunds to the card. */
 export function refundOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('refund')

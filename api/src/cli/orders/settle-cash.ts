@@ -5,7 +5,7 @@ import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
 import { CommandFailure, changeOrders, orderId, type CliContext } from '../context/cli-context.ts';
 
-/** `shop orders settle-cash <id…>`: the courier has handed over what was collected. */
+/** `shop orders settle-cash <id…>`: the courier has handed over the cash that it collected. */
 export function settleCash(group: Command, { db, say }: CliContext): void {
   group
     .command('settle-cash')

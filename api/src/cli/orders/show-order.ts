@@ -14,7 +14,7 @@ import { CommandFailure, orderId, type CliContext, uaeTime } from '../context/cl
 
 type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** `shop orders show <id>`: all that the shop knows of an order. */
+/** `shop orders show <id>`: everything that the shop knows about an order. */
 export function showOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('show')
@@ -52,7 +52,7 @@ function refundState({ issuedAt, failedAt, byHand }: Shown['refunds'][number]): 
   return byHand === null ? `issued ${uaeTime(issuedAt)}` : `paid by hand ${uaeTime(issuedAt)}: ${byHand}`;
 }
 
-/** What the packer does with a line that is a gift: the card's text stands as it is to be written. */
+/** Packing instructions for a gift-wrapped line; the text on the card is printed as the customer wrote it. */
 const wrapping = ({ gift }: Shown['lines'][number]): string[] => {
   if (!gift) return [];
   if (gift.note === undefined) return ['  |   wrap as a gift, no card'];

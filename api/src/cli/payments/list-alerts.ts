@@ -5,7 +5,7 @@ import { TEXTS } from '../../messages/texts.ts';
 import { amountText } from '../../sales/payments/payment-alerts.ts';
 import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
 
-/** `shop payments alerts`: what the shop could not put right alone, the newest first. */
+/** `shop payments alerts`: payment problems that the shop can't solve alone, newest first. */
 export function listAlerts(group: Command, { db, say }: CliContext): void {
   group
     .command('alerts')

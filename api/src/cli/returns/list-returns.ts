@@ -12,7 +12,7 @@ interface Options {
   json?: true;
 }
 
-/** `shop returns list`: the newest first. */
+/** `shop returns list`, newest first. */
 export function listReturns(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

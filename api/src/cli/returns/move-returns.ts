@@ -18,7 +18,7 @@ interface Options {
   json?: true;
 }
 
-/** `shop returns approve|reject|receive|refund|replace <id>`: the customer is told each time. */
+/** `shop returns approve|reject|receive|refund|replace <id>`; each sends the customer a message. */
 export function moveReturns(group: Command, { db, say }: CliContext): void {
   const move = (name: string, to: ReturnState, about: string): Command =>
     group
@@ -55,9 +55,9 @@ export function moveReturns(group: Command, { db, say }: CliContext): void {
   move('replace', 'replaced', 'a new one is sent, taken from stock');
 }
 
-/** The return whose id begins like this. */
+/** Finds the one return whose id starts like this. */
 async function findReturn(db: Database, beginning: string): Promise<{ id: string; paymentMethod: PaymentMethod }> {
-  // A LIKE pattern's own signs are none of an id's.
+  // Only characters of an id are let through, so that none acts as a wildcard of LIKE.
   const found = /^[0-9a-f-]{6,36}$/.test(beginning)
     ? await db
         .select({ id: returns.id, paymentMethod: orders.paymentMethod })

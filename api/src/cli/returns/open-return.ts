@@ -10,7 +10,9 @@ interface Options {
   json?: true;
 }
 
-/** `shop returns open <order> <sku>`: for what a customer can't open alone, such as a line bought at a discount. */
+/**
+ * `shop returns open <order> <sku>`: for returns that a customer can't open, such as of a line bought at a discount.
+ */
 export function openReturn(group: Command, { db, say }: CliContext): void {
   group
     .command('open')

@@ -6,7 +6,7 @@ import { lockRatings, recountRatings } from '../../customers/reviews/rating.ts';
 import { wasLive } from '../../settings/shop-mode.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 
-/** `shop reviews hide|show <id>`: the rating is counted anew; its writer goes on seeing it. */
+/** `shop reviews hide|show <id>`: recounts the rating; the author still sees a hidden review. */
 export function hideReview(group: Command, { db, say }: CliContext): void {
   const turn = (name: string, hidden: boolean, about: string): void => {
     group

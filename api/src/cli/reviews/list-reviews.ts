@@ -10,7 +10,7 @@ interface Options {
   json?: true;
 }
 
-/** `shop reviews list`: the newest first. */
+/** `shop reviews list`, newest first. */
 export function listReviews(group: Command, { db, say }: CliContext): void {
   group
     .command('list')

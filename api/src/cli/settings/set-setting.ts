@@ -5,7 +5,9 @@ import { ShopSettings, settingsReader } from '../../settings/shop-settings.ts';
 import { CommandFailure, type CliContext } from '../context/cli-context.ts';
 import { valueAt, withValueAt } from './settings-path.ts';
 
-/** `shop settings set <path> <value>`: checked as a whole; shoppers see it within a second or two. */
+/**
+ * `shop settings set <path> <value>`: checks all settings as a whole; shoppers see the change within a second or two.
+ */
 export function setSetting(group: Command, { db, say }: CliContext): void {
   group
     .command('set')

@@ -1,21 +1,21 @@
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What a dotted path names, `delivery.charges.DU`; undefined where there is nothing. */
+/** The value at a dotted path such as `delivery.charges.DU`; undefined if there is none. */
 export function valueAt(root: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined), root);
 }
 
-/** A copy of `root` in which a path that exists has another value. */
+/** A copy of `root` with another value at a path that exists. */
 export function withValueAt(root: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined || !isNode(root)) return value;
   const changed = withValueAt(root[key], rest, value);
   return Array.isArray(root) ? root.with(Number(key), changed) : { ...root, [key]: changed };
 }
 
-/** Every value below a path on a line of its own, `delivery.charges.DU 1500`; a value alone stands without its path. */
+/** One line for every value below a path: `delivery.charges.DU 1500`. A single value is printed without its path. */
 export function linesOf(value: unknown, path?: string): string[] {
   if (!isNode(value)) return [inWords(value)];
   return Object.entries(value).flatMap(([key, part]) => {

@@ -7,7 +7,7 @@ import { stockAlerts } from '../../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
 import { imageOf } from '../../catalogue/product/card-reader.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
-import { findSize } from '../../stock/wanted-size.ts';
+import { findSize } from '../../stock/find-size.ts';
 
 /** Sizes that one customer may wait for. */
 const MAX_ALERTS = 100;

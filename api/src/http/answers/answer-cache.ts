@@ -1,10 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer, ready to be sent in any encoding. */
-export interface Answer {
+/** An answer's body in every encoding that it can be sent in. */
+interface EncodedAnswer {
   etag: string;
   identity: Buffer;
   br: Buffer;
@@ -15,36 +17,36 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-interface Kept {
-  /** Of whatever the answer shows. */
+interface CacheEntry {
+  /** The version of everything that the answer shows. */
   version: string;
-  answer: Answer;
+  answer: EncodedAnswer;
 }
 
 /**
- * Finished answers, each of one version of what it shows. Each is made and compressed once, also when many ask for it at
- * the same moment; the ones unused for longest leave when `maxBytes` is reached.
+ * Caches encoded answers, one version per key. Each is made and compressed once, even when many requests ask for it at
+ * the same moment; the least recently used are evicted when `maxBytes` is reached.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, Kept>;
-  readonly #inProgress = new Map<string, Promise<Answer>>();
+  readonly #answers: LRUCache<string, CacheEntry>;
+  readonly #inProgress = new Map<string, Promise<EncodedAnswer>>();
 
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
-  /** The answer under that key; `make` writes its body if it isn't there. A failure isn't kept. */
-  async get(key: string, version: string, make: () => Promise<string>): Promise<Answer> {
-    const known = this.#answers.get(key);
-    if (known?.version === version) return known.answer;
+  /** The answer under that key; `make` writes its body if it isn't cached. Failures aren't cached. */
+  async get(key: string, version: string, make: () => Promise<string>): Promise<EncodedAnswer> {
+    const cached = this.#answers.get(key);
+    if (cached?.version === version) return cached.answer;
     const place = `${version} ${key}`;
     const started = this.#inProgress.get(place) ?? this.#make(key, version, make);
     this.#inProgress.set(place, started);
     return started;
   }
 
-  /** One that takes longer than the next version of itself doesn't take that one's place for good: it is asked for by version. */
-  async #make(key: string, version: string, make: () => Promise<string>): Promise<Answer> {
+  /** A slow answer may overwrite a newer version of itself; the next request compares versions and makes it again. */
+  async #make(key: string, version: string, make: () => Promise<string>): Promise<EncodedAnswer> {
     try {
       const answer = await encode(await make());
       this.#answers.set(key, { version, answer });
@@ -55,22 +57,42 @@ export class AnswerCache {
   }
 }
 
-async function encode(body: string): Promise<Answer> {
+async function encode(body: string): Promise<EncodedAnswer> {
   const identity = Buffer.from(body);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   // Weak, because the same tag stands for all encodings of the answer.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, identity: exact(identity), br: exact(br), gzip: exact(zipped) };
+  return { etag, identity: compact(identity), br: compact(br), gzip: compact(zipped) };
 }
 
-/** A copy without slack: what zlib and Buffer hand out may be a small view of a block of 16 KB that it keeps alive. */
-function exact(buffer: Buffer): Buffer {
+/** Copies a buffer into memory of exactly its size: zlib and Buffer may return a small view that keeps a 16 KB block alive. */
+function compact(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length);
   buffer.copy(copy);
   return copy;
 }
 
-/** Bytes that an entry costs beside its bodies: buffers, map entry, tag. */
-const ENTRY = 1_024;
-const sizeOf = ({ answer: { identity, br, gzip: zipped } }: Kept, key: string): number =>
-  ENTRY + key.length * 2 + identity.length + br.length + zipped.length;
+/** Bytes that an entry takes besides its bodies: buffer objects, map entry, etag. */
+const ENTRY_OVERHEAD = 1_024;
+const sizeOf = ({ answer: { identity, br, gzip: zipped } }: CacheEntry, key: string): number =>
+  ENTRY_OVERHEAD + key.length * 2 + identity.length + br.length + zipped.length;
+
+/** Brotli first, because it is smaller, whatever order the caller names them in. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/** Sends an answer in the best encoding that the caller accepts, or 304 when the caller has it. */
+export function sendAnswer(answer: EncodedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding');
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+
+  const accepted = new Negotiator(request).encodings(ENCODINGS);
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(answer[encoding ?? 'identity']);
+}
+
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag, etag.slice(2)].includes(tag.trim())) ?? false;

@@ -1,18 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { CataloguePart } from '../../../database/catalogue-write.ts';
 import type { Database } from '../../../database/connect.ts';
 import { catalogueVersion as table } from '../../../database/schema/catalogue.ts';
 
-/** `any` rises whenever something that shoppers see has changed, the others with their part alone. */
+/** `any` rises with every change that shoppers can see, the others only with changes of their part. */
 export type Versions = Record<'any' | CataloguePart, number>;
 
 /** The catalogue's versions as last read from the database. */
 export interface CatalogueVersion {
-  /** Asks the database only when they were never read. */
+  /** The last versions read; asks the database only if there are none. */
   known: () => Promise<Versions>;
   /** Asks the database. */
   read: () => Promise<Versions>;
-  /** Calls back with the first that are read, and with each that differ from those before. */
+  /** Calls the listener with the first versions read, and whenever they change. */
   onChange: (listener: (versions: Versions) => unknown) => void;
 }
 
@@ -26,11 +27,14 @@ declare module 'fastify' {
 
 interface Options {
   db: Database;
-  /** Milliseconds between two looks: the age a cached answer can have at most. */
+  /** Milliseconds between two polls, and so the longest that a cached answer can be out of date. */
   pollInterval: number;
 }
 
-/** Follows the version by polling, so that no request has to ask. While the database is away, the last version stays. */
+/**
+ * Follows the catalogue's versions by polling, so that no request has to ask for them; while the database is down, the
+ * last ones stay. Also serves `GET /catalogue/version`, by which the storefront knows when its cached pages are stale.
+ */
 export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval }) => {
   const query = db
     .select({ any: table.version, texts: table.texts, reviews: table.reviews, stock: table.stock })
@@ -48,19 +52,34 @@ export const catalogueVersion = fastifyPlugin<Options>((app, { db, pollInterval 
     if (hasChanged) for (const listener of listeners) listener(versions);
     return versions;
   };
+  const known = async () => current ?? read();
   const poll = async () => {
     await read().catch((error: Error) => app.log.debug({ err: error }, 'the catalogue version could not be read'));
     if (!closed) timer = setTimeout(() => void poll(), pollInterval).unref();
   };
 
-  app.decorate('catalogueVersion', {
-    known: async () => current ?? read(),
-    read,
-    onChange: (listener) => listeners.push(listener),
-  });
+  app.decorate('catalogueVersion', { known, read, onChange: (listener) => listeners.push(listener) });
+  app.serveUncached('catalogueVersion', async () => ({ data: await known() }));
   app.addHook('onReady', poll);
   app.addHook('onClose', async () => {
     closed = true;
     clearTimeout(timer);
   });
 });
+
+/** Returns a `read` that runs once for each version of the catalogue's texts. After a failure, the next call tries again. */
+export function perVersion<T>(app: FastifyInstance, read: () => Promise<T>): () => Promise<T> {
+  let cached: { version: number; value: Promise<T> } | undefined;
+
+  return async () => {
+    const { texts: version } = await app.catalogueVersion.known();
+    if (cached?.version !== version) {
+      const entry = { version, value: read() };
+      cached = entry;
+      entry.value.catch(() => {
+        if (cached === entry) cached = undefined;
+      });
+    }
+    return cached.value;
+  };
+}

@@ -5,12 +5,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import { bodyMessage, fieldMessage } from '../problems/field-message.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { unstorableText } from './unstorable-text.ts';
 
 type Part = 'params' | 'query' | 'body';
 type Issue = z.core.$ZodIssue & { part: Part };
 
-/** What the contract reads from a request: checked, converted, nothing else. Throws `validation-failed` with every field that is wrong. */
+/** A request's parameters, query and body, checked and converted by the contract. Throws `validation-failed` with every invalid field. */
 export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): ApiRequest<N> {
   const schemas: Endpoint = api[name];
   const input: Partial<Record<Part, unknown>> = {};
@@ -36,7 +35,7 @@ export function inputOf<N extends ApiName>(name: N, request: FastifyRequest): Ap
 
 const UNSTORABLE = { code: 'custom', message: '', input: undefined } as const;
 
-/** A category or a slug that can't exist is a page that isn't there, rather than a form to mend. */
+/** A category or a slug that can't exist means that the page doesn't exist (404), rather than that a form field is wrong. */
 function refuseUnknownAddress(name: ApiName, issues: Issue[], request: FastifyRequest): void {
   const { invalidParams }: Endpoint = api[name];
   if (invalidParams && issues.every(({ part }) => part === 'params')) throw new ProblemError(invalidParams);
@@ -45,16 +44,36 @@ function refuseUnknownAddress(name: ApiName, issues: Issue[], request: FastifyRe
     throw new ProblemError('category-not-found');
 }
 
-/** A number as people type it (`050 123 4567`, `00971…`) in E.164; null when libphonenumber knows no such number. */
+/** Converts a number as people type it (`050 123 4567`, `00971…`) to E.164; null when libphonenumber says that it is invalid. */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), { defaultCountry: 'AE', extract: false });
   return number?.isValid() ? number.number : null;
 }
 
-/** A call's body with its number in E.164, for the contract to judge. What is no number is left to be refused there. */
+/** A request's body with its phone number in E.164. An invalid number becomes empty, so that the contract refuses it. */
 export function withE164(name: ApiName, body: unknown): unknown {
   const { phoneField: field }: Endpoint = api[name];
   if (!field || typeof body !== 'object' || body === null) return body;
   const typed = (body as Record<string, unknown>)[field];
   return typeof typed === 'string' ? { ...body, [field]: toE164(typed) ?? '' } : body;
+}
+
+/** No endpoint of the contract reads anything nested deeper than this. */
+const MAX_DEPTH = 10;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * The paths of all strings in a value that PostgreSQL can't store: NUL in any column, half a surrogate pair in JSON.
+ */
+function unstorableText(value: unknown): string[][] {
+  const found: string[][] = [];
+  // A list instead of recursion: a body of many thousand brackets would overflow the stack.
+  const pending: { part: unknown; path: string[] }[] = [{ part: value, path: [] }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { part, path } = next;
+    if (typeof part === 'string' && (part.includes('\0') || LONE_SURROGATE.test(part))) found.push(path);
+    if (typeof part !== 'object' || part === null || path.length >= MAX_DEPTH) continue;
+    for (const [key, inner] of Object.entries(part)) pending.push({ part: inner, path: [...path, key] });
+  }
+  return found;
 }

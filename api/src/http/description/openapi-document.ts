@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 type Content = Record<string, { schema: Json }>;
 
-/** One call, as far as the page beside the document reads it. */
+/** One operation, as far as the page at `/docs` shows it. */
 export interface Operation {
   operationId: string;
   security?: Record<string, []>[];

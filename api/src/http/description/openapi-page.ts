@@ -11,7 +11,7 @@ pre{overflow:auto;max-height:30rem;padding:.5rem;border:1px solid #8886}
 table{border-collapse:collapse}
 th,td{padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}`;
 
-/** The page runs nothing and loads nothing: its one stylesheet stands in it. */
+/** The page runs no script and loads nothing: its only stylesheet is inline, and allowed by its hash. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -20,7 +20,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The OpenAPI document as a page for people: every call with what it takes and answers. */
+/** Renders the OpenAPI document as a page: every endpoint with its parameters, body and answer. */
 export function openApiPage({ info, paths, components }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation)),

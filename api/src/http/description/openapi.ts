@@ -2,9 +2,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { openApiDocument } from './openapi-document.ts';
 import { openApiPage, PAGE_POLICY } from './openapi-page.ts';
 
-/** `GET /openapi.json`, and `GET /docs`: the same as a page for people. */
+/** `GET /openapi.json`, and `GET /docs`, the same as a page for people. */
 export const openapi = fastifyPlugin((app) => {
-  // Made when somebody asks: a server that nobody asks starts sooner without it.
+  // Made at the first request, so that the server starts sooner.
   let made: { json: string; page: string } | undefined;
   const describe = () => {
     if (!made) {

@@ -4,7 +4,7 @@ import { connect } from '../../../database/connect.ts';
 import { startEmbedded } from '../../../database/embedded/start-embedded.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testShop } from '../../../testing/test-shop.ts';
-import { fillDatabase } from '../../prepare-shop.ts';
+import { fillDatabase } from '../../seeding/prepare-shop.ts';
 
 test('while the database is down the API says so, and it recovers by itself', async () => {
   const directory = path.join(temporaryFolder(), 'database');

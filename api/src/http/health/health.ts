@@ -1,6 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** `GET /health`: ready to serve, or 503; `failedJobs` were given up and wait for somebody to look. `GET /health/live`: the process runs, whatever the database does. */
+/**
+ * `GET /health` answers 200 if the API is ready to serve, else 503; `failedJobs` counts jobs that failed their last
+ * retry and need somebody to look at them. `GET /health/live` answers 200 while the process runs, even if the database
+ * is down.
+ */
 export const health = fastifyPlugin<{ countFailedJobs: () => Promise<number> }>((app, { countFailedJobs }) => {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

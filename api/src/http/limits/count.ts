@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { counters } from '../../../database/schema/accounts.ts';
 
-/** Spans begin at midnight in the UAE, so that "tomorrow" means what the shopper means. */
+/** Seconds. Windows start at midnight in the UAE, so that "tomorrow" means what the shopper means. */
 const UAE_OFFSET = 4 * 60 * 60;
 
 export interface Count {
-  /** This one included. */
+  /** How often, this time included. */
   times: number;
-  /** Seconds until the span ends and counting starts anew. */
+  /** Seconds until the window ends and counting starts again. */
   endsIn: number;
 }
 
 /**
- * Counts one more of `key` in the current span, for all API processes together. Within a transaction it also makes
- * others who count the same key wait for its end.
- * @param span Seconds; one that a day is a multiple of.
- * @param more 0 only looks, and makes others wait all the same; -1 takes back what did not happen after all.
+ * Counts one more of `key` in the current time window, for all API processes together. Inside a transaction it also
+ * locks the counter, so that others who count the same key wait for its end.
+ * @param span Length of the window in seconds; must divide a day evenly.
+ * @param more 0 reads and locks without counting; -1 takes back one that did not happen after all.
  */
 export async function count(
   db: Database | Transaction,

@@ -1,18 +1,80 @@
+import rateLimiter from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { isIPv6 } from 'node:net';
+import fastifyPlugin from 'fastify-plugin';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP, isIPv6 } from 'node:net';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { count } from './count.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The IP address that limits apply to. Null where nobody is limited: the storefront asks for itself, or limits are off. */
+    caller: string | null;
+  }
+}
+
+interface CallersOptions {
+  /** The secret that the storefront sends with its requests; without one, no request is taken for the storefront's. */
+  storefrontSecret?: string | undefined;
+  /** False in browser tests, where all shoppers share one address. */
+  counted: boolean;
+}
+
+/**
+ * Sets `request.caller`. Only the storefront may ask on behalf of another address, and it proves itself by a secret: an
+ * IP address, even this machine's own, can stand for anybody behind a proxy.
+ */
+export const callers = fastifyPlugin<CallersOptions>((app, { storefrontSecret, counted }) => {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    request.caller = counted ? callerOf(request, storefrontSecret) : null;
+  });
+});
+
+function callerOf({ headers, ip }: FastifyRequest, secret: string | undefined): string | null {
+  const given = headers['x-storefront-key'];
+  if (secret === undefined || typeof given !== 'string' || !isSameSecret(given, secret)) return ip;
+  const shopper = headers['x-forwarded-for'];
+  if (shopper === undefined) return null;
+  return typeof shopper === 'string' && isIP(shopper) !== 0 ? shopper : ip;
+}
+
+/** Compares hashes in constant time, so that the time taken reveals neither the secret nor its length. */
+const isSameSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Stops a single address from keeping the process busy; each process counts for itself. Requests that the storefront
+ * makes for itself aren't counted; those that it passes on for a browser count for that browser's address.
+ */
+export const rateLimit = fastifyPlugin<{ perMinute: number }>(async (app, { perMinute }) => {
+  await app.register(rateLimiter, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    allowList: ({ caller }) => caller === null,
+    keyGenerator: ({ caller }) => networkOf(caller ?? ''),
+    errorResponseBuilder: (_request, { ttl }) => new ProblemError('rate-limited', { retryAfter: ttl / 1000 }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+  });
+});
+
 export interface CallerLimit {
-  /** What is counted: `code-asked`. */
+  /** Name of the counted action: `code-asked`. */
   name: string;
   atMost: number;
   /** Seconds. */
   span: number;
 }
 
-/** Lets an address do something so many times in a span, counted for all API processes. Throws `rate-limited`. */
+/** Limits how often one address may do something, counted for all API processes together. Throws `rate-limited`. */
 export async function limitCaller(
   db: Database,
   { caller }: FastifyRequest,
@@ -23,7 +85,7 @@ export async function limitCaller(
   if (times > atMost) throw new ProblemError('rate-limited', { retryAfter: endsIn });
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 that a provider gives one home. */
+/** The part of an address that is counted as one caller: a whole IPv4 address, or the /64 that a provider gives one home. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -5,24 +5,24 @@ import { fillBoth, TEXTS } from '../../messages/texts.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Texts of a form's field: for a value that is missing or empty, and for one that doesn't fit. */
+/** A form field's texts: `required` for a missing or empty value, `invalid` for any other. */
 interface FieldTexts {
   required?: Localized;
   invalid?: Localized;
 }
 
-/** By the field's name. The browser's forms say the same. */
+/** By field name. The forms in the browser use the same texts. */
 const FIELDS: Record<string, FieldTexts> = TEXTS.fields;
-/** Where the contract itself names the problem (specification, section 5). */
+/** Problems that the contract itself names (specification, section 5). */
 const NAMED: Record<InquiryProblem, Localized> = TEXTS.inquiryFields;
 const { values: VALUES } = TEXTS;
 
 const isNamed = (name: string): name is InquiryProblem => name in NAMED;
 
-/** What is wrong with one field, in words for the person who sent it. */
+/** The message about one invalid field, for the person who sent it. */
 export function fieldMessage(issue: Issue): Localized {
   if (isNamed(issue.message)) return NAMED[issue.message];
-  // Without a way to read the value here, a wrong type of a query field means that it is missing or given twice.
+  // Parameters arrive as text, so a wrong type means that one is missing or was given twice.
   if (issue.code === 'invalid_type') return VALUES.oneValue;
   if (issue.code === 'invalid_value') return fillBoth(VALUES.oneOf, { values: issue.values.join(', ') });
   if (issue.code === 'too_small') return fillBoth(VALUES.atLeast, { minimum: String(issue.minimum) });
@@ -33,7 +33,7 @@ export function fieldMessage(issue: Issue): Localized {
   return VALUES.unusable;
 }
 
-/** The same for a field of a form, by the field's name; `body` is what was sent. */
+/** The message about a body's field, by the field's name; `body` is the body as it was sent. */
 export function bodyMessage(issue: Issue, body: unknown): Localized {
   if (isNamed(issue.message)) return fieldMessage(issue);
   const field = String(issue.path.at(-1));

@@ -5,22 +5,22 @@ import type { Language, Localized } from '@shop/contract/language';
 import { canFill, fillIn, valuesIn } from '../../messages/texts.ts';
 
 interface FieldError {
-  /** Dotted: `address.phone`. */
+  /** Dot notation: `address.phone`. */
   path: string;
   message: Localized;
 }
 
 interface ProblemOptions {
-  /** Values of the text's placeholders, by name. */
+  /** Values of the message's placeholders, by name. */
   values?: Record<string, string | Localized>;
-  /** What is wrong with each field, where the request was read but not accepted. */
+  /** The invalid fields of a request that could be read, but not accepted. */
   details?: FieldError[];
-  /** Seconds after which a new try makes sense; answered as `Retry-After`. */
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** Thrown by a handler to answer an error of the contract; the answer is made in the caller's language. */
+/** Handlers throw it to answer an error of the contract; the message is made in the caller's language. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ErrorCode;
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The error as the contract answers it. */
+  /** The error as the contract's answer. */
   answer(language: Language, requestId: string): Problem {
     const details = this.details?.map(({ path, message }) => ({ path, message: message[language] }));
     return {
@@ -52,7 +52,7 @@ export class ProblemError extends Error {
   #text(language: Language): string {
     const text = ERROR_TEXTS[this.code][language];
     const values = valuesIn(language, { time: minutesAndSeconds(this.retryAfter ?? 0), ...this.values });
-    // While an error is answered, nothing may throw.
+    // Answering an error must never throw, so a text with missing values is sent as it is.
     return canFill(text, values) ? fillIn(text, values) : text;
   }
 }

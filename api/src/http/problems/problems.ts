@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { errorCode, isConnectionLost, rootCause } from '../../../database/error-cause.ts';
 import { CustomerGone } from '../../../database/with-customer-lock.ts';
 import { callerLanguage } from './caller-language.ts';
@@ -10,7 +12,7 @@ export const problems = fastifyPlugin((app) => {
   app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), request, reply));
 });
 
-/** Logs what is the shop's own fault; nothing of it reaches the caller. */
+/** Answers a problem. Errors that are the shop's own fault (5xx) are logged; their details never reach the caller. */
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.statusCode >= 500)
     request.log.error({ err: loggable(rootCause(problem)), code: problem.code }, 'request failed');
@@ -25,7 +27,16 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     .send(JSON.stringify(problem.answer(language, request.id)));
 }
 
-/** Without what PostgreSQL adds: its `detail` quotes the row, which may be somebody's name or number. */
+/** Answers broken HTTP, or headers that are too long. There is no request to read the caller's language from, so the answer is English. */
+export function answerUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(new ProblemError('bad-request').answer('en', randomUUID()));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** An error without PostgreSQL's `detail`, which quotes the row and with it somebody's name or number. */
 const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown }) => ({
   type: name,
   message,
@@ -33,9 +44,10 @@ const loggable = ({ name, message, stack, ...rest }: Error & { code?: unknown })
   code: rest.code,
 });
 
-/** Fastify's own errors that are the caller's doing; any other 4xx is a request that can't be read. */
+/** Fastify's own 4xx errors that have a code of their own in the contract; all others are answered as `bad-request`. */
 const BY_FASTIFY_CODE: Record<string, 'payload-too-large'> = { FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large' };
 
+/** Network errors, and PostgreSQL's codes for a server that shuts down, starts, or has no free connection. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -50,9 +62,10 @@ const UNREACHABLE = new Set([
   '57P03',
   '53300',
 ]);
-const TOOK_TOO_LONG = '57014';
+/** PostgreSQL's `query_canceled`: a statement ran into its time limit. */
+const QUERY_CANCELED = '57014';
 
-/** The error of the contract that stands for whatever was thrown. */
+/** Maps anything thrown to an error of the contract. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof CustomerGone) return new ProblemError('session-ended');
@@ -60,7 +73,7 @@ export function problemFrom(error: unknown): ProblemError {
   if (statusCode >= 400 && statusCode < 500)
     return new ProblemError(BY_FASTIFY_CODE[code] ?? 'bad-request', { cause: error });
   if (isDatabaseDown(error)) return new ProblemError('unavailable', { cause: error, retryAfter: 5 });
-  if (errorCode(error) === TOOK_TOO_LONG || rootCause(error).message === 'Query read timeout')
+  if (errorCode(error) === QUERY_CANCELED || rootCause(error).message === 'Query read timeout')
     return new ProblemError('timeout', { cause: error });
   return new ProblemError('internal', { cause: error });
 }

@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { ProblemError } from '../problems/problem-error.ts';
 
 /**
- * Ends a request that no route takes before its body is read: 405 with `Allow` where the address is known with another
- * method, else 404. Register it before the routes.
+ * Answers a request that matches no route before its body is read: 405 with `Allow` where the path exists with another
+ * method, else 404. Register this plugin before the routes.
  */
 export const knownRoutes = fastifyPlugin((app) => {
   const routes: { pattern: RegExp; methods: string[] }[] = [];

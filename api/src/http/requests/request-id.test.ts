@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestIdOf } from './request-id.ts';
+import { requestIdOf } from './request-hooks.ts';
 
 test('a sane id of the caller is kept', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'page-view_12345' } })).toBe('page-view_12345');

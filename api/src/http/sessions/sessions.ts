@@ -9,15 +9,15 @@ import { ProblemError } from '../problems/problem-error.ts';
 export type Customer = typeof customers.$inferSelect;
 
 const LASTS = sql`interval '30 days'`;
-/** A session's end is moved at most once a day: reading a page doesn't write. */
+/** A session's end moves at most once a day, so that reading pages seldom writes. */
 const MOVED_WHEN_BELOW = sql`now() + interval '29 days'`;
 
-/** Longer than browsers call themselves. */
+/** Characters; no browser's user agent is longer. */
 const LONGEST_AGENT = 300;
 
 /**
- * Opens a session of 30 days, which slide with use. The token is known to nobody but the caller.
- * @param agent What the browser calls itself.
+ * Opens a session of 30 days, which start again with use. Only the hash of the token is stored.
+ * @param agent The browser's user agent.
  */
 export async function openSession(db: Database | Transaction, customerId: string, agent?: string): Promise<string> {
   const token = newToken();
@@ -30,7 +30,7 @@ export async function openSession(db: Database | Transaction, customerId: string
   return token;
 }
 
-/** Ends the sessions of a customer but for the one that a request comes with. */
+/** Ends all sessions of a customer except the one that the request came with. */
 export async function closeOtherSessions(
   db: Database | Transaction,
   customerId: string,
@@ -41,7 +41,7 @@ export async function closeOtherSessions(
     .where(and(eq(sessions.customerId, customerId), ne(sessions.tokenHash, hashToken(tokenOf(request) ?? ''))));
 }
 
-/** Ends the session that a request comes with; one that is gone already is no error. */
+/** Ends the session that a request came with. Does nothing if it has already ended. */
 export async function closeSession(db: Database, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
   if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
@@ -55,7 +55,7 @@ const sessionOf = prepared('session', (db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
 );
 
-/** Who asks. Throws `unauthorized` without a token, `session-ended` with one that no longer holds. */
+/** The customer who makes a request. Throws `unauthorized` without a token, `session-ended` with one that has ended. */
 export async function customerOf(db: Database | Transaction, request: FastifyRequest): Promise<Customer> {
   const token = tokenOf(request);
   if (!token) throw new ProblemError('unauthorized');
@@ -70,16 +70,19 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
   return row.customer;
 }
 
-/** Who asks, where a guest may ask too. A token that has ended still throws `session-ended`. */
+/** The customer who makes a request, or null for a guest. A token that has ended still throws `session-ended`. */
 export const customerOrGuest = async (db: Database, request: FastifyRequest): Promise<Customer | null> =>
   tokenOf(request) ? customerOf(db, request) : null;
 
-/** The token that a request comes with, whether it holds or not. */
+/** The token that a request came with, valid or not. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
-/** A new session's token: 256 random bits, 43 characters that need no escaping. */
+/** A new session token: 256 random bits, 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** How the database knows a token. No salt and no slow hash: there is nothing to guess in 256 random bits. */
+/**
+ * The form in which the database stores a token. It needs no salt and no slow hash, because 256 random bits can't be
+ * guessed.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -12,17 +12,17 @@ import { notifyInquiries } from './notify-inquiry.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** What an address may send in an hour: more than a person writes, less than a machine would. */
+/** Per address and hour: more than a person writes, less than a bot would. */
 const LIMIT = { name: 'inquiry', atMost: 10, span: 60 * 60 };
-/** Thanks that a mailbox gets in a day: anybody may name any mailbox. */
+/** Confirmations that one mailbox gets in a day, because anybody can enter anybody's address. */
 const THANKS_A_DAY = 3;
 
 const DONE = { done: true } as const;
 
-/** `POST /inquiries`: stored before anything is sent, so that none is lost. */
+/** `POST /inquiries`. An inquiry is stored before anything is sent, so that none gets lost. */
 export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('sendInquiry', async ({ body: { website, ...inquiry }, request }) => {
-    // Only a program fills in a field that nobody sees. It is told that it succeeded, and goes away.
+    // This field is invisible, so only a bot fills it in. It gets the usual answer, so that it doesn't try again.
     if (website) return DONE;
     const phone = readPhone(inquiry.phone);
     if (phone === null)
@@ -34,7 +34,7 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
     return DONE;
   });
 
-  /** In one transaction: an inquiry is stored if and only if the job that emails it is queued. */
+  /** One transaction, so that an inquiry is stored if and only if the job that emails it is queued. */
   async function store(inquiry: Omit<Inquiry, 'website'>): Promise<void> {
     const inquiryId = randomUUID();
     await db.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { phoneReader } from '@shop/contract/inquiry-phone';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** E.164, or null for what is no phone number anywhere. */
+/** Reads a phone number of any country as E.164; null for what is none. */
 export const readPhone = phoneReader({ getCountries, getCountryCallingCode, parsePhoneNumberFromString });

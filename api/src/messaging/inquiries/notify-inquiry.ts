@@ -6,7 +6,10 @@ import { openingLines } from '../../settings/opening-hours.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { compose } from '../notifications/compose.ts';
 
-/** The jobs that email an inquiry to staff and its customer, each on its own: one that fails doesn't hold up the other. */
+/**
+ * Handles the two jobs that email an inquiry, to staff and to the sender. They are separate so that a failure of one
+ * doesn't delay the other.
+ */
 export function notifyInquiries(app: FastifyInstance, db: Database): void {
   const readSettings = settingsReader(db);
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { FAILED_JOBS, type JobData, type JobName } from './job-types.ts';
 
-/** A job that was given up after its last try. */
+/** A job that failed its last retry. */
 export interface FailedJob<N extends JobName = JobName> {
   id: string;
   job: N;
   data: JobData[N];
-  /** What its last try failed of. */
+  /** The error message of the last try. */
   reason: string | null;
   at: Date;
 }
@@ -15,13 +15,13 @@ export interface FailedJob<N extends JobName = JobName> {
 const COLUMNS = sql`id, source_name as job, data, source_output->>'message' as reason, created_on as at`;
 const THOSE = sql`name = ${FAILED_JOBS} and state in ('created', 'retry')`;
 
-/** The oldest first. */
+/** Reads all failed jobs, oldest first. */
 export async function readFailedJobs(db: Database): Promise<FailedJob[]> {
   const { rows } = await db.execute(sql`select ${COLUMNS} from pgboss.job where ${THOSE} order by created_on, id`);
   return rows.map((row) => ({ ...row, at: new Date(row['at'] as string) }) as FailedJob);
 }
 
-/** Takes one out, by its whole id. Nothing where it is gone by now. */
+/** Removes a failed job from the list and returns it; undefined if it is gone by now. */
 export async function takeFailedJob(transaction: Transaction, id: string): Promise<FailedJob | undefined> {
   const { rows } = await transaction.execute(
     sql`delete from pgboss.job where ${THOSE} and id = ${id} returning ${COLUMNS}`,

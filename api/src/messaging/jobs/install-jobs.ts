@@ -3,7 +3,7 @@ import { openBoss } from './job-queue.ts';
 import { FAILED_JOBS, JOB_NAMES, QUEUES, SCHEDULE, TIME_ZONE } from './job-types.ts';
 
 /**
- * Brings the queue's tables, the queues and the schedule up to date. Safe when several processes start at once: pg-boss
+ * Brings pg-boss's tables, the queues and the schedule up to date. Safe when several processes start at once: pg-boss
  * takes a lock in a transaction for each step.
  */
 export async function installJobs(db: Database): Promise<void> {

@@ -6,20 +6,20 @@ import { connectionOf } from '../../../database/prepared.ts';
 import { FAILED_JOBS, JOB_NAMES, type JobData, type JobName } from './job-types.ts';
 
 interface SendOptions {
-  /** The job exists if and only if this commits. */
+  /** With it, the job exists if and only if this transaction commits. */
   transaction?: Transaction;
-  /** Seconds or a moment. */
+  /** Seconds from now, or a point in time. */
   startAfter?: number | Date;
-  /** Of jobs with the same key, a queue whose policy says so keeps one. */
+  /** In queues with such a policy, at most one job with the same key waits. */
   singletonKey?: string;
 }
 
-/** A job that is sent together with others. */
+/** A job for `sendAll`. */
 export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; startAfter?: number } }[JobName];
 
 /**
- * How many of a kind a process takes and does at once. Each fetch of so many is followed by the next without a pause, so
- * that what has gathered (a thousand parcels sent in the evening, a mail server that was away) is worked off.
+ * How many jobs of one kind a process fetches and runs at once. After a full batch the next fetch follows without a
+ * pause, so that a backlog (a thousand orders shipped in the evening, a mail server that was down) is worked off.
  */
 const BATCH = 4;
 
@@ -27,7 +27,10 @@ type Handler<N extends JobName> = (data: JobData[N]) => Promise<void>;
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-/** The shop's jobs, kept in its database: what is sent is done once by one of the API's processes, and tried again when it fails. */
+/**
+ * The shop's jobs, stored in its database: each job is run once, by any of the API's processes, and retried if it
+ * fails.
+ */
 export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
   const boss = openBoss(db);
   const handlers = new Map<JobName, (job: Job<object>) => Promise<void>>();
@@ -46,7 +49,8 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
     try {
       await handlers.get(name)?.(job);
     } catch (error) {
-      // The queue keeps what is thrown; drizzle's own error carries the statement's values.
+      // Only the innermost error's message: the queue stores what is thrown, and drizzle's own error contains the
+      // statement's values.
       const reason = rootCause(error).message;
       log.warn({ job: name, jobId: job.id, try: job.retryCount + 1, reason }, 'a job failed');
       throw new Error(reason);
@@ -62,7 +66,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       await boss.send(name, data, { ...options, ...(transaction && { db: namedStatements(transaction) }) });
     },
 
-    /** Sends them in one statement: they exist if and only if the transaction commits. */
+    /** Sends all of them in one statement; they exist if and only if the transaction commits. */
     async sendAll(transaction: Transaction, jobs: NewJob[]): Promise<void> {
       const inserts: string[] = [];
       const rows: unknown[] = [];
@@ -77,18 +81,21 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       await namedStatements(transaction).executeSql(`with ${inserts.join(', ')} select`, rows);
     },
 
-    /** Has this process look for such jobs now, instead of at its next poll. Call it after the commit. */
+    /** Makes this process poll for such jobs now, instead of at its next poll. Call it after the commit. */
     wake(name: JobName): void {
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },
 
-    /** Says what is to be done; once for each kind, before the start. It may be run again after a failure. */
+    /**
+     * Registers the handler for a kind of job; call it once for each kind, before the start. A handler may run again
+     * after a failure.
+     */
     handle<N extends JobName>(name: N, handler: Handler<N>): void {
       handlers.set(name, ({ data }) => handler(data as JobData[N]));
     },
 
-    /** @param interval Seconds between two looks for jobs. One that this process has sent is looked for at once. */
+    /** @param interval Seconds between two polls. Jobs that this process sends are fetched at once. */
     async start(interval: number): Promise<void> {
       await boss.start();
       for (const name of JOB_NAMES) {
@@ -103,10 +110,12 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       }
     },
 
-    /** Jobs under way get three seconds to finish; what is cut off is tried again elsewhere. */
+    /** Running jobs get three seconds to finish; those that are cut off are retried by another process. */
     stop: async (): Promise<void> => boss.stop({ graceful: true, timeout: 3_000, close: false }),
 
-    /** Does the next waiting job of this kind here and now, also one that waits to be tried again. False when there is none. */
+    /**
+     * Runs the next waiting job of this kind in this process, even one that waits for a retry. False if there is none.
+     */
     async runNext(name: JobName): Promise<boolean> {
       const [job] = await boss.fetch<object>(name, { ignoreStartAfter: true });
       if (!job) return false;
@@ -117,7 +126,7 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       return true;
     },
 
-    /** How many jobs were given up and still lie there; up to a minute old. */
+    /** The number of failed jobs that nobody has dealt with; up to a minute old. */
     async countFailed(): Promise<number> {
       const [stats] = await boss.getQueueStats(FAILED_JOBS, { force: true });
       return stats?.queuedCount ?? 0;
@@ -127,7 +136,9 @@ export function createJobQueue(db: Database, log: Pick<FastifyBaseLogger, 'warn'
 
 const names = new Map<string, string>();
 
-/** The queue's statements on a transaction's connection. There are few texts of them, which the server reads once. */
+/**
+ * The queue's statements on a transaction's connection, as prepared statements, because there are few different ones.
+ */
 const namedStatements = (transaction: Transaction): Db => ({
   executeSql: async (text, values) => {
     const name = names.get(text) ?? `jobs-${names.size}`;
@@ -136,7 +147,7 @@ const namedStatements = (transaction: Transaction): Db => ({
   },
 });
 
-/** pg-boss on connections of the shop's own pool. It neither connects nor asks anything before it is used. */
+/** pg-boss on the shop's own connection pool. It makes no connection before it is used. */
 export function openBoss(db: Database, options: Omit<ConstructorOptions, 'db'> = {}): PgBoss {
   return new PgBoss({ ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
 }

@@ -2,49 +2,49 @@ import type { OrderStatus } from '@shop/contract/order-states';
 import type { Queue } from 'pg-boss';
 import type { MessageName } from '../notifications/compose.ts';
 
-/** What each job carries. Ids only: a job's data outlives the job in the queue's tables. */
+/** The data of each kind of job. Only ids, because the data stays in the queue's tables after the job is done. */
 export interface JobData {
   'send-code': { pendingId: string };
-  /** A message with a link that changes an account. */
+  /** Sends a message with a link that changes an account. */
   'account-link': { linkId: string };
-  /** Tells staff that no SMS leaves until the hour ends: `2026-11-22T09`. */
+  /** Tells staff that no more SMS are sent until the hour ends: `2026-11-22T09`. */
   'sms-spent': { hour: string };
   'inquiry-to-staff': { inquiryId: string };
   'inquiry-to-customer': { inquiryId: string };
-  /** Looks for stock alerts whose size can be bought again. */
+  /** Notifies customers with stock alerts for sizes that are available again. */
   'stock-returned': Record<string, never>;
   'back-in-stock': { alertId: string };
-  /** `again` tells a link that was asked for later from the first and from one another. */
+  /** `again` distinguishes repeated requests for the link, from the first and from each other. */
   'ask-confirmation': { orderId: string; again?: string };
   'recount-popularity': Record<string, never>;
-  /** Ends the offers whose last day is over. */
+  /** Ends offers after their last day. */
   'end-offers': Record<string, never>;
-  /** `about`: the event, return or refund that the message is about. */
+  /** `about`: id of the event, return or refund that the message is about. */
   'order-message': { orderId: string; message: OrderMessage; about: string };
   'cash-order-to-staff': { orderId: string };
-  /** Time limits of orders without payment or confirmation. */
+  /** Ends an order that was not paid or confirmed in time. */
   'end-unpaid': { orderId: string };
   'end-unconfirmed': { orderId: string };
-  /** Looks for orders whose time limit was lost. */
+  /** Finds orders past their time limit whose own job was lost. */
   'sweep-orders': Record<string, never>;
-  /** Closes an expired order's page at the provider. */
+  /** Closes an expired order's payment page at the provider. */
   'close-payment': { orderId: string };
   refund: { refundId: string };
-  /** Asks the provider about payments that nothing was heard of. */
+  /** Asks the provider about payments that it has sent no event for. */
   'settle-payments': Record<string, never>;
-  /** Reads what the provider has told lately, in case the telling was lost. */
+  /** Fetches the provider's recent events, in case a webhook call was lost. */
   'payment-events': Record<string, never>;
   'payment-alert-to-staff': { alertId: string };
   housekeeping: Record<string, never>;
 }
 export type JobName = keyof JobData;
 
-/** Takes what was given up after its last try. Nobody works on it: it is there to be seen, and to be sent again. */
+/** The dead-letter queue: keeps jobs that failed their last retry until staff look at them and send them again. */
 export const FAILED_JOBS = 'failed-jobs';
 
 const DAY = 24 * 60 * 60;
 
-/** A mail server may be away for a weekend: tried every hour, in the end, for four days. */
+/** Retries for about four days, at last every hour: a mail server may be down for a weekend. */
 const PATIENT_MAIL: Omit<Queue, 'name'> = {
   retryLimit: 100,
   retryDelay: 30,
@@ -56,7 +56,7 @@ const PATIENT_MAIL: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
-/** Money and orders depend on these: tried for weeks. */
+/** Retries for weeks, because money and orders depend on these. */
 const UNTIL_DONE: Omit<Queue, 'name'> = {
   retryLimit: 500,
   retryDelay: 5,
@@ -68,7 +68,7 @@ const UNTIL_DONE: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
-/** Comes again within minutes, so one that failed is not worth a second try. */
+/** For jobs that run every few minutes: the next run replaces a retry. */
 const OFTEN: Omit<Queue, 'name'> = {
   policy: 'stately',
   retryLimit: 0,
@@ -77,7 +77,7 @@ const OFTEN: Omit<Queue, 'name'> = {
   deleteAfterSeconds: 60 * 60,
 };
 
-/** Comes again the next day. */
+/** For jobs that run once a night. */
 const NIGHTLY: Omit<Queue, 'name'> = {
   policy: 'stately',
   retryLimit: 3,
@@ -87,9 +87,9 @@ const NIGHTLY: Omit<Queue, 'name'> = {
   deadLetter: FAILED_JOBS,
 };
 
-/** How each kind of job is tried again. Seconds. */
+/** Retry policy of each kind of job. Times in seconds. */
 export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
-  // All tries lie within the five minutes that a code is valid.
+  // All retries happen within the five minutes that a code is valid.
   'send-code': {
     retryLimit: 6,
     retryDelay: 2,
@@ -116,7 +116,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: DAY,
     deadLetter: FAILED_JOBS,
   },
-  // An order stays open for confirmation for 48 hours at most.
+  // An order waits for confirmation for 48 hours at most.
   'ask-confirmation': {
     retryLimit: 50,
     retryDelay: 10,
@@ -143,7 +143,7 @@ export const QUEUES: Record<JobName, Omit<Queue, 'name'>> = {
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Jobs that come by themselves: cron expressions in the UAE's time. */
+/** Scheduled jobs: cron expressions in UAE time. */
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   'stock-returned': '* * * * *',
   'settle-payments': '*/15 * * * *',

@@ -12,15 +12,15 @@ declare module 'fastify' {
 
 interface Options {
   db: Database;
-  /** Whether this process does jobs, besides sending them. */
+  /** Whether this process runs jobs; every process can send them. */
   workers: boolean;
-  /** Seconds between two looks for jobs. */
+  /** Seconds between two polls of the queue. */
   interval: number;
 }
 
 const RETRY_AFTER = 1_000;
 
-/** Tries until it works or `signal` ends it. */
+/** Retries until it works or `signal` aborts. */
 async function startUntilDone(
   start: () => Promise<void>,
   signal: AbortSignal,
@@ -37,14 +37,15 @@ async function startUntilDone(
   }
 }
 
-/** The job queue, working as long as the app is open. Register it before whatever handles jobs. */
+/** Adds the job queue, which works as long as the app is open. Register it before any plugin that handles jobs. */
 export const jobs = fastifyPlugin<Options>((app, { db, workers, interval }) => {
   const queue = createJobQueue(db, app.log);
   app.decorate('jobs', queue);
   if (!workers) return;
   const closing = new AbortController();
   let started: Promise<void> | undefined;
-  // Shoppers don't wait for the jobs: whatever is sent meanwhile lies in the database.
+  // Not awaited, so that the shop opens without waiting for the queue: jobs that are sent meanwhile stay in the
+  // database.
   app.addHook('onReady', async () => {
     started = startUntilDone(
       async () => queue.start(interval),

@@ -9,23 +9,25 @@ import type { Channel, Content } from './message-sender.ts';
 import type texts from './texts/notifications.json';
 
 /**
- * A message of the catalogue in one language. `values` hold what its texts name, and for an email the shop's `shop`,
- * `phone` and `address` besides. Throws when a value is missing or the message doesn't exist on that channel.
+ * Fills one of the shop's messages in one language. Emails also need the values `shop`, `phone` and `address`. Throws
+ * if a value is missing, or if the message has no text for that channel.
  */
 export function compose(name: MessageName, channel: Channel, values: Values, lang: Language): Content {
   const message = MESSAGES[name];
   if (channel === 'email' && message.email) return composeEmail(message.email, values, lang);
-  // No isolates: they lengthen the SMS, and break links and the line by which a phone reads the code.
+  // No bidi isolates in SMS: they make it longer, and break links and the line from which phones read the code.
   if (channel === 'sms' && message.sms) return { channel, text: fillIn(message.sms[lang], values) };
   throw new Error(`the message ${name} does not go by ${channel}`);
 }
 
-/** Values that are phone numbers. An SMS keeps them short, as phones dial them. */
+/** Names of values that are phone numbers. Emails show them formatted; SMS keep them as phones dial them. */
 const PHONES = ['phone', 'customer-phone'];
 
 type EmailText = NonNullable<MessageText['email']>;
 
-/** An email as text and as HTML, which says the same. Inserted values keep their own direction inside Arabic. */
+/**
+ * Composes an email as text and as HTML with the same content. Bidi isolates keep each value's own direction in Arabic.
+ */
 export function composeEmail(email: EmailText, values: Values, lang: Language): Content {
   const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value);
   const read = { ...values };
@@ -53,7 +55,7 @@ interface PageParts {
   foot: string[];
 }
 
-// Mail programs know inline styles and little else.
+// Styles are inline because mail programs ignore stylesheets.
 const page = ({ lang, preheader, paragraphs, button, foot }: PageParts): string =>
   [
     `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
@@ -73,14 +75,17 @@ const escape = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>
 
 export type MessageName = keyof typeof texts.messages;
 
-/** One message of the catalogue. It goes by email where the customer has one, else by SMS; some know one way only. */
+/**
+ * One message of `notifications.json`. It goes by email to customers who have an address, else by SMS; some messages
+ * exist for one channel only.
+ */
 export interface MessageText {
   sms?: Localized;
   email?: {
     subject: Localized;
     preheader: Localized;
     body: Localized[];
-    /** By number of the paragraph: it stands only where its values are given. */
+    /** By paragraph number: the value that a paragraph depends on. Without that value the paragraph is left out. */
     'body-conditions'?: Record<string, string>;
     button?: { label: Localized; url: string };
   };

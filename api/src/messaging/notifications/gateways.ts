@@ -10,8 +10,8 @@ const VARIABLES: Record<Channel, string[]> = {
 };
 
 /**
- * The gateways that the environment names. Throws, with the missing variables, when one is half named, or a live shop
- * lacks one.
+ * Opens the gateways that the environment configures. Throws with the names of the missing variables if one is half
+ * configured, or if a live shop lacks one.
  */
 export async function openGateways(environment: NodeJS.ProcessEnv, mode: ShopMode): Promise<Gateways> {
   const value = (name: string) => environment[name] ?? '';

@@ -15,7 +15,7 @@ import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends a message now: call it from a job, never from a request. */
+    /** Sends a message at once: call it from a job, never from a request. */
     messages: MessageSender;
     smsBudget: SmsBudget;
   }
@@ -24,9 +24,9 @@ declare module 'fastify' {
 interface Options {
   db: Database;
   mode: ShopMode;
-  /** A channel without one goes to the outbox in a demo, and nowhere in a live shop. */
+  /** Without a gateway for a channel, a demo puts messages into the outbox, and a live shop refuses them. */
   gateways: Gateways;
-  /** SMS that the whole shop sends in an hour. */
+  /** Limit for all SMS of the shop together. */
   smsPerHour: number;
 }
 
@@ -71,7 +71,10 @@ const ONE_RECIPIENT: Record<Channel, z.ZodMiniType<string>> = {
   email: z.email().check(z.maxLength(254)),
 };
 
-/** Lets nothing through that could add a recipient or a header of its own: what people type gets into both. */
+/**
+ * Refuses a recipient that isn't exactly one address, and strips control characters from the subject: both contain what
+ * people typed, which could add a recipient or a header.
+ */
 export function checkedSender(sender: MessageSender): MessageSender {
   return {
     async send(message) {
@@ -82,7 +85,7 @@ export function checkedSender(sender: MessageSender): MessageSender {
   };
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what has to go
+// eslint-disable-next-line no-control-regex -- removing control characters is the purpose
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
 const keepMessage = prepared('message', (db) =>
@@ -98,7 +101,10 @@ const keepMessage = prepared('message', (db) =>
     .onConflictDoNothing(),
 );
 
-/** The demo's way: messages lie in the database and are read on a page. One that is sent again is there already. */
+/**
+ * The demo's gateway: stores messages in the database, for the outbox page. A message that is sent again is already
+ * there.
+ */
 const outboxSender = (db: Database, log: FastifyBaseLogger): MessageSender => ({
   async send({ id, channel, to, text, ...rest }) {
     const subject = 'subject' in rest ? rest.subject : null;

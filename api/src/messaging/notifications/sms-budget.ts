@@ -6,10 +6,10 @@ import { SendRefused } from './message-sender.ts';
 const HOUR = 60 * 60;
 const KEY = 'sms';
 
-/** Many times what a shop of this size sends, and far from a bill that hurts. */
+/** Many times what a shop of this size sends, and still an affordable bill. */
 const USUAL = 500;
 
-/** SMS that the whole shop sends in an hour: `SMS_PER_HOUR`. Throws for what is no number. */
+/** Limit for all SMS of the shop in an hour, from `SMS_PER_HOUR`. Throws if it isn't a whole number. */
 export function smsPerHour({ SMS_PER_HOUR: given }: NodeJS.ProcessEnv): number {
   if (!given) return USUAL;
   if (!/^[1-9]\d{0,6}$/.test(given))
@@ -18,16 +18,18 @@ export function smsPerHour({ SMS_PER_HOUR: given }: NodeJS.ProcessEnv): number {
 }
 
 export interface SmsBudget {
-  /** Counts an SMS that is about to be sent. Throws `SendRefused` when the hour's are spent; it may be sent later. */
+  /**
+   * Counts an SMS that is about to be sent. Throws `SendRefused` if the hour's limit is reached; it may be sent later.
+   */
   take: () => Promise<void>;
-  /** Throws `codes-unavailable` when the hour's are spent: no code would arrive. */
+  /** Throws `codes-unavailable` if the hour's limit is reached, because no code would arrive. */
   refuseIfSpent: () => Promise<void>;
 }
 
 /**
- * What all processes of the shop together may send by SMS in an hour: whoever finds a way to have messages sent runs into
- * it, rather than up a bill.
- * @param onSpent Called once in an hour that is spent.
+ * Limits the SMS that all processes of the shop send in an hour, so that nobody who finds a way to trigger messages can
+ * run up a bill.
+ * @param onSpent Called when the limit is reached, once in that hour.
  */
 export const createSmsBudget = (db: Database, perHour: number, onSpent: () => Promise<unknown>): SmsBudget => ({
   async take() {

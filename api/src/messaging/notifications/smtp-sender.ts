@@ -9,7 +9,10 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** Email by SMTP. The message's id becomes its Message-ID, by which a mailbox knows one that came twice: after any failure it may go again. */
+/**
+ * Sends email by SMTP. The message's id becomes its Message-ID, by which mailboxes recognise duplicates, so any failure
+ * may be retried.
+ */
 export function smtpSender({ url, from }: SmtpSettings): MessageSender {
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
@@ -18,7 +21,7 @@ export function smtpSender({ url, from }: SmtpSettings): MessageSender {
     async send({ id, to, text, ...rest }) {
       const { subject, html } = 'subject' in rest ? rest : {};
       try {
-        // The recipient as an object: a list in a string would be several.
+        // The recipient is an object, because a string with commas would be several recipients.
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           to: { name: '', address: to },
@@ -28,7 +31,7 @@ export function smtpSender({ url, from }: SmtpSettings): MessageSender {
         });
       } catch (error) {
         const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
-        // The server's own words name the recipient.
+        // The server's own error text may name the recipient.
         throw new SendRefused(`the mail server did not take the message (${code}, ${responseCode ?? 'no answer'})`);
       }
     },

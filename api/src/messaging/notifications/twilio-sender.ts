@@ -6,7 +6,7 @@ export interface TwilioSettings {
   authToken: string;
   /** The number or name that messages come from. */
   from: string;
-  /** Where Twilio answers, if not at its own address. */
+  /** Base URL of the API, if not Twilio's own. */
   baseUrl?: string;
   /** Milliseconds. */
   timeout?: number;
@@ -14,7 +14,7 @@ export interface TwilioSettings {
 
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
-/** SMS by Twilio. Its API has no key for "the same message again", so an answer that never came must not be followed by a second try. */
+/** Sends SMS by Twilio. Its API has no idempotency key, so a request whose answer was lost must not be repeated. */
 export async function twilioSender({
   accountSid,
   authToken,
@@ -22,7 +22,7 @@ export async function twilioSender({
   baseUrl,
   timeout = 10_000,
 }: TwilioSettings): Promise<MessageSender> {
-  // The package takes a while to load, and most shops start without it.
+  // Loaded on demand: the package takes a while to load, and most shops start without it.
   const { default: twilio } = await import('twilio');
   const client = twilio(accountSid, authToken, { timeout });
   if (baseUrl) client.api.baseUrl = baseUrl;
@@ -32,7 +32,7 @@ export async function twilioSender({
       try {
         await client.messages.create({ to, from, body: text });
       } catch (error) {
-        // Twilio's own words name the recipient.
+        // Twilio's own error text may name the recipient.
         const { status, code } = error as { status?: number; code?: number | string };
         if (status !== undefined)
           throw new SendRefused(`the SMS gateway refused the message (HTTP ${status}, ${code ?? 'no code'})`);

@@ -6,7 +6,9 @@ import { TEXTS } from '../../messages/texts.ts';
 
 type StoredMessage = typeof outbox.$inferSelect;
 
-/** A plain page: it must work when nothing else of the shop is built, and its policy allows nothing. */
+/**
+ * A page without scripts, because it must work when nothing else of the shop is built, and its policy allows nothing.
+ */
 export function outboxHtml(messages: StoredMessage[], language: Language): string {
   const { title, text, empty, refresh, home, other } = TEXTS.outbox;
   const otherLanguage: Language = language === 'en' ? 'ar' : 'en';

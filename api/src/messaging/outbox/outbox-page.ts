@@ -5,11 +5,14 @@ import { outbox } from '../../../database/schema/accounts.ts';
 import { callerLanguage } from '../../http/problems/caller-language.ts';
 import { outboxHtml } from './outbox-html.ts';
 
-/** The same on the shop's own address: the storefront passes it on. */
+/** The storefront passes requests for the same path on. */
 export const OUTBOX_PATH = '/dev/outbox';
 const SHOWN = 50;
 
-/** `GET /dev/outbox`: the messages of a demo shop, codes among them, for whoever tries the shop. Never register it in a live shop. */
+/**
+ * `GET /dev/outbox`: all messages of a demo shop, one-time codes included, for people who try the shop. Never register
+ * it in a live shop.
+ */
 export const outboxPage = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.get(OUTBOX_PATH, async (request, reply) => {
     const messages = await db.select().from(outbox).orderBy(desc(outbox.createdAt), outbox.id).limit(SHOWN);

@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/language';
 import { imageOf } from '../../catalogue/product/card-reader.ts';
 import { lineTotals, orderTotals } from '../../money/totals.ts';
 import type { ShopSettings } from '../../settings/shop-settings.ts';
-import { availableOf } from '../../stock/availability.ts';
+import { availableOf } from '../../stock/find-size.ts';
 import { isCounted, lineIssue, type CartRow, type PricedCart } from './read-cart.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiRequest } from '@shop/contract/api';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { customerOrGuest } from '../../http/sessions/sessions.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { cartAnswer } from './cart-answer.ts';

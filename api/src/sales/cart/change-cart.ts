@@ -6,8 +6,7 @@ import type { Transaction } from '../../../database/connect.ts';
 import { cartCoupons, cartLines, cartMerges } from '../../../database/schema/cart.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { moneyText } from '../../messages/money-text.ts';
-import { availableOf } from '../../stock/availability.ts';
-import { findSize, refuseTooMany, type Size } from '../../stock/wanted-size.ts';
+import { availableOf, findSize, type Size } from '../../stock/find-size.ts';
 import { findCoupon, normalizedCode } from '../coupons/coupon.ts';
 import { priceCart, readCartRows } from './read-cart.ts';
 
@@ -130,4 +129,11 @@ export async function useCoupon(transaction: Transaction, customerId: string, ty
 /** Removes the cart's coupon. A cart without one is no error. */
 export async function dropCoupon(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.delete(cartCoupons).where(eq(cartCoupons.customerId, customerId));
+}
+
+/** Throws `out-of-stock` or `quantity-limit` when one order can't hold that many pieces of a size. */
+function refuseTooMany(size: Size, quantity: number): void {
+  if (size.stock === 0) throw new ProblemError('out-of-stock', { values: { name: size.name } });
+  const most = availableOf(size);
+  if (quantity > most) throw new ProblemError('quantity-limit', { values: { count: String(most) } });
 }

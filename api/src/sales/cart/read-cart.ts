@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/connect.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { cartCoupons, cartLines } from '../../../database/schema/cart.ts';
 import { productImages, products, variants } from '../../../database/schema/catalogue.ts';
-import { availableOf, stockFor, type SizeState } from '../../stock/availability.ts';
+import { availableOf, stockFor, type SizeState } from '../../stock/find-size.ts';
 import {
   couponIssue,
   couponInCart,

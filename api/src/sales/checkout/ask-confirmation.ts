@@ -9,7 +9,7 @@ import { prepared } from '../../../database/prepared.ts';
 import { customers } from '../../../database/schema/accounts.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
 import { orders } from '../../../database/schema/orders.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';

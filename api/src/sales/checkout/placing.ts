@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { limitCaller, type CallerLimit } from '../../http/limits/limit-caller.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { TEXTS } from '../../messages/texts.ts';

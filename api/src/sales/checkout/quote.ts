@@ -9,7 +9,7 @@ import { quotes } from '../../../database/schema/checkout.ts';
 import type { QuotedOrder } from '../../../database/schema/quoted-order.ts';
 import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { daysUntil, deliveryDays } from '../../catalogue/delivery/delivery-days.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { couponAnswer, lineAnswer } from '../cart/cart-answer.ts';
 import { canBuy } from '../cart/read-cart.ts';

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
 import { confirmationKeys } from '../../../database/schema/checkout.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { count } from '../../http/limits/count.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';

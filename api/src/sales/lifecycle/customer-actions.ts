@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/order';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { retryConflicts } from '../../../database/retry-conflicts.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';

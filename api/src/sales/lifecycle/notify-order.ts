@@ -2,7 +2,7 @@ import { formatMoment } from '@shop/i18n/format';
 import { EMIRATE_NAMES } from '@shop/text/emirate-names';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { moneyText } from '../../messages/money-text.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
-import { perVersion } from '../../http/answers/per-version.ts';
+import { perVersion } from '../../http/answers/catalogue-version.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { settingsReader } from '../../settings/shop-settings.ts';
 import { lineImage, orderAnswer } from './order-answer.ts';

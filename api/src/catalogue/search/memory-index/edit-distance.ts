@@ -1,18 +1,18 @@
 import { LONGEST_WORD } from '../words/normalise.ts';
 
 interface Limits {
-  /** The most edits that are of interest; what is further away counts as one more. */
+  /** The highest distance that matters; anything farther is returned as `atMost + 1`. */
   atMost: number;
-  /** Compares with the nearest beginning of the other word: what is typed so far may be its half. */
+  /** Compares with the closest prefix of the other word, because the shopper may have typed only part of it. */
   unfinished?: boolean;
 }
 
-/** Distance to the letters of `chars` from `from` up to `to`, where whole words lie in one buffer. */
+/** Distance to the characters of `chars` from `from` up to `to`; many words lie in one buffer. */
 type Distance = (chars: ArrayLike<number>, from?: number, to?: number) => number;
 
 /**
- * Typing errors between a word and others: letters left out, added, wrong, or two neighbours swapped, one edit each
- * (optimal string alignment). Looks only at the band that `atMost` allows.
+ * Typing errors between a word and others: a letter left out, added or wrong, or two neighbours swapped, count as one
+ * edit each (optimal string alignment). Computes only the diagonal band that `atMost` allows.
  */
 export function distanceFrom(word: string, { atMost, unfinished = false }: Limits): Distance {
   const wanted = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
@@ -44,7 +44,7 @@ export function distanceFrom(word: string, { atMost, unfinished = false }: Limit
         nearest = Math.min(nearest, edits);
       }
       if (nearest > atMost) return far;
-      // The next row looks one column past this band.
+      // The next row reads one column past this band.
       if (end < length) current[end + 1] = far;
       [beforeLast, last, current] = [last, current, beforeLast];
     }

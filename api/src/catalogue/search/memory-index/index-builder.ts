@@ -10,11 +10,11 @@ import { packTexts, type PackedTexts } from './text-table.ts';
 export interface SearchableProduct {
   id: string;
   name: { en: string; ar: string };
-  /** Synonyms, in any language. */
+  /** Synonyms, in either language. */
   searchTerms: string[];
 }
 
-/** Texts of which the words are kept until the index is finished. */
+/** Texts whose split words are cached while the index is built. */
 const MOST_REMEMBERED = 100_000;
 
 interface KnownWord {
@@ -22,16 +22,16 @@ interface KnownWord {
   derived: number[];
 }
 
-/** Takes the products one by one, the most popular first, and makes the index of them. */
+/** Builds the index from products that are added one by one, most popular first. */
 export class IndexBuilder {
   readonly #ids: string[] = [];
-  /** Numbers of terms, in the order of their first appearance. */
+  /** Numbers of terms, in order of first appearance. */
   readonly #terms = new Map<string, number>();
   readonly #words = new Map<string, KnownWord>();
   readonly #synonyms = new Map<string, KnownWord[]>();
-  /** The last product that was listed under each term. */
+  /** The last product that was added to each term's lists. */
   readonly #lastProduct: number[] = [];
-  // One entry for every list that a product stands in.
+  // One entry for every list that a product appears in.
   readonly #lists: number[] = [];
   readonly #products: number[] = [];
   readonly #names: number[][] = [];
@@ -62,7 +62,7 @@ export class IndexBuilder {
     for (const { derived } of synonyms) for (const term of derived) list(term, SOURCES.derivedSearchTerm);
   }
 
-  /** The index, said to be made from that version of the catalogue. */
+  /** Returns the index of everything added, marked with the catalogue version that it was built from. */
   finish(version: number): IndexData {
     const terms = [...this.#terms.keys()].sort();
     const places = new Uint32Array(terms.length);
@@ -95,7 +95,7 @@ export class IndexBuilder {
     return wordsOf(text).map((word) => this.#known(word));
   }
 
-  /** Products share their synonyms, unlike their names. */
+  /** Cached, because products share synonyms, unlike names. */
   #synonym(text: string): KnownWord[] {
     const known = this.#synonyms.get(text);
     if (known) return known;
@@ -120,7 +120,7 @@ export class IndexBuilder {
     return this.#terms.size - 1;
   }
 
-  /** The lists in the order of the sorted terms. Entries keep theirs, so that products stay the most popular first. */
+  /** The lists in the order of the sorted terms. Within each, products stay sorted by popularity. */
   #postings(places: Uint32Array): NumberLists {
     const listAt = (entry: number) => {
       const list = this.#lists[entry]!;
@@ -152,7 +152,9 @@ function shortestNames({ values, offsets }: NumberLists, terms: number): IndexDa
   return shortest;
 }
 
-/** What each text has (letter pairs, a skeleton), sorted, with the places of the texts that have it. */
+/**
+ * Groups texts by parts of them (letter pairs, skeletons). Returns the parts, sorted, with the texts that have each.
+ */
 function grouped(texts: string[], partsOf: (text: string) => string[]): { texts: PackedTexts; lists: NumberLists } {
   const groups = new Map<string, number[]>();
   texts.forEach((text, place) => {

@@ -1,4 +1,3 @@
-import type { SearchIndex, SearchPage, SearchResult } from '../search-index.ts';
 import { queryWords, type QueryWords } from '../words/word-forms.ts';
 import { type IndexData, LONGEST_SHORT_PREFIX, SOURCE_COUNT } from './index-data.ts';
 import { KIND, NameFit, WHOLE_NAME } from './name-fit.ts';
@@ -7,6 +6,26 @@ import { type Best, Tally } from './tally.ts';
 import { TextTable } from './text-table.ts';
 import { type Guessing, WordMatches } from './word-matches.ts';
 
+export interface SearchPage {
+  limit: number;
+  /** How many of the best results to skip. */
+  offset: number;
+}
+
+export interface SearchResult {
+  /** Product ids, best match first. */
+  ids: string[];
+  /** Products found on all pages together. */
+  total: number;
+}
+
+/** Finds products by what a shopper typed, in either language of the shop. Tests put their own in the place of `MemoryIndex`. */
+export interface SearchIndex {
+  /** The version of the catalogue's texts that the index was built from. */
+  readonly version: number;
+  search: (query: string, page: SearchPage) => SearchResult;
+}
+
 interface Found {
   products: number[];
   total: number;
@@ -14,7 +33,7 @@ interface Found {
 
 const NOTHING: Found = { products: [], total: 0 };
 
-/** A search index in this process's memory: answers at once, from typed arrays that a worker made. */
+/** A search index in this process's memory, on typed arrays that a worker built. */
 export class MemoryIndex implements SearchIndex {
   readonly version: number;
   readonly #data: IndexData;
@@ -41,7 +60,7 @@ export class MemoryIndex implements SearchIndex {
     return { ids: products.map((product) => this.#ids.at(product)), total };
   }
 
-  /** The same with the products' numbers. */
+  /** Does the same and returns product numbers. */
   searchProducts(query: string, page: SearchPage): Found {
     const typed = queryWords(query);
     if (typed.words.length === 0) return NOTHING;
@@ -49,7 +68,7 @@ export class MemoryIndex implements SearchIndex {
     return this.#prepared(words, page) ?? this.#read(words, page);
   }
 
-  /** An article without its word yet says nothing about what is looked for, so it is left out. */
+  /** Leaves the query's last word out if it is only an Arabic article so far, because that matches far too much. */
   #withLastBegun({ words, begun }: QueryWords): string[] {
     const others = words.slice(0, -1);
     const last = words.at(-1)!;
@@ -69,7 +88,10 @@ export class MemoryIndex implements SearchIndex {
       : undefined;
   }
 
-  /** As it was typed, or with words joined or parted where that fits better; else with more guessing or fewer words. */
+  /**
+   * Searches for the query as typed, or with words joined or split if that matches better. If neither matches all
+   * words, searches again with more typing errors and fewer words allowed.
+   */
   #read(typed: string[], page: SearchPage): Found {
     let chosen: { words: string[]; best: Best } | undefined;
     const others = otherReadings(typed, this.#terms);
@@ -113,7 +135,10 @@ export class MemoryIndex implements SearchIndex {
 
 const SHORTEST_PART = 2;
 
-/** The same query with two words joined that are one in the catalogue (`sandal wood`), or one parted (`oudchips`). */
+/**
+ * Variants of the query with two words joined that are one word in the catalogue (`sandal wood`), or one word split
+ * (`oudchips`).
+ */
 export function otherReadings(words: string[], terms: TextTable): string[][] {
   const isKnown = (word: string) => terms.find(word) >= 0;
   const joined = words.slice(1).flatMap((word, index) => {

@@ -2,32 +2,32 @@ import { NO_NAME, type IndexData } from './index-data.ts';
 import type { NumberLists } from './number-lists.ts';
 import { WORST_FIT } from './tally.ts';
 
-/** What the best can be; a name that is only half typed is at best a kind. */
+/** The query is the whole name. A name that is typed only in part reaches `KIND` at best. */
 export const WHOLE_NAME = 0;
-/** A phrase that says what the product is: "oud" is what oud chips are. */
+/** The query says what the product is: "oud" for oud chips. */
 export const KIND = 1;
-/** A phrase of the name alone: "oud" is what a face cream smells of. */
+/** The query is a phrase of the name that doesn't say what the product is: "oud" for a face cream with oud scent. */
 const PHRASE = 2;
 
 type NameData = Pick<IndexData, 'names' | 'kinds' | 'shortestNames' | 'kindTerms'>;
 
 /**
- * Whether a query's words stand in a name as they were typed: one after the other, or as the whole name. Whoever writes
- * a product's search terms names the thing there again, but not what it is scented with; so words that stand in both
- * tell its kind.
+ * Rates how well a query matches a product's name: words must follow each other as typed, or be the whole name. Words
+ * that are also in the product's search terms say what kind of product it is, because those name the product again, but
+ * not its scent.
  */
 export class NameFit {
   readonly #names: NumberLists;
   readonly #kinds: NumberLists;
   readonly #shortestNames: Uint8Array;
   readonly #kindTerms: Uint8Array;
-  /** A bit for each word of the query that the term may stand for. */
+  /** By term, a bit for each word of the query that matches it. */
   readonly #words: Uint16Array;
   #noted: number[] = [];
   #length = 0;
-  /** By word of the query, the length of the shortest name with a term that it may stand for. */
+  /** By word of the query, the length of the shortest name with a term that matches it. */
   #shortest: number[] = [];
-  /** A bit for each word of the query that may stand for some product's kind. */
+  /** A bit for each word of the query that says what kind of product some product is. */
   #kindWords = 0;
 
   constructor({ names, kinds, shortestNames, kindTerms }: NameData) {
@@ -38,7 +38,7 @@ export class NameFit {
     this.#words = new Uint16Array(kindTerms.length);
   }
 
-  /** Begins with another query, which has at most 16 words. */
+  /** Starts another query, which may have up to 16 words. */
   clear(): void {
     for (const term of this.#noted) this.#words[term] = 0;
     this.#noted = [];
@@ -52,7 +52,7 @@ export class NameFit {
     this.#shortest.push(NO_NAME);
   }
 
-  /** The current word of the query may stand for this term. */
+  /** Records that the current word of the query matches this term. */
   note(term: number): void {
     const word = this.#length - 1;
     this.#words[term]! |= 1 << word;
@@ -61,19 +61,19 @@ export class NameFit {
     if (this.#kindTerms[term]) this.#kindWords |= 1 << word;
   }
 
-  /** No product fits better, by what the words stand for alone: whoever has enough of these need not look further. */
+  /** The best rating that any product could have; once a page is full of these, the search can stop. */
   best(): number {
     if (this.#shortest.every((length) => length <= this.#length)) return WHOLE_NAME;
     return this.#kindWords === (1 << this.#length) - 1 ? KIND : PHRASE;
   }
 
-  /** The better, the smaller. */
+  /** A product's rating; lower is better. */
   of(product: number): number {
     const fit = Math.min(this.#fitOf(product * 2), this.#fitOf(product * 2 + 1));
     return fit === PHRASE && this.#isKind(product) ? KIND : fit;
   }
 
-  /** Every word of the query may stand for something that the product is. */
+  /** Whether every word of the query says what kind of product this is. */
   #isKind(product: number): boolean {
     const { values, offsets } = this.#kinds;
     let words = 0;

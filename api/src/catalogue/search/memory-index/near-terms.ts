@@ -5,20 +5,20 @@ import type { TextTable } from './text-table.ts';
 
 export interface NearTerm {
   term: number;
-  /** 0 sounds the same; then by edits, a whole word before the beginning of a longer one. */
+  /** 0 means that it sounds the same; above that, by edits: whole words before prefixes of longer ones. */
   grade: number;
 }
 
 export const FARTHEST_GRADE = 4;
 
 const MOST_NEAR_TERMS = 24;
-/** Words that sound alike don't differ more in length. */
+/** Maximum difference in length between words that sound alike. */
 const SOUND_LENGTH_DIFFERENCE = 3;
 
-/** Fewer letters with an error among them are near the beginning of too much. */
+/** A shorter prefix with a typing error in it would match too many words. */
 const SHORTEST_HALF = 5;
 
-/** Typing errors that are forgiven: none in short words, one from four letters, two from eight. */
+/** Typing errors allowed: none in short words, one from four letters, two from eight. */
 const forgivenEdits = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
   skeletonTerms: NumberLists;
 }
 
-/** Finds the terms that a mistyped or otherwise spelled word may stand for. */
+/** Finds the terms that a misspelt word may stand for. */
 export class NearTerms {
   readonly #parts: Parts;
   readonly #shared: Uint8Array;
@@ -39,7 +39,7 @@ export class NearTerms {
     this.#shared = new Uint8Array(parts.terms.size);
   }
 
-  /** The word itself isn't among them. `nearest` keeps only what has the fewest edits. */
+  /** Finds similar terms, without the word itself. `nearest` keeps only those with the fewest edits. */
   find(word: string, { unfinished, nearest }: { unfinished: boolean; nearest: boolean }): NearTerm[] {
     const alike = this.#soundingAlike(word);
     const known = new Set(alike.map(({ term }) => term));
@@ -82,7 +82,7 @@ export class NearTerms {
     return found.toSorted((one, other) => one.grade - other.grade);
   }
 
-  /** Terms that have enough pairs of letters in common: an edit breaks two pairs, a swap three. */
+  /** Terms that share enough letter pairs to be close: an edit changes two pairs, a swap three. */
   #sharingPairs(word: string, atMost: number): number[] {
     const { pairs, pairTerms } = this.#parts;
     const wanted = letterPairs(word);
@@ -103,7 +103,7 @@ export class NearTerms {
   }
 }
 
-/** Pairs of neighbouring letters, each once; the beginning of the word counts as a letter. */
+/** Pairs of neighbouring letters, each once; the start of the word counts as a letter. */
 export function letterPairs(word: string): string[] {
   const marked = `^${word}`;
   return [...new Set(Array.from({ length: word.length }, (_, at) => marked.slice(at, at + 2)))];

@@ -1,11 +1,11 @@
-/** Many lists of numbers in two buffers. */
+/** Many lists of numbers, packed into two buffers. */
 export interface NumberLists {
   values: Uint32Array<ArrayBuffer>;
-  /** Where each list begins; one more for the end of the last. */
+  /** The start of each list, and the end of the last. */
   offsets: Uint32Array<ArrayBuffer>;
 }
 
-/** One of the lists; a view, not a copy. */
+/** One of the lists, as a view without a copy. */
 export const listAt = ({ values, offsets }: NumberLists, index: number): Uint32Array =>
   values.subarray(offsets[index], offsets[index + 1]);
 

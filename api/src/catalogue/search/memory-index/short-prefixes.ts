@@ -3,21 +3,21 @@ import { MemoryIndex } from './memory-index.ts';
 import { packLists, type NumberLists } from './number-lists.ts';
 import { packTexts, TextTable, type PackedTexts } from './text-table.ts';
 
-/** Results that are kept for each: more than the suggestions and the first pages need. */
+/** Results stored for each prefix: more than suggestions and the first pages need. */
 const KEPT = 120;
-/** With fewer postings to look at, searching is quick enough. */
+/** With fewer postings, searching is fast enough without a stored result. */
 const MANY_POSTINGS = 20_000;
 
 type ShortPrefixes = Pick<IndexData, 'shortPrefixes' | 'shortPrefixProducts' | 'shortPrefixTotals'>;
 
-/** An index without any. */
+/** For an index without stored results. */
 export const noShortPrefixes = (): ShortPrefixes => ({
   shortPrefixes: packTexts([]),
   shortPrefixProducts: packLists([]),
   shortPrefixTotals: new Uint32Array(),
 });
 
-/** Searches beforehand for the first letters that so many words begin with that it would take long. */
+/** Searches in advance for prefixes that so many words start with that each search would be slow. */
 export function shortPrefixesOf(data: IndexData): ShortPrefixes {
   const index = new MemoryIndex(data);
   const prefixes = broadPrefixes(data.terms, data.postings);

@@ -1,4 +1,4 @@
-/** How far a query got: the most words of it that any product has, and what they cost where they fit best. */
+/** The best that a query achieved: the highest number of its words that any product has, and their lowest cost. */
 export interface Best {
   words: number;
   cost: number;
@@ -6,27 +6,27 @@ export interface Best {
 
 interface Ranked {
   products: number[];
-  /** Over all pages. */
+  /** On all pages together. */
   total: number;
 }
 
 interface Window {
   limit: number;
   offset: number;
-  /** `fitOf` says nothing better. */
+  /** The best value that `fitOf` returns for this query. */
   bestFit: number;
-  /** Tells apart those that cost the least: 0 for the best, up to `WORST_FIT`. */
+  /** Orders the products with the lowest cost: 0 is best, `WORST_FIT` worst. */
   fitOf: (product: number) => number;
 }
 
 export const WORST_FIT = 3;
 
-/** More than the dearest query can cost: twelve words, all of them guessed. */
+/** More than the highest possible cost: twelve words, all of them guessed. */
 const RANKS = 1_024;
 
 /**
- * Notes for every product how many words of a query it has and how well they fit. One query at a time. Each loop runs
- * over up to all products, hence the plain arrays and counters.
+ * Counts for every product how many words of a query it matches, and at what cost. Handles one query at a time. It uses
+ * plain typed arrays because each loop may visit all products.
  */
 export class Tally {
   readonly #lastWord: Uint8Array;
@@ -51,7 +51,10 @@ export class Tally {
     this.#word += 1;
   }
 
-  /** These have the current word. A product counts the first time only: mark the cheapest first. */
+  /**
+   * Adds the current word for these products. Only a product's first call for a word counts, so mark the cheapest lists
+   * first.
+   */
   mark(products: Uint32Array, cost: number): void {
     const [lastWord, wordCounts, costs, word] = [this.#lastWord, this.#wordCounts, this.#costs, this.#word];
     for (let index = 0; index < products.length; index += 1) {
@@ -76,13 +79,13 @@ export class Tally {
     return { words, cost };
   }
 
-  /** Products that have as many words as the best, the better match first, of equal ones the more popular. */
+  /** The products that match as many words as the best one, best match first, then by popularity. */
   ranked({ words, cost: least }: Best, { limit, offset, bestFit, fitOf }: Window): Ranked {
     const [wordCounts, ranks] = [this.#wordCounts, this.#costs];
     const places = new Uint32Array(RANKS);
     let highest = 0;
     let looked = 0;
-    // Once the page is full of the best that there can be, all others come after it.
+    // Stops when the page is full of matches with the best possible rating; no later product can come before them.
     for (; looked < wordCounts.length && places[bestFit]! < offset + limit; looked += 1) {
       const product = looked;
       if (wordCounts[product] !== words) continue;

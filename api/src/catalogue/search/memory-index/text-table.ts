@@ -1,11 +1,11 @@
-/** Sorted texts in two buffers, so that a worker hands them over without a copy. */
+/** Sorted texts, packed into two buffers, so that a worker can transfer them without a copy. */
 export interface PackedTexts {
   chars: Uint16Array<ArrayBuffer>;
-  /** Where each text begins; one more for the end of the last. */
+  /** The start of each text, and the end of the last. */
   offsets: Uint32Array<ArrayBuffer>;
 }
 
-/** Keeps the order of `texts`; what is to be found must be sorted by UTF-16 units, as `sort()` does. */
+/** Packs texts in the given order. To be searchable, they must be sorted by UTF-16 code units, as `sort()` does. */
 export function packTexts(texts: readonly string[]): PackedTexts {
   const offsets = new Uint32Array(texts.length + 1);
   texts.forEach((text, index) => (offsets[index + 1] = offsets[index]! + text.length));
@@ -37,13 +37,13 @@ export class TextTable {
     return this.offsets[index + 1]! - this.offsets[index]!;
   }
 
-  /** The place of a text, or -1. */
+  /** The index of a text, or -1. */
   find(text: string): number {
     const place = this.#lowerBound((index) => this.#compare(index, text) < 0);
     return place < this.size && this.lengthAt(place) === text.length && this.#compare(place, text) === 0 ? place : -1;
   }
 
-  /** The texts that begin with `prefix`: from the first place up to (not including) the second. */
+  /** The range of texts that start with `prefix`, without its end. */
   startingWith(prefix: string): [from: number, to: number] {
     const from = this.#lowerBound((index) => this.#compare(index, prefix) < 0);
     const to = this.#lowerBound((index) => this.#compare(index, prefix) <= 0);
@@ -61,7 +61,7 @@ export class TextTable {
     return low;
   }
 
-  /** Compares as many letters as `text` has: 0 when the one at `index` begins with it. */
+  /** Compares only as many characters as `text` has: 0 if the text at `index` starts with it. */
   #compare(index: number, text: string): number {
     const from = this.offsets[index]!;
     const length = this.lengthAt(index);

@@ -4,30 +4,30 @@ import { FARTHEST_GRADE, NearTerms } from './near-terms.ts';
 import { lengthAt, type NumberLists } from './number-lists.ts';
 import { TextTable } from './text-table.ts';
 
-/** Products that have a word in one way. */
+/** One list of products that have a word, and how well it matches (0 is best). */
 export interface Match {
-  /** Number of the list among the postings. */
+  /** Index of the list in `postings`. */
   list: number;
   cost: number;
 }
 
-/** `generous` looks for near words even where the word itself is known, and not only for the nearest. */
+/** `generous` looks for similar words even if the word itself exists, and not only for the most similar ones. */
 export type Guessing = 'generous' | 'sparing';
 
-/** A word with others after it is read as the beginning of a longer one (`red sandal pow`) from so many letters. */
+/** Minimum letters for a word inside the query to be taken for a prefix (`red sandal pow`). */
 const SHORTEST_BEGINNING = 4;
 
 type Costs = Partial<Record<keyof typeof SOURCES, number>>;
 
-// A name before a search term, and a guess after all that can be meant literally.
-// Of two words that may come from a third (`عطور` and `عطري`) neither is the other: that fits less.
+// Costs: names before search terms, and guesses after everything literal. Two words that are derived from the same
+// third one (`عطور` and `عطري`) are different words, so they match less well.
 const LITERAL = { name: 0, derivedName: 1, searchTerm: 5, derivedSearchTerm: 6 } satisfies Costs;
 const DERIVED = { name: 1, derivedName: 3, searchTerm: 6, derivedSearchTerm: 8 } satisfies Costs;
 const BEGINNING = { name: 2, searchTerm: 7 } satisfies Costs;
 const NEAR_NAME = 10;
 const NEAR_SEARCH_TERM = NEAR_NAME + FARTHEST_GRADE + 1;
 
-/** Finds in how many ways, and how well, the products' words fit a word that was typed. */
+/** Finds the lists of products that match a typed word, and how well each matches. */
 export class WordMatches {
   readonly #terms: TextTable;
   readonly #postings: NumberLists;
@@ -45,7 +45,7 @@ export class WordMatches {
     });
   }
 
-  /** The cheapest first. `last` is the last word of a query, which may be half typed. */
+  /** All matches of a word, cheapest first. `last` marks the query's last word, which may be typed only in part. */
   of(word: string, { last, guessing }: { last: boolean; guessing: Guessing }): Match[] {
     const matches = [...this.#in(this.#known([word]), LITERAL), ...this.#in(this.#known(derivedForms(word)), DERIVED)];
     if (last || word.length >= SHORTEST_BEGINNING) matches.push(...this.#in(this.#longer(word), BEGINNING));
@@ -68,7 +68,7 @@ export class WordMatches {
     return matches.sort((one, other) => one.cost - other.cost);
   }
 
-  /** Whether anything written in the catalogue begins so. */
+  /** Whether any word in the catalogue starts like this. */
   begins(letters: string): boolean {
     return this.#in(this.#longer(letters), BEGINNING).length > 0;
   }

@@ -3,11 +3,13 @@ import path from 'node:path';
 
 interface ListedQuery {
   query: string;
-  /** Ids of products, one of which stands among the first three results. */
+  /** Product ids; one of them must be among the first three results. */
   expect: string[];
 }
 
-/** Queries with what they find in the seed. They test the index, which learns nothing from them. */
+/**
+ * Queries with the products of the seed that they must find. They only test the index; nothing in it is tuned by them.
+ */
 export const SEARCH_LIST = (
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-list.json'), 'utf8')) as { queries: ListedQuery[] }
 ).queries;

@@ -3,16 +3,19 @@ import type { ProductEntry } from '../../exchange/catalogue-file.ts';
 import { rowsOf } from '../../exchange/product-rows.ts';
 import { IndexBuilder, type SearchableProduct } from '../memory-index/index-builder.ts';
 import { MemoryIndex } from '../memory-index/memory-index.ts';
-import { searchTermsOf } from '../search-terms.ts';
+import { searchTermsOf } from '../read-products.ts';
 
-/** An index of these, the most popular first. */
+/** Builds an index of products, most popular first. */
 export function indexOf(products: SearchableProduct[], version = 1): MemoryIndex {
   const builder = new IndexBuilder();
   for (const product of products) builder.add(product);
   return new MemoryIndex(builder.finish(version));
 }
 
-/** The seed's products, or others in its form, as they are found in a shop: the most popular first. */
+/**
+ * The products of the seed, or of other entries in its form, in the order in which a shop indexes them: most popular
+ * first.
+ */
 export async function searchableSeed(entriesOf = (entries: ProductEntry[]) => entries): Promise<SearchableProduct[]> {
   const { products, categories, media } = await readSeed();
   return entriesOf(products)

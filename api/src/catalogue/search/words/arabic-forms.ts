@@ -1,17 +1,17 @@
-/** Whether light rules for Arabic apply to a normalised word. */
+/** Whether a normalised word starts with an Arabic letter. */
 export const isArabic = (word: string): boolean => /^[\u0621-\u064A]/.test(word);
 
 /**
- * A normalised word without its article: `ال`, `لل`, and with a particle before it `وال`, `بال`, `كال`, `فال`. What is
- * left has two letters at least (three after a particle), or `والد` would be an article and a `د`.
+ * Removes the article from a normalised word: `ال`, `لل`, or with a particle `وال`, `بال`, `كال`, `فال`. At least two
+ * letters must remain (three after a particle), or `والد` would be read as an article and `د`.
  */
 export const withoutArticle = (word: string): string => word.replace(/^(?:[وبكف]ال(?=.{3})|(?:ال|لل)(?=.{2}))/, '');
 
-/** The same for a word that is still being typed: whatever is left, even nothing. */
+/** Does the same for a word that is still being typed: anything may remain, even nothing. */
 export const withoutArticleSoFar = (word: string): string => word.replace(/^(?:[وبكف]?ال|لل)/, '');
 
-// On normalised letters: ta marbuta is ه, hamza is gone. Each maps a form to the one it is made from. The broken
-// plurals are those of the commonest measures; where a word only looks like one, it gets a form that nobody types.
+// Patterns on normalised letters (ta marbuta is ه, hamza is gone), each with the form that a match is derived from. The
+// broken plurals are the most common patterns; a word that only looks like one gets a form that nobody types.
 const MADE_FROM: [RegExp, string][] = [
   [/^(..+)ه$/, '$1'], // معتقه → معتق
   [/^(...+)ات$/, '$1'], // مبخرات → مبخر
@@ -28,13 +28,13 @@ const MADE_FROM: [RegExp, string][] = [
   [/^([^و])([^و])ا([^ي])([^ي])$/, '$1$2$3$4'], // مباخر → مبخر
 ];
 
-/** Where the rules would take one word for another: a sample (عيّنة) is no eye (عين), such as a tiger's. */
+/** Words that the rules would confuse: a sample (عيّنة) is not an eye (عين), as in tiger's eye. */
 const EXCEPTIONS = new Map([
   ['عينه', []],
   ['عينات', ['عينه']],
 ]);
 
-/** Forms that a normalised Arabic word without its article may be made from. */
+/** Forms that a normalised Arabic word without its article may be derived from. */
 export const arabicForms = (word: string): string[] =>
   EXCEPTIONS.get(word) ??
   (word.length < 4 ? [] : MADE_FROM.flatMap(([form, origin]) => (form.test(word) ? [word.replace(form, origin)] : [])));

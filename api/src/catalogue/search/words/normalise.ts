@@ -1,7 +1,7 @@
-/** Longer words are cut: nobody types them, and edit distances need a bound. In UTF-16 units. */
+/** UTF-16 code units. Longer words are cut off: nobody types them, and edit distances need an upper bound. */
 export const LONGEST_WORD = 64;
 
-/** Letters that stand for one, as shoppers take them. */
+/** Letters that shoppers use interchangeably. */
 const SAME: [forms: string, letter: string][] = [
   ['أإآٱٲٳ', 'ا'],
   ['ؤۋ', 'و'],
@@ -12,7 +12,8 @@ const SAME: [forms: string, letter: string][] = [
   ['چ', 'ج'],
   ['ژ', 'ز'],
   ['ڤڥ', 'ف'],
-  // Dragon's, dragon’s and dragons are one word, as are the marks that transliterations put for ain and hamza.
+  // Dragon's, dragon’s and dragons become one word; so do spellings with the marks that transliterations use for ain
+  // and hamza.
   ["ء'’‘ʼʻʿʾ`´′", ''],
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -30,17 +31,19 @@ const SAME: [forms: string, letter: string][] = [
 const LETTERS = new Map(SAME.flatMap(([forms, letter]) => Array.from(forms, (form) => [form, letter] as const)));
 const FORMS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
-// Tashkeel, Quranic marks, dagger alef, tatweel, high hamza; joiners and directions that can't be seen.
+// Tashkeel, Quranic marks, dagger alef, tatweel and high hamza; also joiners and direction marks, which are invisible.
 const UNSEEN =
   /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0640\u0674\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const ACCENTS = /[\u0300-\u036F]/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const ASCII_WORD = /[a-z0-9]+/g;
 
-/** Half of a catalogue is plain English, which most of the rules leave as it is. */
+/** A shortcut: half of a catalogue is plain English, which most of the rules don't change. */
 const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 
-/** One spelling for all that a shopper takes for the same: small letters, no accents, no vowel signs, one alef, one ya. */
+/**
+ * Reduces spellings that shoppers take for the same to one: lower case, no accents, no vowel signs, one alef, one ya.
+ */
 const normalise = (text: string): string =>
   text
     .normalize('NFKC') // Presentation forms (ﻻ) become letters.
@@ -51,7 +54,7 @@ const normalise = (text: string): string =>
     .replace(UNSEEN, '')
     .replace(FORMS, (form) => LETTERS.get(form) ?? form);
 
-/** The words of a text, a product's or a shopper's, each in the one spelling that is searched. */
+/** Splits a product's text or a shopper's query into normalised words. */
 export function wordsOf(text: string): string[] {
   const words = isAscii(text) ? text.toLowerCase().replace(/['`]/g, '').match(ASCII_WORD) : normalise(text).match(WORD);
   return words?.map((word) => word.slice(0, LONGEST_WORD)) ?? [];

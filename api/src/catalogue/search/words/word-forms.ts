@@ -1,14 +1,14 @@
 import { arabicForms, isArabic, withoutArticle, withoutArticleSoFar } from './arabic-forms.ts';
 import { wordsOf } from './normalise.ts';
 
-/** Other words that one without article may be a plural, a feminine or an adjective of, by rules of the language. */
+/** Words that a word without its article may be a plural, feminine or adjective of, by grammar rules. */
 export const derivedForms = (word: string): string[] => [
   ...new Set(isArabic(word) ? arabicForms(word) : latinForms(word)),
 ];
 
 /**
- * What is left of a word when spellings differ only by ear: `bukhoor`, `bakhur` and `bakhoor` are written after one
- * Arabic word. Vowels and doubled letters go, save the first letter. Empty where too little is left to tell words apart.
+ * A phonetic key for words that are spelt by ear: `bukhoor`, `bakhur` and `bakhoor` transliterate one Arabic word. It
+ * drops vowels and doubled letters, except at the start. Empty if too little remains to tell words apart.
  */
 export function skeletonOf(word: string): string {
   const skeleton = isArabic(word) ? arabicSkeleton(word) : latinSkeleton(word);
@@ -38,18 +38,20 @@ function latinSkeleton(word: string): string {
 function latinForms(word: string): string[] {
   if (word.length < 4 || /(?:[^aeiou]us|ss|is)$/.test(word) || !/^[a-z]+s$/.test(word)) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
-  // A box has boxes, a rose roses: only the dictionary knows, so both are tried.
+  // Both are tried, because only a dictionary knows that the plural of box is boxes and that of rose is roses.
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   return [word.slice(0, -1)];
 }
 
-/** What a search looks at, at most; a hundred letters hold few more. */
+/** Maximum words of a query that are searched; a hundred letters seldom have more. */
 const MOST_WORDS = 12;
 
 export interface QueryWords {
-  /** The different words, without articles. */
+  /** The query's distinct words, without articles. */
   words: string[];
-  /** The last one without what may be becoming an article: `الع` begins `العود`. Empty for `ال` alone. */
+  /**
+   * The last word without what may be the start of an article: `الع` becomes `ع`, as in `العود`. Empty for `ال` alone.
+   */
   begun: string;
 }
 

@@ -9,7 +9,7 @@ interface TakenSms {
   form: Record<string, string>;
 }
 
-/** Stands in for Twilio's REST API: takes messages, or refuses or drops them as it is told. */
+/** Replaces Twilio's REST API in tests: accepts, refuses or drops messages. */
 export async function fakeTwilio({ status = 201, drops = false }: { status?: number; drops?: boolean } = {}) {
   const taken: TakenSms[] = [];
   const server = createServer((request, response) => {

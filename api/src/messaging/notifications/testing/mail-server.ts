@@ -7,7 +7,7 @@ interface TakenMail {
   raw: string;
 }
 
-/** A real SMTP server on this machine. It takes mail, or refuses every recipient. */
+/** A real SMTP server on this machine, which accepts mail or refuses every recipient. */
 export async function mailServer({ refuses = false } = {}) {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({

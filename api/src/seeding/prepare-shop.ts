@@ -1,37 +1,42 @@
 import { shopMode } from '@shop/contract/shop-mode';
-import { connect } from '../database/connect.ts';
-import { explainQueryFailure } from '../database/database-error.ts';
-import { migrate } from '../database/migrate.ts';
-import type { RunningDatabase } from '../database/running-database.ts';
-import { startDatabase } from '../database/start-database.ts';
-import { startScratch } from '../database/start-scratch.ts';
-import { installJobs } from './messaging/jobs/install-jobs.ts';
-import { seedCoupons } from './seeding/demo-coupons.ts';
-import { seedDemoCustomer } from './seeding/demo-customer.ts';
-import { goLive } from './seeding/go-live.ts';
-import { addMadeUpProducts } from './seeding/large-catalogue.ts';
-import { readSeed, withoutReviews } from './seeding/read-seed.ts';
-import { seedShop } from './seeding/seed-shop.ts';
-import { refuseDemoOnLive, wasLive, type ShopMode } from './settings/shop-mode.ts';
+import { connect } from '../../database/connect.ts';
+import { explainQueryFailure } from '../../database/database-error.ts';
+import { startDatabase } from '../../database/embedded/start-database.ts';
+import { startScratch } from '../../database/embedded/start-scratch.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { RunningDatabase } from '../../database/running-database.ts';
+import { installJobs } from '../messaging/jobs/install-jobs.ts';
+import { refuseDemoOnLive, wasLive, type ShopMode } from '../settings/shop-mode.ts';
+import { seedCoupons } from './demo-coupons.ts';
+import { seedDemoCustomer } from './demo-customer.ts';
+import { goLive } from './go-live.ts';
+import { addMadeUpProducts } from './large-catalogue.ts';
+import { readSeed, withoutReviews } from './read-seed.ts';
+import { seedShop } from './seed-shop.ts';
 
 interface FillOptions {
-  /** How many products the shop has at least, for benchmarks. */
+  /** The minimum number of products, for benchmarks. */
   products?: number;
-  /** A live shop has nothing that is made up but the catalogue itself. */
+  /** A live shop gets nothing that is made up, except the catalogue itself. */
   mode?: ShopMode;
-  /** For staff's commands, which work on the shop as it is, whatever their own environment says: they make nothing live. */
+  /**
+   * Uses the shop as it is, live or demo, whatever `mode` says. Staff's commands set it, so that they never make a shop
+   * live.
+   */
   asItIs?: boolean;
   report?: (line: string) => void;
 }
 
 interface PrepareOptions extends FillOptions {
-  /** Where an embedded database keeps its data; by default `var/database`. */
+  /** The embedded database's data folder; by default `var/database`. */
   directory?: string;
-  /** For tests: on a server of its own that leaves nothing behind. */
+  /** For tests: uses a new server whose data is deleted when it stops. */
   scratch?: boolean;
 }
 
-/** A database that is running, up to date and seeded. Quick when it already was. Stop it when the shop closes. */
+/**
+ * Starts the database, brings it up to date and seeds it; fast if that was done before. Stop it when the shop closes.
+ */
 export async function prepareShop({
   directory,
   scratch = false,
@@ -48,8 +53,8 @@ export async function prepareShop({
 }
 
 /**
- * Brings any database up to date and seeds it, unless that was done before. Throws a sentence for a person where the
- * shop on it is live and would be a demonstration, or would become live with the demonstration's name and numbers.
+ * Brings a database up to date and seeds it, unless that was done before. Throws a sentence for a person if the
+ * database belongs to a live shop and `mode` is demo, or if the shop would go live with the demo's name and numbers.
  */
 export async function fillDatabase(
   url: string,
@@ -71,7 +76,7 @@ export async function fillDatabase(
       await seedDemoCustomer(db, seed);
       await seedCoupons(db, seed);
     } else if (!asItIs) await goLive(db, seed);
-    // Until PostgreSQL has looked at a large catalogue, it reads it by wrong plans.
+    // Without statistics on a large catalogue, PostgreSQL chooses slow query plans.
     if (products > 0) await db.execute('vacuum analyze');
   } finally {
     await db.$client.end();

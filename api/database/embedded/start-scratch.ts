@@ -1,24 +1,24 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isServed } from './embedded/pid-file.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
-import type { RunningDatabase } from './running-database.ts';
+import type { RunningDatabase } from '../running-database.ts';
+import { isServed } from './pid-file.ts';
+import { startEmbedded } from './start-embedded.ts';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes that a run of all tests leaves ample room in. */
+/** Bytes; more than a run of all tests needs. */
 const ROOM = 2 * 1024 ** 3;
 const PREFIX = 'shop-scratch-';
 
 /**
- * A server for tests: what it holds is gone when it stops, and lies in memory where the machine has room there. Each test
- * copies a database of some hundred files, which a disk that others write to takes ten times as long for.
+ * Starts a server for tests. Its data is deleted when it stops, and is kept in memory if there is room: each test
+ * copies a database of some hundred files, which takes ten times as long on a busy disk.
  */
 export async function startScratch(): Promise<RunningDatabase> {
   const place = hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir();
   removeLeftBehind(place);
   const folder = fs.mkdtempSync(path.join(place, `${PREFIX}${process.pid}-`));
-  // Where root runs the tests, the database belongs to another user, who must be able to enter.
+  // If root runs the tests, the database runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755);
   const { url, stop } = await startEmbedded(dataOf(folder), false);
   return {
@@ -38,7 +38,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > ROOM;
 }
 
-/** Of runs that were killed: memory would hold them until the machine starts anew. */
+/** Deletes the data of test runs that were killed; it would stay in memory until the machine restarts. */
 function removeLeftBehind(place: string): void {
   for (const name of fs.readdirSync(place).filter((found) => found.startsWith(PREFIX))) {
     const folder = path.join(place, name);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from './connect.ts';
+import { connect } from '../connect.ts';
 import { startScratch } from './start-scratch.ts';
 
 const places = ['/dev/shm', os.tmpdir()].filter((place) => fs.existsSync(place));

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { DatabaseError, explainFailure } from '../database-error.ts';
+import { rootCause } from '../error-cause.ts';
+import type { RunningDatabase } from '../running-database.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+
+/** The folder that everything written by a running shop goes into. */
+export const varFolder = (): string => path.resolve(process.env.SHOP_VAR ?? path.join(REPOSITORY, 'var'));
+
+/**
+ * Starts or finds the shop's database: the server in `DATABASE_URL`, else an embedded PostgreSQL with its data in
+ * `directory` (by default `var/database`). The first process that asks starts the embedded server and stops it; others
+ * connect to it. Throws a `DatabaseError` whose message is for a person.
+ */
+export async function startDatabase(directory = path.join(varFolder(), 'database')): Promise<RunningDatabase> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  try {
+    return await startEmbedded(path.resolve(directory), true);
+  } catch (error) {
+    throw error instanceof DatabaseError ? error : explainFailure(rootCause(error).message, directory);
+  }
+}

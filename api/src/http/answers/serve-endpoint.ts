@@ -1,0 +1,92 @@
+import { api, type Api, type ApiAnswer, type ApiName, type ApiRequest } from '@shop/contract/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../../../database/connect.ts';
+import { customerOf, type Customer } from '../sessions/sessions.ts';
+import { AnswerCache, sendAnswer } from './answer-cache.ts';
+import type { Versions } from './catalogue-version.ts';
+import { inputOf } from './contract-input.ts';
+
+type CachedHandler<N extends ApiName> = (input: ApiRequest<N>) => Promise<ApiAnswer<N>>;
+type PersonalHandler<N extends ApiName> = (
+  input: ApiRequest<N>,
+  request: FastifyRequest,
+) => Promise<ApiAnswer<N> | undefined>;
+/** The logged-in customer, where the contract says that an endpoint needs a token. */
+type WithCustomer<N extends ApiName> = Api[N] extends { auth: true } ? { customer: Customer } : unknown;
+type Handler<N extends ApiName> = (
+  input: ApiRequest<N> & WithCustomer<N> & { request: FastifyRequest },
+) => Promise<ApiAnswer<N>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Serves an endpoint of the contract whose answer is the same for everybody until the catalogue changes. Where
+     * `personal` returns an answer for this caller, that one is sent instead, and not cached.
+     */
+    serveCached: <N extends ApiName>(name: N, handler: CachedHandler<N>, personal?: PersonalHandler<N>) => void;
+    /** Serves an endpoint of the contract whose answer is made for each request and never cached. */
+    serveUncached: <N extends ApiName>(name: N, handler: Handler<N>) => void;
+  }
+}
+
+/** Endpoints whose answers show neither stock nor ratings, so that sales and reviews don't expire them. */
+const TEXT_ENDPOINTS: ReadonlySet<ApiName> = new Set(['settings', 'contactSettings', 'deliverySettings']);
+
+/** The version of everything that an endpoint's answer shows; a cached answer holds until it changes. */
+function versionFor(name: ApiName, { any, texts, reviews }: Versions): string {
+  if (TEXT_ENDPOINTS.has(name)) return `${texts}`;
+  if (name === 'reviews') return `${texts}.${reviews}`;
+  return `${any}`;
+}
+
+/**
+ * Adds `serveCached` and `serveUncached`. Both read requests and check answers by the contract, which strips every field
+ * that it doesn't name.
+ */
+export const endpoints = fastifyPlugin<{ db: Database; cacheBytes: number }>((app, { db, cacheBytes }) => {
+  const cache = new AnswerCache(cacheBytes);
+
+  function serveCached<N extends ApiName>(
+    this: FastifyInstance,
+    name: N,
+    handler: CachedHandler<N>,
+    personal?: PersonalHandler<N>,
+  ): void {
+    const { method, path, answer } = api[name];
+    this.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const input = inputOf(name, request);
+        const own = await personal?.(input, request);
+        if (own) return reply.header('cache-control', 'no-store').send(answer.parse(own));
+        const version = versionFor(name, await app.catalogueVersion.known());
+        const make = async () => JSON.stringify(answer.parse(await handler(input)));
+        return sendAnswer(await cache.get(`${name} ${JSON.stringify(input)}`, version, make), request, reply);
+      },
+    });
+  }
+
+  function serveUncached<N extends ApiName>(this: FastifyInstance, name: N, handler: Handler<N>): void {
+    const { method, path, answer, ...call } = api[name];
+    const needsLogin = 'auth' in call;
+    this.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        // A missing login is reported before the request's contents are checked.
+        const customer = needsLogin ? await customerOf(db, request) : undefined;
+        const input = { ...inputOf(name, request), customer, request } as Parameters<Handler<N>>[0];
+        const body = JSON.stringify(answer.parse(await handler(input)));
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(body);
+      },
+    });
+  }
+
+  app.decorate('serveCached', serveCached);
+  app.decorate('serveUncached', serveUncached);
+});
