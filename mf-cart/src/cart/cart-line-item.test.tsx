@@ -30,15 +30,17 @@ test('one piece shows its price once', () => {
 test('a line names its product and size, with a link to that size', () => {
   const html = render(<CartLineItem line={aLine()} place="page" />);
 
-  expect(html).toMatch(/href="\/products\/oud-royal-eau-de-parfum\?size=pf-oudr-050"[^>]*>Oud Royal Eau de Parfum<\/a>/);
+  expect(html).toMatch(
+    /href="\/products\/oud-royal-eau-de-parfum\?size=pf-oudr-050"[^>]*>Oud Royal Eau de Parfum<\/a>/,
+  );
   expect(wordsOfLine({})).toContain('50 ml');
 });
 
 test.each([
-  ['one piece can only become more', { quantity: 1 }, ['Decrease']],
-  ['a quantity between goes both ways', { quantity: 3 }, []],
-  ['no more can be asked for than can be bought', { quantity: 4, available: 4 }, ['Increase']],
-  ['one piece that is the last stays one', { quantity: 1, available: 1 }, ['Decrease', 'Increase']],
+  ['one piece can only be increased', { quantity: 1 }, ['Decrease']],
+  ['a quantity between the limits can be changed both ways', { quantity: 3 }, []],
+  ['no more than the available pieces can be chosen', { quantity: 4, available: 4 }, ['Increase']],
+  ['the last available piece can’t be changed', { quantity: 1, available: 1 }, ['Decrease', 'Increase']],
 ] as const)('%s', (_name, changes, disabled) => {
   expect(disabledButtons(changes)).toEqual(disabled);
 });
@@ -65,7 +67,7 @@ test.each([
     'The price changed from AED 250.00 to AED 285.00',
     'من 250.00 د.إ إلى 285.00 د.إ',
   ],
-] as const)('a line that is %j says so', (changes, english, arabic) => {
+] as const)('a line with the issue %j says so', (changes, english, arabic) => {
   expect(wordsOfLine(changes)).toContain(english);
   expect(wordsOfLine(changes, 'ar')).toContain(arabic);
 });
@@ -89,9 +91,9 @@ test.each([
 });
 
 test.each([
-  ['more can still be asked for', { quantity: 4, available: 5, maxQuantity: 5 }],
+  ['more pieces can be chosen', { quantity: 4, available: 5, maxQuantity: 5 }],
   ['the stock ends before', { quantity: 3, available: 3, maxQuantity: 5 }],
-])('of what an order may hold nothing is said while %s', (_name, changes) => {
+])('the limit per order is not mentioned while %s', (_name, changes) => {
   expect(wordsOfLine(changes)).not.toContain('per order');
 });
 

@@ -12,7 +12,7 @@ const REDUCED = {
   priceBefore: 9_000,
 };
 
-test('an offer has its price, the one before, what it saves, and what it cost when it was put on the list', () => {
+test('an offer shows its price, the earlier price, the saving, and the price when it was put on the list', () => {
   expect(wordsOfCard(REDUCED)).toBe(
     'Save 25% Oud Royal Eau de Parfum 50 ml Price dropped from AED 90.00 to AED 75.00 ' +
       'Price now AED 75 .00 Price before AED 100.00 Move to cart : Oud Royal Eau de Parfum',
