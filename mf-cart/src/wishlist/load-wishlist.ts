@@ -49,7 +49,7 @@ async function load({
   try {
     return await (session === 'guest' ? loadGuest(services, request.signal) : loadCustomer(services, request.signal));
   } catch (error) {
-    // The API no longer accepted the login, and the shell has ended it.
+    // The API has refused the login's token, and the shell has ended the session.
     if (session === 'loggedIn' && services.session() === 'guest') return loadGuest(services, request.signal);
     throw error;
   }
