@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import { expect, test, vi } from 'vitest';
-import { aCart } from './testing/cart.ts';
-import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from './testing/started-shop.ts';
+import { aCart } from '../testing/cart.ts';
+import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from '../testing/started-shop.ts';
 
 const browser = testBrowser();
 
