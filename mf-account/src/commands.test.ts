@@ -11,7 +11,7 @@ const SESSION = { token: 'a-token', user: { id: '1', username: 'Aisha@7', name: 
 let kept: Record<string, string>;
 let visit: Record<string, string>;
 
-/** A storage whose keys are its own, as the browser's are. */
+/** Storage whose keys are its own properties, as in a browser. */
 const storageOf = (items: () => Record<string, string>, clear: () => void) =>
   new Proxy({} as Storage, {
     ownKeys: () => Object.keys(items()),
@@ -70,7 +70,7 @@ function startShop(answer: () => Promise<unknown> = async () => ({ done: true })
   return { shop, toasts, places, calls, session: () => shop.store.getState().session };
 }
 
-test('login is kept under the specified keys, shown and greeted', async () => {
+test('a login is stored under the specified keys, shown and greeted by a toast', async () => {
   const { shop, toasts, session } = startShop();
 
   await shop.run('session.login', SESSION);
@@ -82,8 +82,8 @@ test('login is kept under the specified keys, shown and greeted', async () => {
 
 test.each([
   ['the username', { id: '1', username: 'Aisha@7' }, 'Aisha@7'],
-  ['a word for anybody', { id: '1', username: '' }, 'common:toasts.welcome-fallback-name'],
-])('who has no name is greeted by %s', async (_name, user, greeted) => {
+  ['a general word', { id: '1', username: '' }, 'common:toasts.welcome-fallback-name'],
+])('a customer without a name is greeted by %s', async (_name, user, greeted) => {
   const { shop, toasts } = startShop();
 
   await shop.run('session.login', { token: 'a-token', user });
@@ -116,7 +116,7 @@ test('logout revokes the token and leaves nothing of the customer but the langua
   expect(places).toEqual(['/login']);
 });
 
-test('a failed call keeps nobody logged in', async () => {
+test('a logout whose call fails still logs the customer out', async () => {
   const { shop, session } = startShop(() => Promise.reject(new Error('offline')));
   await shop.run('session.login', SESSION);
 

@@ -1,6 +1,6 @@
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { places } from './slots.ts';
+import { slotDefinitions } from './slots.ts';
 
 /** The remote for login, accounts, orders and reviews. */
 export const remote = {
@@ -73,7 +73,7 @@ export const remote = {
       return { default: ProductReviews };
     },
   },
-  places,
+  places: slotDefinitions,
   provides: ['session.login', 'session.logout'],
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {

@@ -1,4 +1,4 @@
-import type { Places } from '@shop/composition/slots';
+import type { SlotDefinitions } from '@shop/composition/slots';
 import type { Order } from '@shop/contract/order';
 
 declare module '@shop/composition/slots' {
@@ -7,4 +7,5 @@ declare module '@shop/composition/slots' {
   }
 }
 
-export const places = { 'order.actions': 'one' } satisfies Places;
+/** Slots on pages of this remote. */
+export const slotDefinitions = { 'order.actions': 'one' } satisfies SlotDefinitions;

@@ -17,7 +17,7 @@ test('a customer’s cart and wishlist are fetched, the newest wish last', async
   await vi.waitFor(() => expect(ids()).toEqual(['oud', 'rose']));
 });
 
-test('a login fetches both, a logout empties both and lets no answer in that comes too late', async () => {
+test('a login fetches cart and wishlist; a logout empties both and ignores answers that come later', async () => {
   let answer: (cart: unknown) => void = () => undefined;
   const { shop, cart, ids } = startShop({
     ...NOTHING_KEPT,

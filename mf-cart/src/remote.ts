@@ -1,6 +1,6 @@
 import type { Remote } from '@shop/composition/remote';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import { places } from './slots.ts';
+import { slotDefinitions } from './slots.ts';
 
 /** The remote for cart, wishlist and checkout. */
 export const remote = {
@@ -46,7 +46,7 @@ export const remote = {
       return { default: OrderActions };
     },
   },
-  places,
+  places: slotDefinitions,
   provides: ['cart.add', 'cart.setQuantity', 'cart.remove', 'wishlist.toggle'],
   commands: () => import(/* webpackChunkName: "commands" */ './commands.ts'),
   messages: {

@@ -1,4 +1,5 @@
-import type { Places } from '@shop/composition/slots';
+import type { SlotDefinitions } from '@shop/composition/slots';
 import type {} from '@shop/customer/slots';
 
-export const places = { 'customer.menu': 'one' } satisfies Places;
+/** Slots on pages of this remote. */
+export const slotDefinitions = { 'customer.menu': 'one' } satisfies SlotDefinitions;

@@ -5,6 +5,6 @@ import { useBrowserValue, useHydrated } from './hydrated.ts';
 
 const Shown = () => `${useHydrated()} ${useBrowserValue(() => 'kept', 'nothing yet')}`;
 
-test('the server’s HTML is that of a page that is not hydrated and knows nothing of the browser', () => {
+test('the server renders a page as not hydrated, without values from the browser', () => {
   expect(renderToStaticMarkup(createElement(Shown))).toBe('false nothing yet');
 });

@@ -5,7 +5,7 @@ const REFUSING = browserStorage(() => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 });
 
-/** A storage that can be full. */
+/** Storage that can be full. */
 function aBrowser() {
   const kept = new Map<string, string>();
   const state = { full: false };
@@ -20,7 +20,7 @@ function aBrowser() {
   return { kept, state, storage };
 }
 
-test('what is written is kept by the browser, until it is removed', () => {
+test('a written value stays in the browser’s storage until it is removed', () => {
   const { kept, storage } = aBrowser();
 
   expect(storage.write('emirate', 'DU')).toBe(true);
@@ -31,7 +31,7 @@ test('what is written is kept by the browser, until it is removed', () => {
   expect(storage.read('emirate')).toBeNull();
 });
 
-test('a browser that refuses storage throws nothing, and the page knows what it wrote', () => {
+test('where the browser refuses storage nothing throws, and the page still reads what it wrote', () => {
   expect(REFUSING.read('emirate')).toBeNull();
   expect(REFUSING.write('emirate', 'DU')).toBe(false);
   expect(REFUSING.read('emirate')).toBe('DU');
@@ -40,7 +40,7 @@ test('a browser that refuses storage throws nothing, and the page knows what it 
   expect(REFUSING.read('emirate')).toBeNull();
 });
 
-test('what found storage full counts until the next value is kept', () => {
+test('a value for which storage was full is read until the next value is stored', () => {
   const { kept, state, storage } = aBrowser();
   storage.write('list', 'old');
   state.full = true;

@@ -9,7 +9,7 @@ const PROBLEM = { message: 'Out of stock', code: 'out-of-stock', requestId: 'r-1
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A client of a server in this process, whose answers are the test's. */
+/** A client of a local server whose answers the test gives. */
 async function clientOf(answer: Answer, options: Partial<Parameters<typeof createClient>[0]> = {}) {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -31,14 +31,14 @@ const sending =
   (_request, response) =>
     response.writeHead(status, { 'content-type': type }).end(body);
 
-/** What a call fails with. A call that succeeds fails the test. */
+/** The error of a call. A call that succeeds fails the test. */
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.unreachable('the call succeeded'),
     (error: unknown) => error,
   );
 
-test('a call goes to the contract’s address, with parameters, query and the page’s language', async () => {
+test('a call uses the contract’s address, with parameters, query and the page’s language', async () => {
   const asked: (string | undefined)[] = [];
   const client = await clientOf(({ method, url, headers }, response) => {
     asked.push(method, url, headers['accept-language'], headers.accept);
@@ -50,7 +50,7 @@ test('a call goes to the contract’s address, with parameters, query and the pa
   expect(asked).toEqual(['GET', '/products/public/a%2Fb%20%C3%BC?lang=ar', 'ar', 'application/json']);
 });
 
-test('values of a query that are not there are left out', async () => {
+test('undefined values of a query are left out', async () => {
   let url = '';
   const client = await clientOf((request, response) => {
     url = request.url!;
@@ -62,7 +62,7 @@ test('values of a query that are not there are left out', async () => {
   expect(url).toBe('/products/public?category=oil&page=2&lang=ar');
 });
 
-test('a body is sent as JSON, with the token of the moment, the key and the given headers', async () => {
+test('a body is sent as JSON, with the current token, the idempotency key and the given headers', async () => {
   const tokens = ['first', 'second'];
   const seen: unknown[] = [];
   const client = await clientOf(
@@ -86,7 +86,7 @@ test('a body is sent as JSON, with the token of the moment, the key and the give
   ]);
 });
 
-test('a call that fails is not sent again: what was done twice could not be undone', async () => {
+test('a failed call is not sent again, because its effect might happen twice', async () => {
   let calls = 0;
   const client = await clientOf((_request, response) => {
     calls += 1;
@@ -110,11 +110,11 @@ test('the API’s own message is shown, with its code, status, id and details', 
 });
 
 test.each([
-  ['a code that came after this build', { ...PROBLEM, code: 'gift-wrap-closed' }],
-  ['a code that is no code', { ...PROBLEM, code: 'toString' }],
+  ['a code that is newer than this build', { ...PROBLEM, code: 'gift-wrap-closed' }],
+  ['a code that is an inherited property', { ...PROBLEM, code: 'toString' }],
   ['a code that is no text', { ...PROBLEM, code: { of: 'another kind' } }],
   ['no code, as a proxy answers', { message: PROBLEM.message }],
-])('a message with %s is shown all the same', async (_, body) => {
+])('a message with %s is shown', async (_, body) => {
   const client = await clientOf(sending(409, JSON.stringify(body)));
 
   const failure = await failureOf(client('cart', {}));
@@ -145,7 +145,7 @@ test.each([
   ['a problem without words', 500, '{"message":" ","code":"nonsense"}', 'application/json', 500],
   ['a problem that is no text', 500, '{"message":{"en":"x"}}', 'application/json', 500],
   ['a problem as long as a page', 500, JSON.stringify({ message: 'x'.repeat(201) }), 'application/json', 500],
-])('%s is no answer of the API: the default message is shown', async (_, status, body, type, told) => {
+])('%s does not come from the API, so the default message is shown', async (_, status, body, type, told) => {
   const client = await clientOf(sending(status, body, type));
 
   const failure = await failureOf(client('cart', {}));
@@ -158,7 +158,7 @@ test.each([
   });
 });
 
-test('an API that can not be reached is a network failure', async () => {
+test('an API that can’t be reached causes a network failure', async () => {
   const client = createClient({
     baseUrl: 'http://127.0.0.1:9',
     language: 'en',
@@ -178,7 +178,7 @@ test.each<[string, Answer]>([
     'an invoice that stops',
     (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF'),
   ],
-])('%s within the time limit is a time-out, not a network failure', async (_, answer) => {
+])('%s within the time limit is a timeout, not a network failure', async (_, answer) => {
   const client = await clientOf(answer, { timeout: 40 });
 
   const failure = await failureOf(client('invoice', { params: { id: 'SW-1' } }));
@@ -189,7 +189,7 @@ test.each<[string, Answer]>([
 test.each<[string, Answer]>([
   ['before the answer', () => undefined],
   ['within the answer', (_request, response) => response.writeHead(200).write('{"data":')],
-])('a call that its caller ends %s fails with the caller’s reason', async (_, answer) => {
+])('a call that is aborted %s fails with the caller’s reason', async (_, answer) => {
   const controller = new AbortController();
   const client = await clientOf((request, response) => {
     answer(request, response);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declarationOf } from './declaration.ts';
 
-test('pages are declared with whole patterns, frames around them are none', () => {
+test('pages are declared with full patterns; routes with children are not pages', () => {
   const { routes } = declarationOf({
     routes: [
       { id: 'gifts.home', path: '/' },
@@ -25,7 +25,7 @@ test('pages are declared with whole patterns, frames around them are none', () =
   ]);
 });
 
-test('a filler that does not say where it stands leaves room before and behind', () => {
+test('a filler without an order gets one that leaves room before and after it', () => {
   const load = async () => ({ default: () => null });
 
   const { slots } = declarationOf({

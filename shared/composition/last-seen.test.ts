@@ -14,19 +14,19 @@ test.each([
   ['no list', '[]'],
   ['an empty list', list()],
   ['a list without its time', JSON.stringify({ items: [ROSE] })],
-  ['a time that is none', JSON.stringify({ at: 'soon', items: [ROSE] })],
+  ['an invalid time', JSON.stringify({ at: 'soon', items: [ROSE] })],
   ['products without names', list({ productId: 'rose' }, null, 'rose')],
-])('%s can not be shown', (_, stored) => {
+])('%s is not shown', (_, stored) => {
   expect(readLastSeen(stored)).toBeNull();
 });
 
 test.each(['https://evil.example/x.webp', '/media/../api/x.webp', 'javascript:alert(1)', '/api/customer/me'])(
-  '%s is no photograph',
+  '%s is not accepted as a photograph',
   (image) => {
     expect(readLastSeen(list({ ...ROSE, image }))?.items[0]).not.toHaveProperty('image');
   },
 );
 
-test('what else may stand beside a product is not passed on', () => {
+test('unknown properties of a product are dropped', () => {
   expect(readLastSeen(list({ ...ROSE, price: 12_000 }))?.items).toEqual([ROSE]);
 });

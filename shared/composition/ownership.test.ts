@@ -10,7 +10,7 @@ const declaring = (parts: Partial<Declaration>): Declaration => ({
   ...parts,
 });
 
-test('several remotes fill one slot in the order that they state, those of one order by name', () => {
+test('several remotes fill one slot in the order that they declare, those of equal order by name', () => {
   const [first, ...rest] = [
     ['mf-wraps', 100],
     ['mf-cards', 100],
@@ -25,7 +25,7 @@ test('several remotes fill one slot in the order that they state, those of one o
   expect(fillersOf(ownership, 'product.reviews')).toEqual([]);
 });
 
-test('what an app declares replaces all that it had', () => {
+test('an app’s declaration replaces its earlier one', () => {
   const before = withDeclaration(
     NOBODY,
     'mf-gifts',

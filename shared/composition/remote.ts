@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from './app-name.ts';
 import type { CommandName, Shop } from './shop.ts';
-import type { Places, SlotName, SlotProps } from './slots.ts';
+import type { SlotDefinitions, SlotName, SlotProps } from './slots.ts';
 
 /** Loads a slot's component; called when the slot is about to come into view. */
 export type SlotLoader<S extends SlotName> = () => Promise<{ default: ComponentType<SlotProps[S]> }>;
@@ -38,7 +38,7 @@ export interface Remote {
   routes: RouteObject[];
   slots: { [S in SlotName]?: SlotFiller<S> };
   /** The slots that its own pages define for others to fill. */
-  places?: Places;
+  places?: SlotDefinitions;
   /** The store's commands that `commands` provides. No two remotes may provide the same command. */
   provides?: readonly CommandName[];
   /** Loads the implementations: when one of these commands is run first, or when the browser is idle. */

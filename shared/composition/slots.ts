@@ -7,5 +7,7 @@ export interface SlotProps {}
 
 export type SlotName = keyof SlotProps;
 
-/** Slot definitions: whether a slot takes one filler, or all of them one after another. */
-export type Places = { readonly [S in SlotName]?: 'one' | 'many' };
+/** The slots that an app's pages define: whether each takes one filler, or all of them one after another. */
+export type SlotDefinitions = { readonly [S in SlotName]?: 'one' | 'many' };
+/** The earlier name, which remotes in other repositories may import. */
+export type Places = SlotDefinitions;

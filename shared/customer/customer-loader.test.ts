@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each<Session>(['unknown', 'guest'])('for a session that is %s nothing is loaded', async (session) => {
+test.each<Session>(['unknown', 'guest'])('nothing is loaded for a session that is %s', async (session) => {
   openPage();
   const load = vi.fn();
 
@@ -29,36 +29,33 @@ test.each<Session>(['unknown', 'guest'])('for a session that is %s nothing is lo
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each<Session>(['guest', 'loggedIn'])(
-  'nothing known of a %s reaches a page that is still hydrated',
-  async (session) => {
-    const { documentElement } = { documentElement: { dataset: {} as Record<string, string> } };
-    let marked: () => void = () => undefined;
-    vi.stubGlobal('document', { documentElement });
-    vi.stubGlobal(
-      'MutationObserver',
-      class {
-        constructor(seen: () => void) {
-          marked = seen;
-        }
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
-    const answered = vi.fn();
+test.each<Session>(['guest', 'loggedIn'])('the answer for a %s waits until the page is hydrated', async (session) => {
+  const { documentElement } = { documentElement: { dataset: {} as Record<string, string> } };
+  let marked: () => void = () => undefined;
+  vi.stubGlobal('document', { documentElement });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(seen: () => void) {
+        marked = seen;
+      }
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  const answered = vi.fn();
 
-    const answer = customerLoader(async () => 'theirs')(argumentsFor(() => session)).then(answered);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(answered).not.toHaveBeenCalled();
+  const answer = customerLoader(async () => 'theirs')(argumentsFor(() => session)).then(answered);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(answered).not.toHaveBeenCalled();
 
-    documentElement.dataset['ready'] = 'true';
-    marked();
-    await answer;
-    expect(answered).toHaveBeenCalledTimes(1);
-  },
-);
+  documentElement.dataset['ready'] = 'true';
+  marked();
+  await answer;
+  expect(answered).toHaveBeenCalledTimes(1);
+});
 
-test('what belongs to the customer is loaded, also after the server’s HTML', async () => {
+test('a customer’s data are loaded, also when the server’s HTML is hydrated', async () => {
   openPage();
   const loader = customerLoader(async () => 'theirs');
 
@@ -66,7 +63,7 @@ test('what belongs to the customer is loaded, also after the server’s HTML', a
   expect(loader.hydrate).toBe(true);
 });
 
-test('a login that ended on the way leaves a guest; any other failure is the page’s', async () => {
+test('where the session ends during the call the answer is a guest’s; any other failure is handled by the page', async () => {
   openPage();
   let session: Session = 'loggedIn';
   const failing = (ends: boolean) =>

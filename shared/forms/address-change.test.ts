@@ -20,7 +20,7 @@ test('a change removes the parts that were emptied', () => {
   });
 });
 
-test('a change can make an address the default, never the opposite', () => {
+test('a change can make an address the default, but not undo that', () => {
   expect(addressChange({ ...INPUT, isDefault: false })).not.toHaveProperty('isDefault');
   expect(addressChange({ ...INPUT, isDefault: true })).toHaveProperty('isDefault', true);
 });

@@ -22,14 +22,14 @@ const resolve = (changes: Partial<Values>) =>
     { fields: {}, shouldUseNativeValidation: false },
   );
 
-test('what the contract accepts is handed on, defaults and all', async () => {
+test('the resolver returns the contract’s output, including defaults', async () => {
   expect(await resolve({})).toEqual({
     values: { username: 'Abc@1', mobile: '+971501234567', acceptTerms: true, marketing: false, lang: 'en' },
     errors: {},
   });
 });
 
-test('each issue stands at the field it was typed in, told apart from nothing given', async () => {
+test('each issue belongs to its field, and a missing value differs from an invalid one', async () => {
   const { errors } = await resolve({ username: '', phone: { number: '+1' }, email: 'a@', acceptTerms: false });
 
   expect(errors).toEqual({

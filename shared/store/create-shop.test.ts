@@ -30,7 +30,7 @@ function openShop(loadProvider: (shop: ReturnType<typeof createShop>) => Promise
 
 const LOGGED_IN = { session: { token: 't', user: { id: '1', username: 'Abc@1' }, status: 'loggedIn' as const } };
 
-test('a guest who adds to the cart is asked to log in, and what they wanted is remembered', async () => {
+test('a guest who adds to the cart is asked to log in, and the addition is stored', async () => {
   const { shop, askForLogin, loadProvider } = openShop();
 
   await shop.run('cart.add', ROSE);
@@ -40,7 +40,7 @@ test('a guest who adds to the cart is asked to log in, and what they wanted is r
   expect(shop.pendingAdd.read()).toEqual({ ...ROSE, mergeId: expect.any(String) });
 });
 
-test('what a guest wanted is forgotten once it is in the cart, unless they wanted something else meanwhile', async () => {
+test('a guest’s addition is removed once it is in the cart, unless a later one has replaced it', async () => {
   const { shop } = openShop();
   await shop.run('cart.add', ROSE);
   const rose = shop.pendingAdd.read()!;
@@ -60,13 +60,13 @@ test.each([
   '"rose"',
   '{"productId":"rose","quantity":1}',
   '{"productId":1,"quantity":1,"mergeId":"1"}',
-])('what stands in storage as %j is no wish of a guest', (stored) => {
+])('a stored %j is not read as an addition', (stored) => {
   kept.set('pendingAdd', stored);
 
   expect(openShop().shop.pendingAdd.read()).toBeNull();
 });
 
-test('a command called before its remote is there waits for it and then runs, each in its turn', async () => {
+test('commands that are called before their remote is loaded wait for it and then run in order', async () => {
   const toggled: string[] = [];
   const { shop, loadProvider } = openShop(async (opened) => {
     opened.provide({ 'wishlist.toggle': async ({ productId }) => void toggled.push(productId) });
@@ -79,7 +79,7 @@ test('a command called before its remote is there waits for it and then runs, ea
   expect(loadProvider).toHaveBeenCalledWith('mf-cart');
 });
 
-test('a remote that can not be loaded is said, and tried again at the next command', async () => {
+test('a remote that can’t be loaded is reported, and loaded again by the next command', async () => {
   let down = true;
   const add = vi.fn(async () => undefined);
   const { shop, reportUnavailable } = openShop(async (opened) => {
@@ -96,7 +96,7 @@ test('a remote that can not be loaded is said, and tried again at the next comma
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-test('a command that no remote provides is said to be unavailable', async () => {
+test('a command that no remote provides is reported as unavailable', async () => {
   const { shop, loadProvider, reportUnavailable } = openShop();
 
   await shop.run('session.logout', undefined);
@@ -105,13 +105,13 @@ test('a command that no remote provides is said to be unavailable', async () => 
   expect(reportUnavailable).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that loads without the command it owes is a fault, not silence', async () => {
+test('a remote that does not provide its declared command causes an error', async () => {
   const { shop } = openShop();
 
   await expect(shop.run('wishlist.toggle', { productId: 'a' })).rejects.toThrow('wishlist.toggle');
 });
 
-test('preparing a remote that is down does not reject', async () => {
+test('preparing a remote that can’t be loaded does not reject', async () => {
   const { shop } = openShop(async () => Promise.reject(new Error('down')));
 
   await expect(shop.prepare('mf-cart')).resolves.toBeUndefined();

@@ -94,8 +94,8 @@ const pendingAdd = {
   },
   /** The stored addition; null where there is none, or where storage holds something else. */
   read(): KeptAddition | null {
-    const kept = permanentStorage.readJson(PENDING_ADD_KEY);
-    return isAddition(kept) ? kept : null;
+    const stored = permanentStorage.readJson(PENDING_ADD_KEY);
+    return isAddition(stored) ? stored : null;
   },
   /** Removes this addition, unless a later one has replaced it. */
   forget({ mergeId }: KeptAddition): void {
@@ -104,12 +104,12 @@ const pendingAdd = {
 };
 
 const isAddition = (value: unknown): value is KeptAddition => {
-  const kept = value as Partial<KeptAddition> | null;
+  const stored = value as Partial<KeptAddition> | null;
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    typeof kept.mergeId === 'string' &&
-    typeof kept.productId === 'string' &&
-    typeof kept.quantity === 'number'
+    typeof stored === 'object' &&
+    stored !== null &&
+    typeof stored.mergeId === 'string' &&
+    typeof stored.productId === 'string' &&
+    typeof stored.quantity === 'number'
   );
 };

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage());
 });
 
-test('a login is kept under the specified keys, and read again', () => {
+test('a login is stored under the specified keys, and read again', () => {
   storedSession.write('token', USER);
 
   expect(Object.keys(localStorage).toSorted()).toEqual(['ctoken', 'cuser']);
@@ -23,13 +23,13 @@ test.each([
   ['a user without a token', { cuser: JSON.stringify(USER) }],
   ['a user that is no JSON', { ctoken: 'token', cuser: '{' }],
   ['a user without an id', { ctoken: 'token', cuser: '{"username":"Abc@1"}' }],
-])('%s is a guest', (_, stored) => {
+])('%s is read as a guest', (_, stored) => {
   Object.assign(localStorage, stored);
 
   expect(storedSession.read()).toEqual(GUEST);
 });
 
-test('clearing takes everything personal and leaves the language and the deviceâ€™s key', () => {
+test('clearing removes all personal data and leaves the language and the device key', () => {
   storedSession.write('token', USER);
   Object.assign(localStorage, {
     lang: 'ar',
@@ -48,7 +48,7 @@ test('clearing takes everything personal and leaves the language and the deviceâ
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a browser that refuses storage has guests, and no errors', () => {
+test('where the browser refuses storage the visitor is a guest, without errors', () => {
   vi.stubGlobal('localStorage', undefined);
 
   storedSession.write('token', USER);

@@ -3,13 +3,13 @@ import { asCustomer } from '../testing/as-customer.tsx';
 import { render, wordsOf } from '../testing/render.tsx';
 import { HeaderAccount } from './header-account.tsx';
 
-test.each(['header', 'menu'] as const)('a guest finds the way to log in (%s)', (place) => {
+test.each(['header', 'menu'] as const)('a guest sees a link to the login (%s)', (place) => {
   expect(wordsOf(<HeaderAccount place={place} />, 'ar')).toBe('تسجيل الدخول');
   expect(render(<HeaderAccount place={place} />)).toContain('href="/login"');
 });
 
 test.each(['header', 'menu'] as const)(
-  'a customer finds their name, all account pages and the way out (%s)',
+  'a customer sees their name, links to all account pages and the logout (%s)',
   (place) => {
     expect(wordsOf(asCustomer(<HeaderAccount place={place} />, 'Aisha'))).toBe(
       'Aisha Profile My orders Wishlist My reviews Order tracking Log out',
@@ -17,6 +17,6 @@ test.each(['header', 'menu'] as const)(
   },
 );
 
-test('a customer without a name is called by the username', () => {
+test('a customer without a name is shown by their username', () => {
   expect(wordsOf(asCustomer(<HeaderAccount place="header" />))).toMatch(/^Aisha@7 /);
 });

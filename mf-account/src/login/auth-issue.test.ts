@@ -8,6 +8,6 @@ test.each([
   ['username', false, 'validation.username-invalid'],
   ['email', false, 'validation.email-invalid'],
   ['acceptTerms', true, 'validation.terms-required'],
-])('%s (missing: %s) is explained by %s', (path, missing, key) => {
+])('an invalid %s (missing: %s) has the text %s', (path, missing, key) => {
   expect(authIssueKey({ path, missing }, '91')).toBe(key);
 });

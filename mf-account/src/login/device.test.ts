@@ -13,19 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the key of a login is kept, and sent with the next one', () => {
+test('the device key of a login is stored and sent with the next login', () => {
   device.keep(KEY);
 
   expect([kept, device.sent()]).toEqual([{ device: KEY }, { device: KEY }]);
 });
 
-test.each([null, '', 'spoilt', `${KEY}.short`])('%j is not sent: the shop would refuse the whole call', (stored) => {
-  if (stored !== null) kept.device = stored;
+test.each([null, '', 'spoilt', `${KEY}.short`])(
+  'a stored %j is not sent, because the API would refuse the whole call',
+  (stored) => {
+    if (stored !== null) kept.device = stored;
 
-  expect(device.sent()).toEqual({});
-});
+    expect(device.sent()).toEqual({});
+  },
+);
 
-test('an answer without a key leaves the one that is kept', () => {
+test('an answer without a key leaves the stored one', () => {
   device.keep(KEY);
   device.keep(undefined);
 

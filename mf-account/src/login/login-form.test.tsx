@@ -3,7 +3,7 @@ import { wordsOf } from '../testing/render.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-test('how a username is made up is told to who makes one up, not to who has one', () => {
+test('only the sign-up form explains the rules for usernames', () => {
   const rule = 'One capital letter';
 
   expect(wordsOf(<LoginForm typed={null} onSend={() => Promise.resolve()} />)).not.toContain(rule);

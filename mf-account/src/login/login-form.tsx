@@ -29,7 +29,7 @@ interface LoginFormProps {
   onSend: (input: LoginInput) => Promise<unknown>;
 }
 
-/** Asks for mobile number and username, to which a code is sent. */
+/** The form with mobile number and username that requests a code. */
 export function LoginForm({ typed, onSend }: LoginFormProps) {
   const { t } = useTranslation(['mf-account', 'common']);
   const id = useId();

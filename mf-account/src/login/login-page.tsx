@@ -23,25 +23,21 @@ export const handle: PageHandle = {
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
-  const { next, pending, typed, requestCode, goBack, verify } = useAuthSteps({
+  const { next, codeStep, typed, requestCode } = useAuthSteps({
     storage,
     send: (body) => client('sendOtp', { body }),
   });
   const reason = useLoginReason(next);
 
-  if (pending) {
+  if (codeStep) {
     return (
       <CodeStep
-        mobile={pending.sent.mobile}
-        pending={pending}
-        verify={verify}
-        resend={() => requestCode(pending.sent)}
+        {...codeStep}
         submit={t('login.title')}
-        onBack={goBack}
         help={
           <>
             {t('code.help')}{' '}
-            <Link className={text.link} to={signUpPath(next)} onClick={goBack}>
+            <Link className={text.link} to={signUpPath(next)} onClick={codeStep.onBack}>
               {t('login.sign-up')}
             </Link>
           </>

@@ -36,13 +36,13 @@ test('a code is stored while it is valid', () => {
   expect(storage.read()).toBeNull();
 });
 
-test('the same code is the same object, so that React does not render without end', () => {
+test('reading returns the same object for the same code, so that React does not render endlessly', () => {
   storage.write(PENDING);
 
   expect(storage.read()).toBe(storage.read());
 });
 
-test('a code that was used is forgotten', () => {
+test('a used code is removed', () => {
   storage.write(PENDING);
   storage.clear();
 
@@ -50,7 +50,7 @@ test('a code that was used is forgotten', () => {
 });
 
 test.each(['', 'null', '{', '{"pendingId":"x"}', JSON.stringify({ ...PENDING, sent: { mobile: 'x' } })])(
-  '%s in storage is no code',
+  'a stored %s is not a code',
   (text) => {
     stored.set('loginCode', text);
 
@@ -58,7 +58,7 @@ test.each(['', 'null', '{', '{"pendingId":"x"}', JSON.stringify({ ...PENDING, se
   },
 );
 
-test('where the browser refuses storage the code is known until the page is reloaded', () => {
+test('where the browser refuses storage the code lasts until the page is reloaded', () => {
   vi.stubGlobal('sessionStorage', undefined);
   storage.write(PENDING);
 

@@ -21,23 +21,14 @@ export const handle: PageHandle = {
 export function Component() {
   const { t } = useTranslation('mf-account');
   const { client } = useServices();
-  const { next, pending, typed, requestCode, goBack, verify } = useAuthSteps({
+  const { next, codeStep, typed, requestCode } = useAuthSteps({
     storage,
     send: (body) => client('signUp', { body }),
   });
   const reason = useLoginReason(next);
 
-  if (pending) {
-    return (
-      <CodeStep
-        mobile={pending.sent.mobile}
-        pending={pending}
-        verify={verify}
-        resend={() => requestCode(pending.sent)}
-        submit={t('code.submit')}
-        onBack={goBack}
-      />
-    );
+  if (codeStep) {
+    return <CodeStep {...codeStep} submit={t('code.submit')} />;
   }
   return (
     <AuthPage

@@ -15,7 +15,7 @@ interface AuthRequest<Sent> {
 }
 
 /** The two steps of login and sign-up: the form that requests a code, and the code. Leaves the page after the login. */
-export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
+export function useAuthSteps<Sent extends { mobile: string }>({ storage, send }: AuthRequest<Sent>) {
   const shop = useShop();
   const { client } = useServices();
   const next = useLeaveAfterLogin();
@@ -36,8 +36,8 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
     setTyped(pending?.sent ?? null);
     setRequested(null);
   };
-  const verify = async (otp: string) => {
-    const session = await client('verifyOtp', { body: { otp, pendingId: pending!.pendingId, ...device.sent() } });
+  const verify = async ({ pendingId }: PendingCode<Sent>, otp: string) => {
+    const session = await client('verifyOtp', { body: { otp, pendingId, ...device.sent() } });
     device.keep(session.device);
     storage.clear();
     // Not awaited, because the code was right; the login command reports its own failures.
@@ -47,12 +47,17 @@ export function useAuthSteps<Sent>({ storage, send }: AuthRequest<Sent>) {
   return {
     /** The path to which the login leads. */
     next,
-    pending,
+    /** Props of the second step; null during the first. */
+    codeStep: pending && {
+      mobile: pending.sent.mobile,
+      pending,
+      verify: (otp: string) => verify(pending, otp),
+      resend: () => requestCode(pending.sent),
+      onBack: goBack,
+    },
     /** The earlier values of the form, for a visitor who comes back from the code. */
     typed,
     requestCode,
-    goBack,
-    verify,
   };
 }
 

@@ -6,7 +6,7 @@ import { loadOrders } from './load-orders.ts';
 beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads an address of a customer with `total` orders. */
+/** Loads the page at an address, for a customer with `total` orders. */
 async function load(address: string, total: number) {
   const queries: unknown[] = [];
   const api = async (_name: string, { query }: { query: { page: string; limit: string } }) => {
@@ -20,7 +20,7 @@ async function load(address: string, total: number) {
   return { answer, queries };
 }
 
-test('a page of orders is loaded as its address says', async () => {
+test('the page of orders in the address is loaded', async () => {
   const { answer, queries } = await load('/orders?show=active&page=2', 20);
 
   expect(answer).toEqual({ session: 'loggedIn', data: { orders: [], show: 'active', page: 2, pages: 3 } });
@@ -34,7 +34,7 @@ test('a page beyond the last one shows the last one', async () => {
   expect(queries).toEqual([expect.objectContaining({ page: '9' }), expect.objectContaining({ page: '3' })]);
 });
 
-test('no orders are one empty page', async () => {
+test('a customer without orders has one empty page', async () => {
   const { answer, queries } = await load('/orders', 0);
 
   expect(answer).toMatchObject({ data: { page: 1, pages: 1 } });

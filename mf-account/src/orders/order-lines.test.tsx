@@ -22,7 +22,7 @@ test.each([
   expect(shown.split(words)).toHaveLength(2);
 });
 
-test('what was bought at a discount says so once it was delivered', () => {
+test('a discounted line says so once the order is delivered', () => {
   const note = 'You bought this on offer';
 
   expect(wordsOf(<OrderLines lines={order.lines} status="packed" />)).not.toContain(note);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
 import { OrderList } from './order-list.tsx';
 
-test('without any order the list leads to the shop; with none on the way, to all orders', () => {
+test('a list without orders links to the shop; one without active orders links to all orders', () => {
   const none = { orders: [], page: 1, pages: 1 };
 
   expect(wordsOf(<OrderList {...none} show="all" />)).toContain('No orders yet');

@@ -1,7 +1,6 @@
-import type { Order } from '@shop/contract/order';
-import { customerLoader, type CustomerData } from '@shop/customer/customer-loader';
+import type { CustomerData } from '@shop/customer/customer-loader';
 import { NeedsLogin } from '@shop/customer/needs-login';
-import { nullOn } from '@shop/customer/null-on';
+import type { LoadedOrder } from '@shop/customer/order-loader';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { Breadcrumb } from '@shop/ui/breadcrumb/breadcrumb';
@@ -15,15 +14,7 @@ import { OrderSkeleton, OrderView } from './order-view.tsx';
 import css from './order-page.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null where this customer has no such order. The API answers the same whether nobody or somebody else has it. */
-type LoadedOrder = Order | null;
-
-export const loader = customerLoader<LoadedOrder>(async ({ api }, { params, request }) => {
-  const answer = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal }).catch(
-    nullOn('order-not-found'),
-  );
-  return answer?.data ?? null;
-});
+export { orderLoader as loader } from '@shop/customer/order-loader';
 
 export const handle: PageHandle<CustomerData<LoadedOrder>> = {
   head: ({ data, translate }) => ({

@@ -26,7 +26,7 @@ test.each([
   expect(wordsOf(<OrderRow order={ORDER} />, language)).toBe(`+2 ${words}`);
 });
 
-test('the first three products are pictured, the others counted', () => {
+test('the first three products have photographs, the others are counted', () => {
   const pictured = (count: number) => {
     const html = render(<OrderRow order={{ ...ORDER, images: ORDER.images.slice(0, count) }} />);
     return [html.match(/<img/g)?.length, /\+\d+/.exec(html.replace(/<[^>]+>/g, ' '))?.[0]];
@@ -37,7 +37,7 @@ test('the first three products are pictured, the others counted', () => {
   expect(pictured(3)).toEqual([3, undefined]);
 });
 
-test('a row leads to its order, by a link that names it', () => {
+test('a row has a link to its order, which names the order', () => {
   const [link = ''] = /<a [^>]*>/.exec(render(<OrderRow order={ORDER} />)) ?? [];
 
   expect(link).toContain('href="/orders/SW-7K3M-Q9TX-2HWD"');

@@ -4,7 +4,7 @@ import { render, wordsOf } from '../testing/render.tsx';
 import { stepsOf } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 
-test('the timeline begins with the placing, ends with the delivery, and marks the current step', () => {
+test('the timeline begins when the order was placed, ends with its delivery, and marks the current step', () => {
   const html = render(<OrderTimeline steps={stepsOf(order)} />);
 
   expect(html.match(/<b>[^<]+<\/b>/g)).toEqual(
@@ -14,7 +14,7 @@ test('the timeline begins with the placing, ends with the delivery, and marks th
   expect(html).toMatch(/aria-current="step"><b>Packed/);
 });
 
-test('only steps that were reached have a time: Dubai’s, in the page’s language', () => {
+test('only reached steps have a time, in Dubai’s time zone and the page’s language', () => {
   const times = (html: string) => html.match(/<time/g);
 
   expect(times(render(<OrderTimeline steps={stepsOf(order)} />))).toHaveLength(order.events.length);

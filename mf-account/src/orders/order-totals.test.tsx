@@ -18,7 +18,7 @@ test.each([
   expect(wordsOf(<OrderTotals totals={totals} address={address} />, language)).toBe(words);
 });
 
-test('a discount or a fee of nothing is left out; delivery always stands', () => {
+test('a discount or a fee of nothing is left out; delivery is always shown', () => {
   const plain = { ...totals, discount: 0, codFee: 0, delivery: 1_500, total: 54_000 };
 
   expect(wordsOf(<OrderTotals totals={plain} address={{ ...address, emirate: 'FU' }} />)).toBe(

@@ -19,7 +19,7 @@ test.each([
   expect(wordsOf(<OrderView order={unconfirmed} />, language)).toMatch(new RegExp(`^${words.replace('+', '\\+')}`));
 });
 
-test('an order shows its state, when and how it is paid, and its invoice and courier once it has them', () => {
+test('an order shows its state, its payment, and its invoice and courier once it has them', () => {
   const shipped = {
     ...order,
     invoice: { number: 'INV-000042', creditNotes: [] },
@@ -36,7 +36,7 @@ test('an order shows its state, when and how it is paid, and its invoice and cou
   expect(after).toContain('Tax invoice INV-000042 Courier Aramex · 4410-2231 Track it with Aramex');
 });
 
-test('the courier’s page opens in a new window, which learns nothing of ours', () => {
+test('the courier’s page opens in a new window, without access to ours and without its address', () => {
   const shipped = { ...order, courier: { name: 'Aramex', waybill: '1', url: 'https://courier.example/1' } };
 
   expect(render(<OrderView order={shipped} />)).toContain(

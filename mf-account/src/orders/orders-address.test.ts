@@ -5,7 +5,7 @@ test.each<[string, OrdersView]>([
   ['/orders', { show: 'all', page: 1 }],
   ['/orders?show=active', { show: 'active', page: 1 }],
   ['/orders?show=active&page=3', { show: 'active', page: 3 }],
-])('%s is an address and its view', (address, view) => {
+])('the address %s is read as its view and written from it', (address, view) => {
   expect(readOrdersView(new URL(address, 'https://shop.example').searchParams)).toEqual(view);
   expect(ordersAddress(view)).toBe(address);
 });

@@ -7,7 +7,7 @@ import { loadProfile } from './load-profile.ts';
 beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: { ready: 'true' } } }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads the profile, where the call for stock alerts ends like this. */
+/** Loads the profile. The call for stock alerts ends as given. */
 function loadWith(stockAlerts: () => Promise<unknown>) {
   const services: Services = {
     api: (async (name: string) => ({ data: name })) as never,
@@ -30,7 +30,7 @@ test('the profile comes with the customer’s stock alerts', async () => {
   });
 });
 
-test('the profile comes without the stock alerts where those alone can’t be loaded', async () => {
+test('the profile is loaded without the stock alerts where only those fail', async () => {
   const failure = new ApiError({ status: 503, code: 'unavailable', message: 'No answer' });
 
   expect(await loadWith(async () => Promise.reject(failure))).toMatchObject({
@@ -38,6 +38,6 @@ test('the profile comes without the stock alerts where those alone can’t be lo
   });
 });
 
-test('leaving the page aborts its loading as a whole', async () => {
+test('leaving the page aborts all of its calls', async () => {
   await expect(loadWith(async () => Promise.reject(new DOMException('Left', 'AbortError')))).rejects.toThrow('Left');
 });

@@ -5,7 +5,7 @@ import { Profile } from './profile.tsx';
 
 const AT_WORK = { ...address, id: '7c0f', label: 'Work', emirate: 'SH' as const, apartment: '12', isDefault: false };
 
-test('the details stand in their fields; the mobile number is grouped and reads from left to right', () => {
+test('the fields show the details; the mobile number is grouped and reads from left to right', () => {
   const html = render(<Profile profile={profile} addresses={[]} stockAlerts={[]} sessions={[]} />, 'ar');
 
   expect(html).toMatch(/<input[^>]*name="name"/);
@@ -33,8 +33,8 @@ test('any address but the default one can be made the default', () => {
 });
 
 test.each([
-  ['what the customer waits for', [stockAlert], 'Oud Royal Eau de Parfum 50 ml Cancel alert'],
-  ['nothing waited for', [], 'You’re not waiting for any products.'],
+  ['stock alerts of the customer', [stockAlert], 'Oud Royal Eau de Parfum 50 ml Cancel alert'],
+  ['an empty list of stock alerts', [], 'You’re not waiting for any products.'],
   ['stock alerts that could not be loaded', null, 'Try again'],
 ])('%s has its own words', (_name, alerts, words) => {
   const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={alerts} sessions={[]} />);
@@ -53,7 +53,7 @@ test.each([
   ['en', 'Safari · iPhone This device Unknown browser Last used on 31 October 2026 Log out : Unknown browser'],
   ['ar', 'Safari · iPhone هذا الجهاز متصفح غير معروف آخر استخدام في 31 أكتوبر 2026 تسجيل الخروج : متصفح غير معروف'],
 ] as const)(
-  'the profile lists where one is logged in; only other devices are logged out there (%s)',
+  'the profile lists the customer’s sessions; only those on other devices can be ended there (%s)',
   (language, words) => {
     const shown = wordsOf(<Profile profile={profile} addresses={[]} stockAlerts={[]} sessions={SESSIONS} />, language);
 

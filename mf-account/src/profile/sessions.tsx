@@ -12,7 +12,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { ProfileSection } from './profile-section.tsx';
-import css from './sessions.module.css';
+import css from './items.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The browsers in which the customer is logged in, each of which can be logged out, or all at once. Null where they could not be loaded. */

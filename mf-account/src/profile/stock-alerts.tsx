@@ -9,7 +9,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router-dom';
 import { ProfileSection } from './profile-section.tsx';
-import css from './stock-alerts.module.css';
+import css from './items.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 /** The sizes for which the customer has a stock alert; null where they could not be loaded. */
@@ -52,7 +52,7 @@ function StockAlertItem({ alert, onRemove }: StockAlertItemProps) {
   const { t } = useTranslation('mf-account');
   const { name, size, slug, image } = alert;
   return (
-    <li className={css.item}>
+    <li className={`${css.item} ${css.product}`}>
       <Photo {...image} alt="" sizes="4rem" className={css.photo} />
       <span className={css.words}>
         <Link to={`/products/${slug}`}>{name}</Link>

@@ -33,7 +33,7 @@ test.each([
   expect(wordsOf(listOf([REVIEW]), language)).toContain(`Rose Attar ${words}`);
 });
 
-test('a review in the other language keeps its date and buttons on the side of its text', () => {
+test('a review in the other language has its date and buttons on the side where its text starts', () => {
   const html = render(listOf([{ ...REVIEW, lang: 'ar', title: 'يبقى', content: 'رائع' }]));
 
   expect(html).toMatch(
@@ -41,26 +41,26 @@ test('a review in the other language keeps its date and buttons on the side of i
   );
 });
 
-test('the customer’s reviews have a heading that everybody sees', () => {
+test('the customer’s reviews have a visible heading', () => {
   const heading = /<h2[^>]*>Reviews you’ve written/.exec(render(listOf([REVIEW])))?.[0];
 
   expect(heading).toBeDefined();
   expect(heading).not.toContain('hidden');
 });
 
-test('its author is told of a review that staff have hidden', () => {
+test('the author of a review is told that staff have hidden it', () => {
   expect(wordsOf(listOf([REVIEW]))).not.toContain('Hidden by the shop');
   expect(wordsOf(listOf([{ ...REVIEW, hidden: true }]))).toContain('Hidden by the shop');
 });
 
-test('a delivered product without a review leads to its page, to be reviewed there', () => {
+test('a delivered product without a review links to its page, where it can be reviewed', () => {
   const list = listOf([], [{ product, deliveredAt: '2026-11-24T20:30:00Z' }]);
 
   expect(wordsOf(list)).toContain('Rose Attar Delivered on 25 November 2026. Write a review');
   expect(render(list)).toContain('href="/products/rose-attar#reviews"');
 });
 
-test('without any review the list leads to the orders', () => {
+test('a list without reviews links to the orders', () => {
   expect(wordsOf(listOf([]))).toContain('You haven’t written a review yet');
   expect(render(listOf([]))).toContain('href="/orders"');
 });

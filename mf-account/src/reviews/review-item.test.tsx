@@ -15,7 +15,7 @@ const review: Review = {
   own: false,
 };
 
-test('a review stands in its own language and direction, whatever the page’s', () => {
+test('a review keeps its own language and direction, whatever the page’s', () => {
   const html = render(<ReviewItem review={review} />);
 
   expect(html).toMatch(/^<article[^>]* dir="rtl"/);
@@ -27,6 +27,6 @@ test('markup in a review is text', () => {
   expect(render(<ReviewItem review={{ ...review, content: '<img src=x onerror=alert(1)>' }} />)).toContain('&lt;img');
 });
 
-test('the author’s buttons stand on the side of the review’s text', () => {
+test('the author’s buttons are on the side where the review’s text starts', () => {
   expect(render(<ReviewItem review={{ ...review, own: true }}>Edit</ReviewItem>)).not.toContain('dir="ltr">Edit');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
 import { ReviewSummary, summaryOf } from './review-summary.tsx';
 
-/** One star once, four stars three times, five stars twelve times. */
+/** One review with one star, three with four stars, twelve with five. */
 const META = { average: 4.7, histogram: [1, 0, 0, 3, 12], page: 2, limit: 10 };
 const SUMMARY = summaryOf({ meta: META });
 
@@ -29,7 +29,7 @@ test('each bar is a share of all reviews', () => {
   ]);
 });
 
-test('before the reviews are loaded the product’s own average and count stand, without numbers by stars', () => {
+test('before the reviews are loaded the product’s average and count are shown, without numbers by stars', () => {
   expect(wordsOf(<ReviewSummary average={4.7} count={16} />)).toBe(
     '4.7 Rating 4.7 out of 5 4.7 out of 5 · 16 reviews 5 4 3 2 1',
   );

@@ -67,9 +67,9 @@ export function useReviews(productId: string): Reviews {
 
   // An effect, because a slot has no loader.
   useEffect(() => {
-    const asked = new AbortController();
-    void ask(page, asked.signal).then((change) => !asked.signal.aborted && setAnswered(change));
-    return () => asked.abort();
+    const request = new AbortController();
+    void ask(page, request.signal).then((change) => !request.signal.aborted && setAnswered(change));
+    return () => request.abort();
   }, [ask, page]);
 
   const isAnswered = answered?.question === questionOf(page);

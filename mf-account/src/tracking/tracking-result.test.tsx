@@ -31,7 +31,7 @@ test.each([
     'الإمارة الشارقة شركة التوصيل Aramex · 4410-2231 المنتجات 3 قطع المرحلة التالية: خرج للتوصيل',
   ],
 ] as const)(
-  'an order on its way has its state, days, emirate, courier, pieces and next step (%s)',
+  'a shipped order shows its state, expected days, emirate, courier, pieces and next step (%s)',
   (language, head, facts) => {
     const words = wordsOf(<TrackingResult tracking={TRACKING} />, language);
 
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('the steps are marked up to the last that was reached', () => {
+test('steps are marked up to the last one reached', () => {
   const html = render(<TrackingResult tracking={TRACKING} />);
 
   expect(html.match(/<li data-state="[^"]*"/g)).toEqual([
@@ -51,7 +51,7 @@ test('the steps are marked up to the last that was reached', () => {
   expect(html.match(/<li>/g)).toHaveLength(2);
 });
 
-test('a delivered order is expected no more and has no next step', () => {
+test('a delivered order has no expected days and no next step', () => {
   const words = wordsOf(
     <TrackingResult
       tracking={{ ...TRACKING, status: 'delivered', steps: [{ status: 'delivered', at: '2026-11-24T09:00:00Z' }] }}

@@ -14,7 +14,7 @@ test.each([
   'SW-٧K٣M-Q٩TX-٢HWD',
   'SW-۷K۳M-Q۹TX-۲HWD',
   '#SW-7K3M-Q9TX-2HWD.',
-])('%s is meant as SW-7K3M-Q9TX-2HWD', (typed) => {
+])('%s is read as SW-7K3M-Q9TX-2HWD', (typed) => {
   expect(typedOrderId(typed)).toBe('SW-7K3M-Q9TX-2HWD');
 });
 
@@ -33,10 +33,10 @@ test.each([
   '12',
   'طلبي',
   '<script>',
-])('"%s" is no order id', (typed) => {
+])('"%s" is not an order id', (typed) => {
   expect(typedOrderId(typed)).toBeUndefined();
 });
 
-test('what is taken as an id is one for the API too', () => {
+test('an accepted order id is also valid for the API', () => {
   expect(OrderId.safeParse(typedOrderId('7k3mq9tx2hwd')).success).toBe(true);
 });

@@ -16,6 +16,6 @@ test.each<[string, TimeOfDay]>([
   expect(timeOfDay(new Date(`2026-11-21T${time}:00+04:00`))).toBe(expected);
 });
 
-test('the clock is Dubai’s, not the one of where the request came from', () => {
+test('the time of day is Dubai’s, not that of the request’s origin', () => {
   expect(timeOfDay(new Date('2026-11-21T20:30:00-05:00'))).toBe('morning');
 });

@@ -24,16 +24,16 @@ export function BestSellers() {
 
   // Only the browser knows that cart or wishlist is empty, so no loader can fetch these products on the server.
   useEffect(() => {
-    const asked = new AbortController();
+    const request = new AbortController();
     client(
       'products',
       { query: { sort: 'popular', inStock: '1', limit: String(CARDS) } },
-      { signal: asked.signal },
+      { signal: request.signal },
     ).then(
       ({ data }) => setCards(data),
-      () => asked.signal.aborted || setCards('failed'),
+      () => request.signal.aborted || setCards('failed'),
     );
-    return () => asked.abort();
+    return () => request.abort();
   }, [client, attempt]);
 
   if (cards === 'failed') {

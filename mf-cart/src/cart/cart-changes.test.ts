@@ -31,7 +31,7 @@ test.each<[string, { note?: string } | undefined, CartChange, object | undefined
     { kind: 'setGift', lineId: 'rose', gift: null },
     { note: 'For Omar' },
   ],
-])('while it is under way, a line that is %s', (_what, before, change, after) => {
+])('before the API has answered, a line that is %s', (_what, before, change, after) => {
   expect(lineAfter(before, change)?.gift).toEqual(after);
 });
 
@@ -41,7 +41,7 @@ const gift = (lineId: string, wrapping: object | null = {}): CartChange => ({
   gift: wrapping,
 });
 
-test('of ten quick taps on a line’s box the last alone is sent; its quantity and other lines are told as well', () => {
+test('rapid changes of one line’s wrapping are collapsed; those of its quantity or of other lines are sent', () => {
   expect(supersedes(gift('oud', null), gift('oud'))).toBe(true);
   expect(supersedes({ kind: 'removeFromCart', lineId: 'oud' }, gift('oud'))).toBe(true);
   expect(supersedes(gift('rose'), gift('oud'))).toBe(false);

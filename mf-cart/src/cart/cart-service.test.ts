@@ -5,7 +5,7 @@ import { NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from '../testing/starte
 
 const browser = testBrowser();
 
-test('an addition is in the badge at once, and settles on the server’s answer', async () => {
+test('an addition is counted in the badge at once, and then replaced by the API’s answer', async () => {
   const { shop, cart, toasts } = startShop({ ...NOTHING_KEPT, addToCart: () => TWO_OUD }, { loggedIn: true });
   await vi.waitFor(() => expect(cart().status).toBe('ready'));
 
@@ -19,7 +19,7 @@ test('an addition is in the badge at once, and settles on the server’s answer'
   expect(toasts).toEqual(['common:toasts.added-to-cart']);
 });
 
-test('an addition takes its wrapping along', async () => {
+test('an addition is sent with its gift wrapping', async () => {
   const gift = { note: 'مبارك!' };
   const wrapped = aCart([aLine({ gift })]);
   const { shop, client, cart } = startShop({ ...NOTHING_KEPT, addToCart: () => wrapped }, { loggedIn: true });
@@ -47,8 +47,8 @@ test.each([
     new ApiError({ status: 500, code: 'internal', message: 'Something went wrong', requestId: 'r' }),
     ['common:errors.with-reason {"what":"common:errors.update-cart","why":"Something went wrong"}'],
   ],
-  ['the shell has told it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
-])('a change is taken back when %s, and that is said', async (_, error, said) => {
+  ['the shell has toasted it', new ApiError({ status: 401, code: 'session-ended', message: 'Ended' }), []],
+])('a change is undone when %s, and that is toasted', async (_, error, said) => {
   const { shop, cart, toasts } = startShop(
     { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => Promise.reject(error) },
     { loggedIn: true },
@@ -62,7 +62,7 @@ test.each([
   expect(toasts).toEqual(said);
 });
 
-test('another tab’s change is fetched', async () => {
+test('the cart is fetched again after a change in another tab', async () => {
   let answer = aCart([]);
   const { cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
   await vi.waitFor(() => expect(cart().status).toBe('ready'));
@@ -76,7 +76,7 @@ test('another tab’s change is fetched', async () => {
 test.each([
   ['its window has the focus again', () => browser.window.dispatchEvent(new Event('focus'))],
   ['its tab is shown again', () => browser.page.dispatchEvent(new Event('visibilitychange'))],
-])('a cart whose price rose meanwhile is looked up when %s, and is not busy for it', async (_, comeBack) => {
+])('a cart whose price has risen is fetched again when %s, without being busy', async (_, comeBack) => {
   const dearer = aCart([aLine({ unitPrice: 51_000, issue: 'price_changed', priceBefore: 46_000 })]);
   let answer = TWO_OUD;
   const { shop, cart } = startShop({ ...NOTHING_KEPT, cart: () => answer }, { loggedIn: true });
@@ -91,7 +91,7 @@ test.each([
   expect(new Set(seen)).toEqual(new Set(['ready']));
 });
 
-test('coming back asks once, however many events tell of it, and a guest has nothing to ask for', async () => {
+test('coming back to the page fetches the cart once, however many events it causes, and never for a guest', async () => {
   const customer = startShop(NOTHING_KEPT, { loggedIn: true });
   const guest = startShop(NOTHING_KEPT);
   await vi.waitFor(() => expect(customer.cart().status).toBe('ready'));
@@ -105,7 +105,7 @@ test('coming back asks once, however many events tell of it, and a guest has not
   expect(guest.client).not.toHaveBeenCalledWith('cart', expect.anything());
 });
 
-test('a change of quantity tells which price stood beside it', async () => {
+test('a change of quantity sends the price that was shown', async () => {
   const { shop, cart, client } = startShop(
     { ...NOTHING_KEPT, cart: () => TWO_OUD, updateCart: () => TWO_OUD },
     { loggedIn: true },

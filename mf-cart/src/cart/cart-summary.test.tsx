@@ -7,7 +7,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { Coupon } from './coupon.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 
-/** A discounted cart on its way to free delivery; no two amounts are the same. */
+/** A discounted cart without free delivery, whose amounts are all different. */
 const TOTALS: Omit<Cart, 'items'> = {
   subtotal: 28_500,
   discount: 2_850,
@@ -38,7 +38,7 @@ test('the drawer shows the subtotal, as no emirate is known there', () => {
   expect(words).toBe('Add AED 43.50 more for free delivery Subtotal VAT included AED 285 .00 Checkout View cart');
 });
 
-test('what is missing for free delivery is said, and drawn as the share that is reached', () => {
+test('the amount that is missing for free delivery is named, and shown as a progress bar', () => {
   const html = render(<FreeDelivery {...TOTALS} />);
 
   expect(html).toContain('<progress max="30000" value="25650"');
@@ -46,7 +46,7 @@ test('what is missing for free delivery is said, and drawn as the share that is 
   expect(wordsOf(<FreeDelivery {...TOTALS} />, 'ar')).toBe('أضف 43.50 د.إ لتحصل على توصيل مجاني');
 });
 
-test('once delivery is free nothing is missing', () => {
+test('once delivery is free there is no progress bar', () => {
   expect(wordsOf(<FreeDelivery {...TOTALS} freeDeliveryRemaining={0} />)).toBe('Delivery is free on this order');
 });
 
@@ -69,14 +69,14 @@ test.each([
   ['lines at their full price', [aLine()], {}, RETURNS],
   ['a discounted line among others', [aLine(), reduced], {}, `${RETURNS}. Discounted items can’t be returned.`],
   ['discounted lines alone', [reduced], {}, 'Discounted items can’t be returned'],
-  ['a code that takes something off', [aLine()], { discount: 2_850 }, 'Discounted items can’t be returned'],
+  ['a coupon that takes something off', [aLine()], { discount: 2_850 }, 'Discounted items can’t be returned'],
 ])('returns are promised for what can be returned: %s', (_which, lines, totals, said) => {
   const words = wordsOf(<CartSummary cart={aShownCart(lines, { discount: 0, ...totals })} />);
 
   expect(words).toMatch(new RegExp(`Checkout ${said}$`));
 });
 
-test('lines that can’t be bought keep from the checkout, and are counted', () => {
+test('lines that can’t be bought are counted and block the checkout', () => {
   const lines = [
     aLine(),
     aLine({ lineId: 'rose', issue: 'out_of_stock', available: 0 }),

@@ -56,13 +56,13 @@ export function useEmirate(): [emirate: Emirate | null, choose: (emirate: Emirat
   // An effect, because the page has no loader: its data belong to the visitor and come from the browser.
   useEffect(() => {
     if (keptEmirate.read() !== null) return;
-    const asked = new AbortController();
-    client('addresses', {}, { signal: asked.signal }).then(
+    const request = new AbortController();
+    client('addresses', {}, { signal: request.signal }).then(
       ({ data }) => chooseDefault((data.find((address) => address.isDefault) ?? data[0])?.emirate),
       // Without an address the customer chooses the emirate.
       () => undefined,
     );
-    return () => asked.abort();
+    return () => request.abort();
   }, [client]);
 
   return [emirate, choose];
@@ -87,12 +87,12 @@ function useDeliveryDays(emirate: Emirate | null): DeliveryEstimate | 'failed' |
   // An effect, because the answer depends on a choice that only the browser knows.
   useEffect(() => {
     if (!emirate) return;
-    const asked = new AbortController();
-    client('deliveryEstimate', { query: { emirate } }, { signal: asked.signal }).then(
+    const request = new AbortController();
+    client('deliveryEstimate', { query: { emirate } }, { signal: request.signal }).then(
       ({ data }) => setAnswer({ emirate, days: data }),
-      () => !asked.signal.aborted && setAnswer({ emirate, days: 'failed' }),
+      () => !request.signal.aborted && setAnswer({ emirate, days: 'failed' }),
     );
-    return () => asked.abort();
+    return () => request.abort();
   }, [client, emirate]);
 
   return answer?.emirate === emirate ? answer.days : undefined;

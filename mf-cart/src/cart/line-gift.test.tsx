@@ -17,7 +17,7 @@ test.each([
   expect(/type="checkbox"[^>]* checked|checked=""[^>]* type="checkbox"/.test(render(line(gift)))).toBe(Boolean(gift));
 });
 
-test('without wrapping there is no card to write', () => {
+test('a line without gift wrapping offers no card', () => {
   expect(wordsOf(line())).not.toMatch(/card/);
 });
 

@@ -64,11 +64,11 @@ interface CardFormProps {
   onCancel: () => void;
 }
 
-function CardForm({ note: kept, onSave, onCancel }: CardFormProps) {
+function CardForm({ note: saved, onSave, onCancel }: CardFormProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useState(kept);
+  const [note, setNote] = useState(saved);
   const [saving, run] = useBusy();
   // The form replaces the button that had the focus, so the focus would be lost.
   useEffect(() => takeFocus(field.current), []);

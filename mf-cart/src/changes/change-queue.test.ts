@@ -17,7 +17,7 @@ function randomFrom(seed: number): () => number {
 
 const LINES = ['oud', 'rose', 'amber'];
 
-/** A server that takes its time, answers in whatever order the test lets it, and may refuse or drop a call. */
+/** A fake server that answers when the test says so, and may refuse a call or lose its answer. */
 function openServer(answer: () => 'kept' | 'refused' | 'lost') {
   let cart: CartData = { cart: aCart(LINES.map((lineId) => aLine({ lineId, quantity: 1 }))), unseen: 0 };
   const underWay: (() => void)[] = [];
@@ -52,7 +52,7 @@ function openQueue(server: ReturnType<typeof openServer>) {
 
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the server answer until it has nothing left to do. */
+/** Lets the server answer until no call is pending. */
 async function answerAll({ underWay }: ReturnType<typeof openServer>): Promise<void> {
   do {
     underWay.shift()?.();
@@ -96,7 +96,7 @@ test('ten quick clicks are two requests and end at the tenth', async () => {
   expect(isBusy()).toBe(false);
 });
 
-test('a failed change is taken back, and those after it stand', async () => {
+test('a failed change is undone, and later ones stay', async () => {
   const answers: ('kept' | 'refused')[] = ['refused', 'kept'];
   const { queue, server, quantities } = await readyQueue(() => answers.shift() ?? 'kept');
 
@@ -108,7 +108,7 @@ test('a failed change is taken back, and those after it stand', async () => {
   expect(quantities()).toEqual({ oud: 1, amber: 1 });
 });
 
-test('a restarted queue sends nothing more and believes no answer to what was sent before', async () => {
+test('a restarted queue sends no waiting change and ignores the answer to a sent one', async () => {
   const { queue, server, quantities } = await readyQueue();
 
   const ends = [
@@ -153,7 +153,7 @@ test.each(SEEDS)(
     await answerAll(server);
     const settled = await Promise.all(ends);
 
-    // A lost answer leaves open what the server did: the cart service fetches the list then, until it gets it.
+    // After a lost answer the server's state is unknown, so the cart service fetches the cart until it succeeds.
     let isUnsure = settled.some(({ end }) => end === 'failed');
     while (isUnsure) {
       const fetched = queue.add({ kind: 'refresh' });

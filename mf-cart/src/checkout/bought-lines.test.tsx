@@ -3,7 +3,7 @@ import { aLine } from '../testing/cart.ts';
 import { wordsOf } from '../testing/render.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 
-test('a line that is to be wrapped says so where the order is summed up, and no other line does', () => {
+test('only a gift-wrapped line says in the summary that it is wrapped', () => {
   const lines = [
     aLine({ gift: { note: 'مبارك!' } }),
     aLine({ lineId: 'rose', name: 'Rose Attar', gift: {} }),

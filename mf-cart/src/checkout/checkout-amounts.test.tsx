@@ -27,14 +27,14 @@ test('the summary has every line’s total, then the amounts of the quote', () =
   );
 });
 
-test('without an address there is no charge and no total yet', () => {
+test('without an address there is neither a delivery charge nor a total', () => {
   const words = wordsOf(<Summary quote={aQuote()} address={undefined} busy={false} />);
 
   expect(words).toMatch(/Delivery Choose an emirate to see it$/);
   expect(words).not.toContain('641');
 });
 
-test('a line that can’t be bought says so beside it; a changed price is in the quote already', () => {
+test('a line that can’t be bought says so; a changed price is not mentioned, because the quote has the new one', () => {
   const lines = [
     aLine({ issue: 'price_changed', priceBefore: 25_000 }),
     aLine({ lineId: 'rose', issue: 'out_of_stock', available: 0 }),
@@ -53,7 +53,7 @@ test.each([
   expect(wordsOf(<DeliveryStep quote={aQuote()} />, language)).toContain(said);
 });
 
-test('the strip begins today and has a stud on every day that brings something within the expected ones', () => {
+test('the strip of days begins today and marks each expected day on which the shop delivers', () => {
   const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((day) => ({
     day,
     delivers: day !== '2026-11-27' && day !== '2026-11-28',
@@ -67,7 +67,7 @@ test('the strip begins today and has a stud on every day that brings something w
   expect(wordsOf(<DeliveryStep quote={quote} />, 'ar')).toContain('26 اليوم 27 جمعة 28 سبت');
 });
 
-test('a strip longer than anybody takes in is left out', () => {
+test('a strip of more than ten days is left out', () => {
   const days = Array.from({ length: 11 }, (_, index) => ({ day: `2026-11-${10 + index}`, delivers: true }));
 
   expect(render(<DeliveryStep quote={aQuote({ days })} />)).not.toContain('<ol');
@@ -102,7 +102,7 @@ test.each([
   expect(render(step, language)).toMatch(/<button[^>]* disabled=""/);
 });
 
-test('who pays by card or at the door presses the whole amount', () => {
+test('the button that places the order names the whole amount, for card and cash', () => {
   const quote = aQuote({ paymentMethod: 'card' });
 
   expect(wordsOf(<ReviewStep quote={quote} />)).toMatch(/Pay AED 641\.00$/);
@@ -111,7 +111,7 @@ test('who pays by card or at the door presses the whole amount', () => {
   expect(wordsOf(<ReviewStep quote={aQuote()} />)).toMatch(/Place order · AED 641\.00$/);
 });
 
-test('a quote that can’t be placed keeps its button from being pressed', () => {
+test('the button is disabled for a quote that can’t be ordered', () => {
   expect(render(<ReviewStep quote={aQuote({ canPlace: false })} />)).toMatch(
     /<button[^>]* disabled=""[^>]*>Place order/,
   );

@@ -10,11 +10,11 @@ test.each([
     { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' },
     { addressId: 'a', method: 'card', placing: { quoteId: 'q', key: 'k' }, unpaid: 'SW-1' },
   ],
-])('%s in storage is read as far as it can be made out', (_name, stored, read) => {
+])('the valid parts of %s in storage are read', (_name, stored, read) => {
   expect(parseDraft(stored)).toEqual(read);
 });
 
-test('without storage the draft lives with the page, and a change keeps the rest', () => {
+test('without storage the draft lasts as long as the page, and a change keeps its other parts', () => {
   draft.change({ addressId: 'a' });
   draft.change({ method: 'cash' });
 

@@ -8,22 +8,22 @@ const quoted = (available: boolean) =>
   >[1]['quote'];
 const asked = (step: string) => new URLSearchParams({ step });
 
-test.each(['delivery', 'payment', 'review'] as const)('the step %s is opened as asked', (step) => {
+test.each(['delivery', 'payment', 'review'] as const)('the step %s is opened by the page’s address', (step) => {
   expect(stepOf(asked(step), { address, quote: quoted(true) })).toBe(step);
 });
 
-test('an unknown step, or none, is the first', () => {
+test('an unknown step, or none, opens the first', () => {
   expect(stepOf(asked('spaceship'), { address, quote: quoted(true) })).toBe('address');
   expect(stepOf(new URLSearchParams(), { address, quote: quoted(true) })).toBe('address');
 });
 
-test('there is no review before a way to pay is chosen', () => {
+test('the review can’t be opened before a payment method is chosen', () => {
   const { paymentMethod: _, ...undecided } = quoted(true);
 
   expect(stepOf(asked('review'), { address, quote: undecided as ReturnType<typeof quoted> })).toBe('payment');
 });
 
-test('no step is opened before the address is known, and no review before the order can be paid', () => {
+test('no other step can be opened before the address is known, and no review before the order can be paid', () => {
   expect(stepOf(asked('review'), { address: undefined, quote: quoted(true) })).toBe('address');
   expect(stepOf(asked('review'), { address, quote: quoted(false) })).toBe('payment');
 });

@@ -1,4 +1,4 @@
-/** Which press led to an addition: on a button of this page, or a guest's before the login that has just ended. */
+/** What caused an addition: a button on this page, or the login of a guest who had pressed one before. */
 export type AddedBy = 'button' | 'login';
 
 const listeners = new Set<(by: AddedBy) => void>();

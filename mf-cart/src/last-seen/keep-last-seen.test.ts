@@ -20,7 +20,7 @@ const LINE = aLine({
   lineTotal: 24_000,
 });
 
-/** Names products by their id, and counts how often it was asked. */
+/** A fake client that answers each product id with a name, and counts its calls. */
 const bulk = () =>
   vi.fn((_name: string, { query }: { query: { ids: string } }) =>
     Promise.resolve({
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage({}));
 });
 
-test('the cart is kept as it was shown, without any price', () => {
+test('the cart is stored as it was shown, without any price', () => {
   open().showCart([LINE]);
 
   expect(kept('cart')?.items).toEqual([
@@ -66,7 +66,7 @@ test('the cart is kept as it was shown, without any price', () => {
   expect(localStorage.getItem(LAST_SEEN_KEYS.cart)).not.toMatch(/12000|24000|rice/);
 });
 
-test('an emptied cart leaves nothing behind', () => {
+test('an emptied cart is removed from storage', () => {
   const { showCart } = open();
 
   showCart([LINE]);
@@ -75,13 +75,13 @@ test('an emptied cart leaves nothing behind', () => {
   expect(localStorage.getItem(LAST_SEEN_KEYS.cart)).toBeNull();
 });
 
-test('the wishlist is kept with its names, the newest first', async () => {
+test('the wishlist is stored with product names, the newest first', async () => {
   open().showWishlist(['rose', 'amber']);
 
   await vi.waitFor(() => expect(namesKept()).toEqual(['Name of amber', 'Name of rose']));
 });
 
-test('names that are kept are not asked for again', async () => {
+test('stored product names are not requested again', async () => {
   const client = bulk();
   const { showWishlist } = open(client);
   showWishlist(['rose', 'amber']);
@@ -93,7 +93,7 @@ test('names that are kept are not asked for again', async () => {
   expect(client).toHaveBeenCalledTimes(1);
 });
 
-test('a failed call keeps the names that are known', async () => {
+test('after a failed call the known names stay stored', async () => {
   const client = vi.fn(bulk()).mockImplementationOnce(bulk()).mockRejectedValue(new Error('offline'));
   const { showWishlist } = open(client);
   showWishlist(['rose']);
@@ -105,7 +105,7 @@ test('a failed call keeps the names that are known', async () => {
   expect(namesKept()).toEqual(['Name of rose']);
 });
 
-test('logging out leaves nothing, not even what was still being asked for', async () => {
+test('logging out leaves nothing stored, not even by an answer that comes later', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const shop = open(() => new Promise((resolve) => (answer = resolve)));
   shop.showCart([LINE]);

@@ -35,8 +35,8 @@ export function keepLastSeen({ shop, client }: Pick<RemoteHost, 'shop' | 'client
     );
 
   const keepWishlist = async (ids: readonly string[]) => {
-    const kept = read('wishlist');
-    const known = new Map((kept?.language === language ? kept.items : []).map((item) => [item.productId, item]));
+    const stored = read('wishlist');
+    const known = new Map((stored?.language === language ? stored.items : []).map((item) => [item.productId, item]));
     const unknown = ids.filter((id) => !known.has(id)).slice(-MOST_AT_ONCE);
     if (unknown.length > 0) for (const item of await namesOf(unknown)) known.set(item.productId, item);
     // The wishlist has changed in the meantime, or the customer has logged out.

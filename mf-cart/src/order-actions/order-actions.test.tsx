@@ -30,12 +30,12 @@ test.each([
   expect(wordsOf(<OrderActions order={credited} />, language).replaceAll(/[\u2066\u2069]/g, '')).toBe(words);
 });
 
-test('an order that waits for its confirmation is not ordered again', () => {
+test('an order that awaits its confirmation has no button to order again', () => {
   expect(wordsOf(<OrderActions order={anOrder({ canReorder: true })} />)).toBe('Cancel order');
   expect(wordsOf(<OrderActions order={anOrder({ canReorder: true, status: 'confirmed' })} />)).toMatch(/^Order again/);
 });
 
-test('a paid order is not paid again', () => {
+test('a paid order has no button to pay', () => {
   const paid = anOrder({ status: 'confirmed', payment: { method: 'card', state: 'captured' } });
 
   expect(wordsOf(<OrderActions order={paid} />)).toBe('Cancel order');

@@ -26,7 +26,7 @@ test.each([
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toMatch(words);
 });
 
-test('the link may have gone by email, whose address is parted after its @ alone', () => {
+test('where the link was sent by email, the address may break only after its @', () => {
   const byEmail = anOrder({ confirmationSentTo: { channel: 'email', to: 'aisha@example.com' } });
 
   expect(wordsOf(<PlacedOrder order={byEmail} />)).toContain('We sent an email with a link to');
@@ -40,7 +40,7 @@ test.each([
   expect(wordsOf(<PlacedOrder order={anOrder()} />, language)).toContain(words);
 });
 
-test('the first of the coming steps is the one that the order has reached', () => {
+test('the first step shown is the one that the order has reached', () => {
   const html = render(<PlacedOrder order={anOrder({ status: 'confirmed' })} />);
 
   expect(html.match(/<li data-state="now" aria-current="step"><b>Confirmed<\/b>/g)).toHaveLength(1);
@@ -54,11 +54,11 @@ test.each([
   expect(wordsOf(<PlacedOrder order={anOrder({ status })} />)).toContain(words);
 });
 
-test.each(['delivered', 'returned_to_origin'] as const)('of an order that is %s nothing is to come', (status) => {
+test.each(['delivered', 'returned_to_origin'] as const)('an order that is %s has no further steps', (status) => {
   expect(wordsOf(<PlacedOrder order={anOrder({ status })} />)).not.toContain('What happens next');
 });
 
-test('a card order that waits offers another try only once its payment has failed', () => {
+test('an unpaid card order offers another payment prominently only after a failed one', () => {
   const waiting = (state: 'created' | 'failed') =>
     render(<PlacedOrder order={anOrder({ status: 'pending_payment', payment: { method: 'card', state } })} />);
 
@@ -66,7 +66,7 @@ test('a card order that waits offers another try only once its payment has faile
   expect(waiting('failed')).toMatch(/class="button primary"[^>]*href="\/checkout\?step=payment"/);
 });
 
-test('an order that has ended leads back to the cart, and nothing more is to come', () => {
+test('an order that has ended links to the cart and has no further steps', () => {
   const html = render(
     <PlacedOrder order={anOrder({ status: 'expired', payment: { method: 'card', state: 'expired' } })} />,
   );

@@ -1,7 +1,6 @@
-import type { Order } from '@shop/contract/order';
-import { customerLoader, type CustomerData } from '@shop/customer/customer-loader';
+import type { CustomerData } from '@shop/customer/customer-loader';
 import { NeedsLogin } from '@shop/customer/needs-login';
-import { nullOn } from '@shop/customer/null-on';
+import type { LoadedOrder } from '@shop/customer/order-loader';
 import type { PageHandle } from '@shop/federation/head';
 import { usePageError } from '@shop/federation/page-error';
 import { ButtonLink } from '@shop/ui/button/button';
@@ -14,17 +13,9 @@ import css from './placed.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** Null where this customer has no such order. */
-type Loaded = Order | null;
+export { orderLoader as loader } from '@shop/customer/order-loader';
 
-export const loader = customerLoader<Loaded>(async ({ api }, { params, request }) => {
-  const answer = await api('order', { params: { id: params['id'] ?? '' } }, { signal: request.signal }).catch(
-    nullOn('order-not-found'),
-  );
-  return answer?.data ?? null;
-});
-
-export const handle: PageHandle<CustomerData<Loaded>> = {
+export const handle: PageHandle<CustomerData<LoadedOrder>> = {
   head: ({ data, translate }) => ({
     title:
       data.session === 'loggedIn' && data.data
@@ -61,7 +52,7 @@ function Missing() {
 export function Component() {
   return (
     <div className={`${layout.wrap} ${layout.late} ${css.page}`}>
-      <NeedsLogin<Loaded> reason="log-in-to-orders" waiting={<Waiting />}>
+      <NeedsLogin<LoadedOrder> reason="log-in-to-orders" waiting={<Waiting />}>
         {(order) => (order ? <PlacedOrder order={order} /> : <Missing />)}
       </NeedsLogin>
     </div>

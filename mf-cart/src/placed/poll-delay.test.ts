@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollDelay } from './poll-delay.ts';
 
-test('polls come ever more rarely, at least every half minute', () => {
+test('the delay between polls grows to half a minute', () => {
   const waits = Array.from({ length: 12 }, (_, n) => pollDelay(n));
 
   expect(waits.slice(0, 3)).toEqual([2_000, 3_000, 4_500]);

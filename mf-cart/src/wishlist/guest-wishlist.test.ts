@@ -8,20 +8,20 @@ test.each([
   ['an object', { a: 1 }, []],
   ['a list with strange members', ['a', 1, null, '', ['b'], 'b'], ['a', 'b']],
   ['the same id twice', ['a', 'b', 'a'], ['a', 'b']],
-])('%s in storage is read as the ids in it', (_name, stored, ids) => {
+])('the ids in %s are read from storage', (_name, stored, ids) => {
   expect(parseGuestWishlist(stored)).toEqual(ids);
 });
 
-test('the API is asked about nothing that can be no product', () => {
+test('invalid product ids are not sent to the API', () => {
   expect(validIds(['rose-attar', 'Not An Id', '-rose', '../cart'])).toEqual(['rose-attar']);
 });
 
-test('toggling adds a product at the end, and takes one away that is there', () => {
+test('toggling adds a product at the end, or removes one that is on the list', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-test('a browser without storage keeps the list while the page lives', () => {
+test('without storage the list lasts as long as the page', () => {
   guestWishlist.write(['a']);
 
   expect(guestWishlist.read()).toEqual(['a']);

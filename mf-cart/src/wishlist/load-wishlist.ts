@@ -10,17 +10,17 @@ export type WishCard = Omit<WishlistItem, 'addedAt'>;
 /** The wishlist, the newest first. `unknown` on the server, which never knows the visitor. */
 export type LoadedWishlist =
   | { session: 'unknown' }
-  | { session: 'guest' | 'loggedIn'; cards: WishCard[]; asked: readonly string[]; awaited: readonly string[] };
+  | { session: 'guest' | 'loggedIn'; cards: WishCard[]; listed: readonly string[]; alerts: readonly string[] };
 
 /** The API answers at most this many products in one call. */
 const MOST = 100;
 
 async function loadGuest({ api }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
-  const asked = guestWishlist.read().toReversed().slice(0, MOST);
-  const ids = validIds(asked).join(',');
+  const listed = guestWishlist.read().toReversed().slice(0, MOST);
+  const ids = validIds(listed).join(',');
   const cards = ids ? (await api('productsById', { query: { ids } }, { signal })).data : [];
   const byId = new Map(cards.map((card) => [card.id, card]));
-  return { session: 'guest', cards: asked.flatMap((id) => byId.get(id) ?? []), asked, awaited: [] };
+  return { session: 'guest', cards: listed.flatMap((id) => byId.get(id) ?? []), listed, alerts: [] };
 }
 
 async function loadCustomer({ api, client }: Services, signal: AbortSignal): Promise<LoadedWishlist> {
@@ -32,8 +32,8 @@ async function loadCustomer({ api, client }: Services, signal: AbortSignal): Pro
   return {
     session: 'loggedIn',
     cards,
-    asked: cards.map(({ id }) => id),
-    awaited: alerts.data.map(({ variantId }) => variantId),
+    listed: cards.map(({ id }) => id),
+    alerts: alerts.data.map(({ variantId }) => variantId),
   };
 }
 
@@ -49,7 +49,7 @@ async function load({
   try {
     return await (session === 'guest' ? loadGuest(services, request.signal) : loadCustomer(services, request.signal));
   } catch (error) {
-    // The API no longer accepted the login, and the shell has ended it.
+    // The API has refused the login's token, and the shell has ended the session.
     if (session === 'loggedIn' && services.session() === 'guest') return loadGuest(services, request.signal);
     throw error;
   }

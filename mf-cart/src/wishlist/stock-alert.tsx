@@ -14,11 +14,11 @@ interface StockAlertProps {
   /** The product's name. */
   name: string;
   /** Whether the customer has asked before. */
-  awaited: boolean;
+  hasAlert: boolean;
 }
 
 /** Asks for a message when a size is back in stock. A guest is asked to log in first, so that the shop knows where to send it. */
-export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
+export function StockAlert({ variantId, name, hasAlert }: StockAlertProps) {
   const { t } = useTranslation('mf-cart');
   const { client } = useServices();
   const isGuest = useShopState(({ session }) => session.status === 'guest');
@@ -26,7 +26,7 @@ export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [running, run] = useBusy();
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
 
   const ask = async () => {
     if (isGuest) {
@@ -36,14 +36,14 @@ export function StockAlert({ variantId, name, awaited }: StockAlertProps) {
     }
     try {
       await client('askForStock', { body: { variantId } });
-      setAsked(true);
+      setIsAsked(true);
     } catch (error) {
       const failure = failureText(error, t('errors.something-went-wrong'));
       if (failure) toast(failure);
     }
   };
 
-  if (asked || awaited) {
+  if (isAsked || hasAlert) {
     return (
       <p className={`${text.small} ${text.ok}`} role="status">
         {t('stock-alert.asked', { name })}

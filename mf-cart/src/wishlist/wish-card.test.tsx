@@ -5,14 +5,14 @@ import type { WishCard as WishedProduct } from './load-wishlist.ts';
 import { WishCard } from './wish-card.tsx';
 
 const wordsOfCard = (card: WishedProduct, language?: 'en' | 'ar') =>
-  wordsOf(<WishCard card={card} awaited={[]} early={false} />, language);
+  wordsOf(<WishCard card={card} alerts={[]} early={false} />, language);
 
 const REDUCED = {
   ...aCard({ variants: [aVariant({ price: 7_500, compareAtPrice: 10_000, stock: 24 })] }),
   priceBefore: 9_000,
 };
 
-test('an offer has its price, the one before, what it saves, and what it cost when it was put on the list', () => {
+test('an offer shows its price, the earlier price, the saving, and the price when it was put on the list', () => {
   expect(wordsOfCard(REDUCED)).toBe(
     'Save 25% Oud Royal Eau de Parfum 50 ml Price dropped from AED 90.00 to AED 75.00 ' +
       'Price now AED 75 .00 Price before AED 100.00 Move to cart : Oud Royal Eau de Parfum',

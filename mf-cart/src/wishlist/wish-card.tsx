@@ -24,13 +24,13 @@ import text from '@shop/ui/text/text.module.css';
 interface WishCardProps {
   card: WishedProduct;
   /** Ids of the sizes for which the customer has a stock alert. */
-  awaited: readonly string[];
+  alerts: readonly string[];
   /** Whether its photograph may be visible without scrolling, and is loaded early. */
   early: boolean;
 }
 
 /** A product on the wishlist, with its price changes and a button to move it to the cart. */
-export function WishCard({ card, awaited, early }: WishCardProps) {
+export function WishCard({ card, alerts, early }: WishCardProps) {
   const shop = useShop();
   const [chosen, choose] = useState(card.variants[0]!.id);
   const variant = card.variants.find(({ id }) => id === chosen) ?? card.variants[0]!;
@@ -91,7 +91,7 @@ export function WishCard({ card, awaited, early }: WishCardProps) {
               key={variant.id}
               variantId={variant.id}
               name={card.name}
-              awaited={awaited.includes(variant.id)}
+              hasAlert={alerts.includes(variant.id)}
             />
           )}
         </div>

@@ -90,7 +90,7 @@ function Wishlist({ loaded }: { loaded: Known }) {
       <InFrame ofCustomer={isCustomer}>
         <div className={isCustomer ? layout.shelf : `${layout.shelf} ${layout.four}`}>
           {cards.map((card, index) => (
-            <WishCard key={card.id} card={card} awaited={loaded.awaited} early={index < EARLY} />
+            <WishCard key={card.id} card={card} alerts={loaded.alerts} early={index < EARLY} />
           ))}
           {gone.map((productId) => (
             <GoneCard key={productId} productId={productId} />
@@ -113,11 +113,11 @@ interface CurrentWishlist {
 }
 
 /** The loaded products without those removed since. Products added elsewhere since are loaded. */
-function useCurrentWishlist({ cards, asked }: Known): CurrentWishlist {
+function useCurrentWishlist({ cards, listed }: Known): CurrentWishlist {
   const { ids, status } = useShopState(({ wishlist }) => wishlist);
   const { revalidate } = useRevalidator();
   const isOn = (id: string) => status === 'idle' || ids.includes(id);
-  const added = status === 'ready' ? ids.filter((id) => !asked.includes(id)).join() : '';
+  const added = status === 'ready' ? ids.filter((id) => !listed.includes(id)).join() : '';
 
   // These come from another tab or from the merge after a login, and only the loader can fetch them. A change that is
   // still pending can't be loaded yet.
@@ -126,7 +126,7 @@ function useCurrentWishlist({ cards, asked }: Known): CurrentWishlist {
   }, [added, revalidate]);
 
   const sold = new Set(cards.map(({ id }) => id));
-  return { cards: cards.filter(({ id }) => isOn(id)), gone: asked.filter((id) => !sold.has(id) && isOn(id)) };
+  return { cards: cards.filter(({ id }) => isOn(id)), gone: listed.filter((id) => !sold.has(id) && isOn(id)) };
 }
 
 export function ErrorBoundary() {

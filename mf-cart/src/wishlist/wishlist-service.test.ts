@@ -7,7 +7,7 @@ const browser = testBrowser();
 
 const refused = new ApiError({ status: 409, code: 'quantity-limit', message: 'Only 2 can be ordered', requestId: 'r' });
 
-test('what the browser kept is in the store from the start', () => {
+test('a guest’s stored wishlist is in the store from the start', () => {
   browser.kept.set(GUEST_WISHLIST_KEY, '["rose","oud"]');
 
   const { ids, shop } = startShop(NOTHING_KEPT);
@@ -16,7 +16,7 @@ test('what the browser kept is in the store from the start', () => {
   expect(shop.store.getState().wishlist.status).toBe('ready');
 });
 
-test('a guest’s heart is kept and announced, and taken away by the next toggle', async () => {
+test('a guest’s wish is stored and toasted, and removed by the next toggle', async () => {
   const { shop, toasts, ids } = startShop(NOTHING_KEPT);
 
   await shop.run('wishlist.toggle', { productId: 'rose' });
@@ -50,7 +50,7 @@ test.each([
   expect(ids()).toEqual(expected);
 });
 
-test('a guest’s wishlist is merged after login and cleared, as far as the API can take it', async () => {
+test('a guest’s wishlist is merged after login and cleared, apart from ids that the API refuses', async () => {
   browser.kept.set(GUEST_WISHLIST_KEY, '["rose","Not An Id","oud"]');
   const merge = vi.fn(() => [{ id: 'oud' }, { id: 'rose' }]);
   const { shop, ids } = startShop({ ...NOTHING_KEPT, mergeWishlist: merge });
@@ -76,7 +76,7 @@ test('a merge that fails leaves the guest’s list in the browser, and shows the
   expect(browser.kept.get(GUEST_WISHLIST_KEY)).toBe('["rose"]');
 });
 
-test('a customer’s heart that could not be kept is taken back and said', async () => {
+test('a customer’s wish that the API refuses is undone and toasted', async () => {
   const { shop, ids, toasts } = startShop(
     { ...NOTHING_KEPT, addToWishlist: () => Promise.reject(refused) },
     { loggedIn: true },

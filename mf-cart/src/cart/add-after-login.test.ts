@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/client/api-error';
 import { expect, test, vi } from 'vitest';
-import { aCart } from './testing/cart.ts';
-import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from './testing/started-shop.ts';
+import { aCart } from '../testing/cart.ts';
+import { CUSTOMER, NOTHING_KEPT, TWO_OUD, startShop, testBrowser } from '../testing/started-shop.ts';
 
 const browser = testBrowser();
 
@@ -19,7 +19,7 @@ const keptNow = () => JSON.parse(browser.kept.get('pendingAdd') ?? 'null') as { 
 const merges = (client: ReturnType<typeof startShop>['client']) =>
   client.mock.calls.filter(([name]) => name === 'mergeCart').map(([, input]) => (input as { body: unknown }).body);
 
-test('what a guest wanted is merged into the cart after login, said, and kept no longer', async () => {
+test('a guest’s addition is merged into the cart after the login, toasted and removed from storage', async () => {
   const { shop, client, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => TWO_OUD });
   await shop.run('cart.add', KEPT);
   const { mergeId } = keptNow()!;
@@ -33,8 +33,8 @@ test('what a guest wanted is merged into the cart after login, said, and kept no
 });
 
 test.each([
-  ['what a guest wanted stays for the next page where no answer came', lost, true],
-  ['what a guest wanted is given up where the API refuses it', tooMany, false],
+  ['a guest’s addition stays stored for the next page where no answer came', lost, true],
+  ['a guest’s addition is removed from storage where the API refuses it', tooMany, false],
 ])('%s', async (_, error, stays) => {
   const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(error) });
   await shop.run('cart.add', KEPT);
@@ -45,7 +45,7 @@ test.each([
   expect(keptNow() !== null).toBe(stays);
 });
 
-test('what a guest wanted is asked for again on the next page under the same id', async () => {
+test('a guest’s addition is sent again on the next page with the same merge id', async () => {
   const first = startShop({ ...NOTHING_KEPT, mergeCart: () => Promise.reject(lost) });
   await first.shop.run('cart.add', KEPT);
   first.shop.store.setState(CUSTOMER);
@@ -58,7 +58,7 @@ test('what a guest wanted is asked for again on the next page under the same id'
   expect(keptNow()).toBeNull();
 });
 
-test('what a guest wanted is not called added where it is sold out by now', async () => {
+test('a guest’s addition that is sold out by now is not reported as added', async () => {
   const { shop, toasts } = startShop({ ...NOTHING_KEPT, mergeCart: () => aCart([]) });
   await shop.run('cart.add', KEPT);
 
@@ -71,7 +71,7 @@ test('what a guest wanted is not called added where it is sold out by now', asyn
   );
 });
 
-test('what a guest wanted is left by a tab in the background to the one where the login happens', async () => {
+test('a tab in the background leaves a guest’s addition to the tab in which the login happens', async () => {
   browser.page.visibilityState = 'hidden';
   const { shop, client, cart } = startShop(NOTHING_KEPT);
   await shop.run('cart.add', KEPT);
