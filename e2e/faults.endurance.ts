@@ -22,7 +22,7 @@ const OTHERS_WITHIN = 500;
 let shop: TestShop;
 let releases: Releases;
 let browser: Browser;
-/** Rows of a Markdown table, in the format of docs/measurements.md. */
+/** Rows of a Markdown table. */
 const table = ['| Fault | Whole after | Others, p99 | Worst | Named by |', '|---|---|---|---|---|'];
 /** Milliseconds that releasing a working build takes on this machine. */
 const measure = { whole: 0, p99: 0, visit: 0 };

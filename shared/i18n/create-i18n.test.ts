@@ -41,7 +41,7 @@ test('nothing is escaped as HTML: React does that', () => {
   expect(english.t('title')).toBe('Cart | A & B');
 });
 
-test('a missing text is said aloud', () => {
+test('a missing text is logged as an error', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
 
   arabic.t('not-there');

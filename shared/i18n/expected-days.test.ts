@@ -8,11 +8,11 @@ test.each([
   expect(expectedDays({ from: '2026-11-23', to: '2026-11-25' }, language)).toEqual({ from, to, isOneDay: false });
 });
 
-test('a delivery that is expected on one day says so', () => {
+test('a delivery expected on one day names that day only', () => {
   expect(expectedDays({ from: '2026-11-23', to: '2026-11-23' }, 'en').isOneDay).toBe(true);
 });
 
-test('a day is the same one from eight hours behind Greenwich to eleven ahead', () => {
+test('a day is the same from UTC-8 to UTC+11', () => {
   const hours = noonOf('2026-11-23').getTime() / 3_600_000;
   const dayAt = (offset: number) => new Date((hours + offset) * 3_600_000).toISOString().slice(0, 10);
 

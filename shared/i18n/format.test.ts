@@ -23,7 +23,7 @@ test('money is fils, with Latin digits in both languages', () => {
   expect(formatMoney(5, 'en')).toBe('AED\u00a00.05');
 });
 
-test('a price in parts sets the fils apart', () => {
+test('a price in parts separates the fils', () => {
   expect(moneyParts(26_500, 'en')).toEqual({ currency: 'AED', currencyFirst: true, whole: '265', fraction: '.00' });
 });
 
@@ -34,7 +34,7 @@ test('a day is the shop’s day, whatever the visitor’s clock', () => {
   expect(formatDay(lateOnTheThirtieth, 'ar')).toBe('30 نوفمبر');
 });
 
-test('a day of a drawn week has a short weekday where the language has one', () => {
+test('a calendar day has a short weekday if the language has one', () => {
   const monday = new Date('2026-11-29T21:30:00Z');
 
   expect(formatCalendarDay(monday, 'en')).toEqual({ weekday: 'Mon', day: '30' });
@@ -80,7 +80,7 @@ test.each([
   expect([115, 10, 6].map((mm) => formatLength(mm, language))).toEqual(lengths);
 });
 
-test('a country goes by its name in each language, and a code that none has by no name', () => {
+test('a country has a name in each language, and an unknown code has none', () => {
   expect([formatCountry('OM', 'en'), formatCountry('OM', 'ar')]).toEqual(['Oman', 'عُمان']);
   expect([formatCountry('TR', 'en'), formatCountry('TR', 'ar')]).toEqual(['Türkiye', 'تركيا']);
   expect(formatCountry('AA', 'en')).toBeUndefined();

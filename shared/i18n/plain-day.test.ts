@@ -20,7 +20,7 @@ test.each(LANGUAGES)('every day of four years is written as the platform writes 
   expect(moments.map((moment) => formatDate(moment, language))).toEqual(moments.map((moment) => date.format(moment)));
 });
 
-test('a day asks the platform for no formatter', () => {
+test('formatting a day creates no Intl formatter', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
 
   formatDay(new Date(), 'en');

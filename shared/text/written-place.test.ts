@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { writtenPlace } from './written-place.ts';
 
-test('an address in Latin letters is read from the left, with commas of its script', () => {
+test('an address in Latin letters is left to right, with Latin commas', () => {
   expect(writtenPlace(['Villa 14', undefined, 'Street 25B', 'Al Warqa 2'])).toEqual({
     text: 'Villa 14, Street 25B, Al Warqa 2',
     direction: 'ltr',
   });
 });
 
-test('an address in Arabic letters is read from the right, with commas of its script', () => {
+test('an address in Arabic letters is right to left, with Arabic commas', () => {
   expect(writtenPlace(['فيلا 14', '', 'شارع الوصل', 'الورقاء 2'])).toEqual({
     text: 'فيلا 14، شارع الوصل، الورقاء 2',
     direction: 'rtl',
@@ -23,11 +23,11 @@ test('a part in the other script keeps its own direction inside', () => {
   expect(writtenPlace(['Al Noor Tower', 'شقة 3']).text).toBe('Al Noor Tower, \u2068شقة 3\u2069');
 });
 
-test('numbers alone belong to no script', () => {
+test('an address of numbers only is left to right', () => {
   expect(writtenPlace(['14', '25'])).toEqual({ text: '14, 25', direction: 'ltr' });
 });
 
-test('the emirate ends it, by its name in the script of the address', () => {
+test('the emirate comes last, named in the script of the address', () => {
   expect(writtenPlace(['Villa 14', 'Al Warqa 2'], 'SH').text).toBe('Villa 14, Al Warqa 2, Sharjah');
   expect(writtenPlace(['فيلا 14', 'الورقاء 2'], 'SH').text).toBe('فيلا 14، الورقاء 2، الشارقة');
 });

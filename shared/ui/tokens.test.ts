@@ -39,21 +39,21 @@ function contrast(tokens: Map<string, string>, scheme: 'light' | 'dark', name: s
 
 const PAIRS = (['light', 'dark'] as const).flatMap((scheme) => GROUNDS.map((ground) => ({ scheme, ground })));
 
-test.each(PAIRS)('text reaches 4.5:1 on $ground, $scheme, and what has an edge 3:1', ({ scheme, ground }) => {
+test.each(PAIRS)('text reaches a contrast of 4.5:1 on $ground, $scheme, and borders 3:1', ({ scheme, ground }) => {
   const reaches = (least: number) => (name: string) => contrast(usual, scheme, name, ground) >= least;
 
   expect(TEXT.filter(reaches(4.5))).toEqual(TEXT);
   expect(['edge'].filter(reaches(3))).toEqual(['edge']);
 });
 
-test.each(PAIRS)('who asks for more contrast gets 7:1 on $ground, $scheme', ({ scheme, ground }) => {
+test.each(PAIRS)('with more contrast text reaches 7:1 on $ground, $scheme', ({ scheme, ground }) => {
   const reaches = (least: number) => (name: string) => contrast(more, scheme, name, ground) >= least;
 
   expect([...TEXT, 'edge'].filter(reaches(7))).toEqual([...TEXT, 'edge']);
   expect(['line', 'ornament'].filter(reaches(3))).toEqual(['line', 'ornament']);
 });
 
-test('where colours are forced, drawings take the visitor’s', () => {
+test('with forced colours, drawings use system colours', () => {
   const names = [...usual.keys()].filter((name) => !/^(photo|tone|on-action|action|veil)/.test(name));
 
   expect(names.filter((name) => !/^(Canvas|CanvasText|GrayText)$/.test(forced.get(name) ?? ''))).toEqual([]);

@@ -1,5 +1,6 @@
 import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/environment/directories';
+import { readSetting } from '@shop/environment/settings';
 import { trustedKeysFile } from '@shop/release/signing/keys';
 import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/store-places';
 import path from 'node:path';
@@ -51,11 +52,11 @@ export interface StorefrontConfig {
 export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
   const releaseStore = environment.RELEASE_STORE || undefined;
   return {
-    host: environment.SHOP_HOST ?? '127.0.0.1',
-    port: wholeNumber('PORT', environment.PORT ?? '3000'),
-    apiUrl: (environment.API_URL ?? 'http://127.0.0.1:3001').replace(/\/$/, ''),
+    host: readSetting('SHOP_HOST', environment),
+    port: wholeNumber('PORT', readSetting('PORT', environment)),
+    apiUrl: readSetting('API_URL', environment).replace(/\/$/, ''),
     releaseStore,
-    releasePoll: wholeNumber('RELEASE_POLL', environment.RELEASE_POLL ?? '500'),
+    releasePoll: wholeNumber('RELEASE_POLL', readSetting('RELEASE_POLL', environment)),
     releaseDirectory:
       environment.RELEASE_DIRECTORY ?? (releaseStore ? mirrorDirectory(releaseStore) : releaseDirectory()),
     trustedKeys: trustedKeysFile(environment),
@@ -63,10 +64,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): StorefrontConfig {
     mediaCacheDirectory: path.join(varDirectory(), 'media'),
     publicOrigin: publicOrigin(environment),
     demo: shopMode(environment) === 'demo',
-    apiTimeout: wholeNumber('API_TIMEOUT', environment.API_TIMEOUT ?? '10000'),
-    renderTimeout: wholeNumber('RENDER_TIMEOUT', environment.RENDER_TIMEOUT ?? '2000'),
-    pageTimeout: wholeNumber('PAGE_TIMEOUT', environment.PAGE_TIMEOUT ?? '15000'),
-    pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', environment.PAGE_CACHE_MB ?? '64'),
+    apiTimeout: wholeNumber('API_TIMEOUT', readSetting('API_TIMEOUT', environment)),
+    renderTimeout: wholeNumber('RENDER_TIMEOUT', readSetting('RENDER_TIMEOUT', environment)),
+    pageTimeout: wholeNumber('PAGE_TIMEOUT', readSetting('PAGE_TIMEOUT', environment)),
+    pageCacheMegabytes: wholeNumber('PAGE_CACHE_MB', readSetting('PAGE_CACHE_MB', environment)),
     apiHeaders: environment.STOREFRONT_SECRET ? { 'x-storefront-key': environment.STOREFRONT_SECRET } : {},
     operatorSecret: operatorSecret(environment.OPERATOR_SECRET),
     acceptReleases: environment.ACCEPT_RELEASES === 'yes',

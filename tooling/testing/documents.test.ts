@@ -5,7 +5,7 @@ import { readSource, sourceFiles } from './source-files.ts';
 
 const documents = sourceFiles.filter((path) => /^(README|api\/README|docs\/.*)\.md$/.test(path));
 
-/** What a document writes as code: spans within a line, and the lines of its blocks. */
+/** Everything that a document writes as code: spans within a line, and the lines of its blocks. */
 function codeOf(markdown: string): string[] {
   const blocks = markdown.match(/^ *```[\s\S]*?^ *```/gm) ?? [];
   const text = markdown.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
@@ -15,7 +15,7 @@ function codeOf(markdown: string): string[] {
   ];
 }
 
-/** All pieces of code of all documents that `pick` finds something in, with the document, as `document: what`. */
+/** What `pick` finds in the code of all documents, each with its document. */
 const named = <T>(pick: (code: string, document: string) => T | undefined): { document: string; what: T }[] =>
   documents.flatMap((document) =>
     codeOf(readSource(document)).flatMap((code) => {
@@ -30,11 +30,11 @@ const NOT_IN_THE_TREE =
   /^(var|node_modules)(\/|$)|^(server\/server\.cjs|(release|manifest|files|signature|trusted-keys)\.json)$|[<>…$]|^\d/;
 const PACKAGES = readSource('pnpm-workspace.yaml');
 
-/** The path that a piece of code reads like: folders and a file, or a file's name with its extension. */
+/** The path in a piece of code, if it looks like one: folders and a file, or a file's name with its extension. */
 function pathIn(code: string): string | undefined {
-  const readsLikeOne = /^\.?[\w.{}*,-]+(\/[\w.{}*,-]+)*\/?$/.test(code) && (code.includes('/') || EXTENSION.test(code));
+  const looksLikeOne = /^\.?[\w.{}*,-]+(\/[\w.{}*,-]+)*\/?$/.test(code) && (code.includes('/') || EXTENSION.test(code));
   const isPackage = PACKAGES.includes(`\n  ${code.split('/')[0]}: `);
-  return readsLikeOne && !isPackage && !NOT_IN_THE_TREE.test(code) ? code : undefined;
+  return looksLikeOne && !isPackage && !NOT_IN_THE_TREE.test(code) ? code : undefined;
 }
 
 /** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
@@ -54,9 +54,9 @@ function has(known: ReadonlySet<string>, path: string): boolean {
   return [...known].some((place) => pattern.test(place));
 }
 
-/** Where a document's paths start: at the root, beside it, or in the part of the shop that it is about. */
+/** Folders that a document's paths are relative to, besides the root and its own folder. */
 const STARTS: Record<string, string[]> = {
-  'README.md': ['shell', 'mf-catalog', 'mf-account', 'mf-cart'],
+  'docs/changing.md': ['shell', 'mf-catalog', 'mf-account', 'mf-cart'],
   'api/README.md': ['api/src', 'api/database'],
   'docs/remotes.md': ['mf-catalog', 'mf-account', 'mf-cart'],
 };
@@ -92,12 +92,57 @@ test('every page and picture that a document links is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision has a number of its own, which its title repeats', () => {
-  const decisions = documents.filter((path) => path.startsWith('docs/decisions/'));
+/** The anchor that a heading gets on a Git server: small letters, no signs, dashes for spaces. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (document: string): string[] =>
+  [...readSource(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+test('every section that a document links is there', () => {
+  const missing = documents.flatMap((document) =>
+    [...readSource(document).matchAll(/\]\(([^)#\s:]*)#([\w-]+)\)/g)]
+      .map(([, page, anchor]) => ({
+        page: page ? normalize(join(dirname(document), page)) : document,
+        anchor: anchor!,
+      }))
+      .filter(({ page, anchor }) => !anchorsOf(page).includes(anchor))
+      .map(({ page, anchor }) => `${document}: ${page}#${anchor}`),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('every page of docs is in the index by question', () => {
+  const index = readSource('docs/README.md');
+  const pages = documents.filter((path) => /^docs\/[a-z-]+\.md$/.test(path)).map((path) => path.replace('docs/', ''));
+
+  expect(pages.filter((page) => !index.includes(`](${page}`))).toEqual([]);
+});
+
+const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path));
+
+test('every decision has its own number, which its title repeats', () => {
   const numbers = decisions.map((path) => /(\d{4})-/.exec(path)?.[1]);
 
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   expect(decisions.filter((path, index) => !readSource(path).startsWith(`# ${numbers[index]}`))).toEqual([]);
+});
+
+test('the index of decisions has each of them once, with its title and state', () => {
+  const listed = [...readSource('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\]\((\S+)\) (.+) \| (.+) \|$/gm)]
+    .map(([, number, file, title, state]) => `${file}: # ${number} ${title}; State: ${state}`)
+    .sort();
+  const written = decisions.map((path) => {
+    const [title, , state] = readSource(path).split('\n');
+    return `${path.replace('docs/decisions/', '')}: ${title}; ${state}`;
+  });
+
+  expect(listed).toEqual(written);
+  expect(written.filter((decision) => !/; State: (in force|(partly )?replaced by \d{4})$/.test(decision))).toEqual([]);
 });
 
 test('every package of the shop that a document names is there', () => {

@@ -1,7 +1,7 @@
 import { isApiError } from '@shop/client/api-error';
 import { useFailureText, useToastFailure } from '@shop/customer/failure';
 import { useBusy } from '@shop/ui/busy/use-busy';
-import { emptyDigits, placed, type Digits } from '@shop/ui/code-boxes/digits';
+import { emptyDigits, withDigitsFrom, type Digits } from '@shop/ui/code-boxes/digits';
 import { digitsIn } from '@shop/ui/digits/latin-digits';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -50,7 +50,7 @@ export function useCodeEntry({ pendingId, verify, resend }: CodeEntry) {
     const otp = changed.join('');
     if (otp.length === LENGTH) check(otp);
   };
-  useWebOtp(pendingId, (code) => change(placed(EMPTY, 0, digitsIn(code))));
+  useWebOtp(pendingId, (code) => change(withDigitsFrom(EMPTY, 0, digitsIn(code))));
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ const ADDRESS: Address = {
 };
 const typed = (changes: Partial<AddressValues>) => addressInput({ ...addressValues(ADDRESS), ...changes }, NAMES);
 
-test('an address survives being shown in its form', () => {
+test('an address is the same after being shown in its form and read from it', () => {
   const { id: _, isDefault: __, ...parts } = ADDRESS;
 
   expect(AddressInput.parse(typed({}))).toEqual({ ...parts, isDefault: false });
@@ -35,7 +35,7 @@ test('numbers may be typed in groups and in Arabic digits', () => {
   expect(typed({ makani: '٣٠٠٣٢ ٩٥٣٢٠', poBox: '12-34' })).toMatchObject({ makani: '3003295320', poBox: '1234' });
 });
 
-test('letters in a number are no number', () => {
+test('letters in a number make it invalid', () => {
   const { error } = AddressInput.safeParse(typed({ makani: '30032 9532O' }));
 
   expect(error?.issues.map(({ path }) => path)).toEqual([['makani']]);

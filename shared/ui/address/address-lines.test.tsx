@@ -18,7 +18,7 @@ test('an address is one block in its own direction, whatever the page’s langua
   expect(arabic).toContain('<bdi dir="rtl">فيلا 14، الورقاء 2، دبي</bdi>');
 });
 
-test('its phone number is read from the left, in one piece', () => {
+test('its phone number is left to right and does not wrap', () => {
   const html = renderToStaticMarkup(<AddressLines address={ADDRESS} />);
 
   expect(html).toContain('<bdi dir="ltr">+971\u00a050\u00a0123\u00a04567</bdi>');

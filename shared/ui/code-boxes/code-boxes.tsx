@@ -1,7 +1,7 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digitsIn } from '../digits/latin-digits.ts';
-import { newlyTyped, placed, type Digits } from './digits.ts';
+import { addedDigits, withDigitsFrom, type Digits } from './digits.ts';
 import text from '../text/text.module.css';
 import css from './code-boxes.module.css';
 
@@ -29,11 +29,11 @@ export function CodeBoxes({ label, digits, onChange, errorId, readOnly = false, 
   const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), last)]?.focus();
 
   const put = (index: number, typed: string) => {
-    onChange(placed(digits, index, typed));
+    onChange(withDigitsFrom(digits, index, typed));
     focus(index + typed.length);
   };
   const type = (index: number, { target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = newlyTyped(digits[index]!, digitsIn(target.value));
+    const typed = addedDigits(digits[index]!, digitsIn(target.value));
     if (typed === '' && target.value === '') onChange(digits.with(index, ''));
     else if (typed !== '') put(index, typed);
   };

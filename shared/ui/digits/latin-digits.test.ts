@@ -10,6 +10,6 @@ test.each([
   expect(withLatinDigits(typed)).toBe(read);
 });
 
-test('all but the digits is left out', () => {
+test('everything but digits is removed', () => {
   expect(digitsIn(' ٧-2 ۰x1 ')).toBe('7201');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mediaSet, mediaSteps } from './media-address.ts';
 
-test('a picture is offered in no more pixels than its file has', () => {
+test('no size of a picture is larger than its file', () => {
   const set = mediaSet('/media/a.webp', 640);
 
   expect(set).toBe(
@@ -9,11 +9,11 @@ test('a picture is offered in no more pixels than its file has', () => {
   );
 });
 
-test('the ladder ends at 1536', () => {
+test('the largest width is 1536', () => {
   expect(mediaSet('/media/a.webp', 4000)).toMatch(/\?w=1536 1536w$/);
 });
 
-test('no window is offered more than twice its width', () => {
+test('no window gets a picture of more than twice its width', () => {
   const steps = mediaSteps('/media/a.webp', 800);
 
   expect(steps.map(({ media }) => media)).toEqual(['(max-width: 319.98px)', '(max-width: 399.98px)']);

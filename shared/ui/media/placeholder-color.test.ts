@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeholderColor } from './placeholder-color.ts';
 
-test('a colour is told by its upper digits', () => {
+test('a colour becomes its upper digits', () => {
   expect(placeholderColor('#F8e8d8')).toBe('f e d');
 });
 

@@ -7,7 +7,7 @@ interface PhoneFieldProps {
   id: string;
   label: string;
   countryLabel: string;
-  /** Names of the countries, shown in the open list beside the calling code. */
+  /** Names of the countries, for browsers that ignore the `label` of an option. */
   countryNames: Record<Country, string>;
   hint?: string | undefined;
   error?: string | undefined;

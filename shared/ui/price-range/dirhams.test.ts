@@ -24,10 +24,13 @@ test.each(['', '0', '0.00', '-5', 'abc', '1e3', '5.555', '1000000.01', '99999999
   },
 );
 
-test.each([7, 4_950, 28_500, 145_050, 100_000_000])('%i fils stand in a field as they are read from it', (fils) => {
-  expect(filsOf(dirhamsOf(fils))).toBe(fils);
-});
+test.each([7, 4_950, 28_500, 145_050, 100_000_000])(
+  '%i fils are the same after being shown in a field and read from it',
+  (fils) => {
+    expect(filsOf(dirhamsOf(fils))).toBe(fils);
+  },
+);
 
-test('no amount is an empty field', () => {
+test('without an amount the field is empty', () => {
   expect(dirhamsOf(null)).toBe('');
 });

@@ -1,7 +1,5 @@
 import type { Fils } from '@shop/contract/money';
-
-/** A digit of an Arabic or Persian keyboard as a Latin one: both sets stand in Unicode with their value in the last four bits. */
-const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
+import { withLatinDigits } from '../digits/latin-digits.ts';
 
 /** The text of a field for an amount, without currency: `285`, `49.50`; empty for null. */
 export function dirhamsOf(fils: Fils | null): string {
@@ -11,8 +9,7 @@ export function dirhamsOf(fils: Fils | null): string {
 
 /** Typed dirhams in fils: `1,450.5` is 145050. Null unless it is an amount above 0 and up to a million dirhams. */
 export function filsOf(typed: string): Fils | null {
-  const amount = typed
-    .replace(/[٠-٩۰-۹]/g, latinDigit)
+  const amount = withLatinDigits(typed)
     .replaceAll('٫', '.')
     .replace(/[\s٬]|,(?=\d{3}(\D|$))/g, '');
   const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(amount) ?? [];

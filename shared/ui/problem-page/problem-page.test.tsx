@@ -11,14 +11,14 @@ const thrown = (status: number, code: string, requestId?: string, message?: stri
   data: data({ code, requestId, status, message }).data,
 });
 
-test('an unknown category leads to the categories there are', () => {
+test('the error page of an unknown category links to the categories', () => {
   const html = render(<ProblemPage error={thrown(404, 'category-not-found')} />);
 
   expect(html).toContain('Category not found');
   expect(html).toContain('href="/#collections"');
 });
 
-test('what the words announce follows them, and the button comes after', () => {
+test('content that the text announces follows it, before the button', () => {
   const html = render(
     <ProblemPage error={thrown(404, 'category-not-found')}>
       <a href="/category/spices">Spices</a>
@@ -28,7 +28,7 @@ test('what the words announce follows them, and the button comes after', () => {
   expect(html).toMatch(/These are the categories we have.*Spices.*See all categories/);
 });
 
-test('a failure of ours can be tried again and names its reference', () => {
+test('a server error can be retried and shows its reference', () => {
   const html = render(<ProblemPage error={thrown(500, 'internal', 'req-7')} title="Error loading products" />);
 
   expect(html).toContain('Error loading products');
@@ -51,7 +51,7 @@ test('an exception in the code reads as "something went wrong", in Arabic too', 
   expect(html).not.toContain('x is undefined');
 });
 
-test('a call that never arrived is the connection when the browser is offline, else the shop', () => {
+test('a failed call is explained by the connection if the browser is offline, else by the shop', () => {
   expect(problemOf('network', false).texts).toBe('offline');
   expect(problemOf('network', true).texts).toBe('unavailable');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCard, aVariant } from '../testing/card.ts';
 import { cardBadge } from './card-badge.ts';
 
-test('a product without stock says so before anything else', () => {
+test('out of stock goes before every other badge', () => {
   const sold = aVariant({ stock: 0, compareAtPrice: 40000 });
 
   const badge = cardBadge(aCard({ badges: ['new'], variants: [sold] }), sold);
@@ -10,7 +10,7 @@ test('a product without stock says so before anything else', () => {
   expect(badge).toEqual({ kind: 'out-of-stock' });
 });
 
-test('one size out of stock is not the whole product out of stock', () => {
+test('a product with one size out of stock is not out of stock', () => {
   const sold = aVariant({ stock: 0 });
 
   const badge = cardBadge(aCard({ variants: [sold, aVariant({ id: 'other' })] }), sold);
@@ -18,7 +18,7 @@ test('one size out of stock is not the whole product out of stock', () => {
   expect(badge).toBeNull();
 });
 
-test('an offer says what it saves', () => {
+test('an offer shows the discount', () => {
   const reduced = aVariant({ price: 7500, compareAtPrice: 10000 });
 
   const badge = cardBadge(aCard({ badges: ['new'], variants: [reduced] }), reduced);
@@ -26,7 +26,7 @@ test('an offer says what it saves', () => {
   expect(badge).toEqual({ kind: 'offer', share: 0.25 });
 });
 
-test('a price above the one before is no offer', () => {
+test('a price above the earlier one is not an offer', () => {
   const raised = aVariant({ price: 12000, compareAtPrice: 10000 });
 
   const badge = cardBadge(aCard({ badges: ['new'], variants: [raised] }), raised);

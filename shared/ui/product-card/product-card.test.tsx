@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx';
 
 const still = { wished: false, onWish: async () => {}, onAdd: async () => {}, sizes: '50vw' };
 
-test('a card without a choice of sizes names the lowest price', () => {
+test('a card without a choice of sizes shows the lowest price', () => {
   const html = render(<ProductCard card={aCard()} {...still} />);
 
   expect(html).toContain('From');
@@ -13,7 +13,7 @@ test('a card without a choice of sizes names the lowest price', () => {
   expect(html).not.toContain('type="radio"');
 });
 
-test('a price "from" names no size: its button leads to the choice, and adds nothing', () => {
+test('the button of a card with a price "from" leads to the choice of sizes and adds nothing', () => {
   const several = render(<ProductCard card={aCard()} {...still} />);
   const one = render(<ProductCard card={aCard({ variants: aCard().variants.slice(0, 1) })} {...still} />);
 
@@ -23,7 +23,7 @@ test('a price "from" names no size: its button leads to the choice, and adds not
   expect(one).not.toContain('From');
 });
 
-test('a card is sold out only where every size is', () => {
+test('a card is sold out only if every size is', () => {
   const variants = aCard().variants.map((variant, index) => ({ ...variant, stock: index }));
   const none = variants.map((variant) => ({ ...variant, stock: 0 }));
 
@@ -39,7 +39,7 @@ test('a card with a choice shows the numbers once and the unit at the end', () =
   expect(html).not.toContain('From');
 });
 
-test('the heart tells what pressing it will do', () => {
+test('the label of the heart says what pressing it does', () => {
   const kept = render(<ProductCard card={aCard()} {...still} wished />);
   const open = render(<ProductCard card={aCard()} {...still} />);
 
@@ -54,7 +54,7 @@ test('an Arabic card writes the currency after the number', () => {
   expect(html).toContain('اختيار الحجم');
 });
 
-test('nothing in a card needs a style attribute, which the content policy blocks', () => {
+test('a card has no style attribute, which the Content-Security-Policy would block', () => {
   const html = render(<ProductCard card={aCard()} {...still} feature early choose={{ group: 'listing' }} />);
 
   expect(html).not.toContain('style=');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sharedUnit, writtenAmount } from './shared-unit.ts';
+import { sharedUnit, formatAmount } from './shared-unit.ts';
 
-test('sizes of one unit write it once', () => {
+test('sizes with the same unit show it once', () => {
   expect(
     sharedUnit([
       { amount: 50, unit: 'ml' },
@@ -10,14 +10,14 @@ test('sizes of one unit write it once', () => {
   ).toBe('ml');
 });
 
-test('tolas are written as fractions, with their unit once', () => {
+test('tolas are shown as fractions, with the unit once', () => {
   const sizes = [0.25, 0.5, 1, 1.5].map((amount) => ({ amount, unit: 'tola' as const }));
 
   expect(sharedUnit(sizes)).toBe('tola');
-  expect(sizes.map(({ amount }) => writtenAmount(amount))).toEqual(['¼', '½', '1', '1½']);
+  expect(sizes.map(({ amount }) => formatAmount(amount))).toEqual(['¼', '½', '1', '1½']);
 });
 
-test('sizes that numbers alone would not tell apart keep their labels', () => {
+test('sizes that numbers alone would not distinguish keep their labels', () => {
   expect(
     sharedUnit([
       { amount: 50, unit: 'g' },

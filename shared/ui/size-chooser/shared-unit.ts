@@ -11,7 +11,7 @@ export function sharedUnit(variants: readonly Pick<Variant, 'unit' | 'amount'>[]
 const FRACTIONS: Record<number, string> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
 /** A number of units in short form: 0.25 is ¼, 1.5 is 1½. */
-export function writtenAmount(amount: number): string {
+export function formatAmount(amount: number): string {
   const fraction = FRACTIONS[amount % 1];
   return fraction === undefined ? String(amount) : `${Math.trunc(amount) || ''}${fraction}`;
 }

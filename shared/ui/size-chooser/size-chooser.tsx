@@ -2,7 +2,7 @@ import type { Variant } from '@shop/contract/catalogue';
 import { formatMoney } from '@shop/i18n/format';
 import { useLanguage } from '@shop/i18n/use-language';
 import { useTranslation } from 'react-i18next';
-import { sharedUnit, writtenAmount } from './shared-unit.ts';
+import { sharedUnit, formatAmount } from './shared-unit.ts';
 import text from '../text/text.module.css';
 import css from './size-chooser.module.css';
 
@@ -39,7 +39,7 @@ export function SizeChooser({ variants, chosen, onChoose, name, label }: SizeCho
             onChange={() => onChoose(variant.id)}
             aria-label={variant.stock === 0 ? `${variant.label}, ${t('product.out-of-stock')}` : variant.label}
           />
-          <bdi aria-hidden="true">{unit ? writtenAmount(variant.amount) : variant.label}</bdi>
+          <bdi aria-hidden="true">{unit ? formatAmount(variant.amount) : variant.label}</bdi>
         </label>
       ))}
       {unit && (

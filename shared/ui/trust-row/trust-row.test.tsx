@@ -9,7 +9,7 @@ test.each([
   expect(wordsIn(render(<TrustRow />, language))).toBe(words);
 });
 
-test('beside a discounted product it promises no return', () => {
+test('for a discounted product it promises no return', () => {
   const words = wordsIn(render(<TrustRow discounted />, 'en'));
 
   expect(words).toContain('Discounted items can’t be returned');
