@@ -71,7 +71,9 @@ export async function ordersOf(db: Database, customerId: string, language: Langu
   return records.map((record) => orderAnswer(record, language, returns));
 }
 
-/** The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew. */
+/**
+ * The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew.
+ */
 async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
   const { lines, coupon } = await readCart(db, customerId);
   return { items: lines.map((line) => lineAnswer(line, language)), ...(coupon && { coupon: couponAnswer(coupon) }) };

@@ -6,7 +6,9 @@ import { sessions } from '../../../database/schema/accounts.ts';
 import { hashToken, tokenOf } from '../../http/sessions/sessions.ts';
 import { browserOf } from './browser-of.ts';
 
-/** `/customer/me/sessions`: where a customer is logged in, the most recently used first. A customer can end one or all. */
+/**
+ * `/customer/me/sessions`: where a customer is logged in, the most recently used first. A customer can end one or all.
+ */
 export const ownSessions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.serveUncached('sessions', async ({ customer, request }) => ({
     data: await sessionsOf(customer.id, hashToken(tokenOf(request) ?? '')),

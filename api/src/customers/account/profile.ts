@@ -36,7 +36,10 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
     },
   );
 
-  /** Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was deleted. */
+  /**
+   * Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was
+   * deleted.
+   */
   async function save(id: string, change: Partial<Customer>): Promise<Customer> {
     const saved = await db.transaction(async (transaction) => {
       const [row] = await transaction.update(customers).set(change).where(eq(customers.id, id)).returning();
@@ -49,7 +52,10 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   }
 });
 
-/** A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes effect at once. */
+/**
+ * A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes
+ * effect at once.
+ */
 function emailChange(
   { email }: Customer,
   typed: string | null,

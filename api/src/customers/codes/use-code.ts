@@ -80,7 +80,9 @@ async function newOrKnownOwner(
   return owner ?? usernameTaken();
 }
 
-/** Changes the number, ends all other sessions, and sends the old number and the email a link that undoes the change. */
+/**
+ * Changes the number, ends all other sessions, and sends the old number and the email a link that undoes the change.
+ */
 async function changeMobile(
   transaction: Transaction,
   code: StoredCode,

@@ -31,9 +31,9 @@ interface Options {
 }
 
 /**
- * Handles the job that sends a link. It makes the link's key itself, so that the database holds only its hash, and stores
- * the hash before it sends the message, so that at most one link arrives. The hash is deleted again only when the gateway
- * certainly sent nothing.
+ * Handles the job that sends a link. It makes the link's key itself, so that the database holds only its hash, and
+ * stores the hash before it sends the message, so that at most one link arrives. The hash is deleted again only when
+ * the gateway certainly sent nothing.
  */
 export function sendAccountLinks(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);

@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60;
 /** Links that a mailbox may receive in a day, and that a customer may request, because anybody can type any address. */
 const MAX_LINKS_PER_DAY = 3;
 
-/** Sends the link that confirms an email address, unless the mailbox or the customer has reached the limit for today. */
+/**
+ * Sends the link that confirms an email address, unless the mailbox or the customer has reached the limit for today.
+ */
 export async function proveEmail(
   transaction: Transaction,
   jobs: JobQueue,

@@ -38,7 +38,10 @@ export async function readStockAlerts(db: Database, customerId: string, language
   }));
 }
 
-/** Requesting an alert again changes nothing. Throws `in-stock` for a size that can be bought, and when the shop doesn't sell it. */
+/**
+ * Requesting an alert again changes nothing. Throws `in-stock` for a size that can be bought, and when the shop doesn't
+ * sell it.
+ */
 export async function askForStock(
   transaction: Transaction,
   customerId: string,

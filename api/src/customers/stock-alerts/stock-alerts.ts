@@ -4,7 +4,10 @@ import { withCustomerLock } from '../../../database/with-customer-lock.ts';
 import { askForStock, dropStockAlert, readStockAlerts } from './alert-list.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 
-/** `/stock-alerts`: notifies a customer once when a size is back in stock. Each change answers the customer's whole list. */
+/**
+ * `/stock-alerts`: notifies a customer once when a size is back in stock. Each change answers the customer's whole
+ * list.
+ */
 export const stockAlerts = fastifyPlugin<{ db: Database; origin: string }>((app, { db, origin }) => {
   app.serveUncached('stockAlerts', async ({ customer, query: { lang } }) => ({
     data: await readStockAlerts(db, customer.id, lang),

@@ -42,7 +42,10 @@ export async function wishesOf(db: Database, customerId: string): Promise<{ prod
   return items.map(({ productId, addedAt }) => ({ productId, addedAt: addedAt.toISOString() }));
 }
 
-/** Throws for a product that the shop doesn't sell, and when the list is full. A product that is on the list stays unchanged. */
+/**
+ * Throws for a product that the shop doesn't sell, and when the list is full. A product that is on the list stays
+ * unchanged.
+ */
 export async function addToWishlist(transaction: Transaction, customerId: string, productId: string): Promise<void> {
   const { known, room } = await listState(transaction, customerId);
   if (known.has(productId)) return;

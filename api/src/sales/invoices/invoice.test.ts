@@ -65,7 +65,8 @@ test('Arabic words stand in their order, from the right', async () => {
   const items = (await page.getTextContent()).items.flatMap((item) =>
     'str' in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : [],
   );
-  // The font draws dots as separate glyphs, so that only parts of a word can be found in the PDF: الإجـ"مالي" "دون" "الضـ"ريبة.
+  // The font draws dots as separate glyphs, so that only parts of a word can be found in the PDF: الإجـ"مالي" "دون"
+  // "الضـ"ريبة.
   const placesIn = (line: string, parts: RegExp[]) => {
     const { x, y } = items.find(({ text }) => text === line)!;
     const others = items.filter((item) => Math.abs(item.y - y) < 3 && item.x > x && item.x < 560);

@@ -40,8 +40,8 @@ export async function issueCreditNote(transaction: Transaction, order: OrderRow,
 type Unnumbered = Omit<CreditNoteContent, 'number' | 'issuedAt'>;
 
 /**
- * The content of a credit note, after the earlier ones of the same invoice. The note that reduces the invoice to zero takes
- * all VAT that is left, so that the notes add up to the invoice's VAT.
+ * The content of a credit note, after the earlier ones of the same invoice. The note that reduces the invoice to zero
+ * takes all VAT that is left, so that the notes add up to the invoice's VAT.
  */
 export function creditNote(
   invoice: InvoiceContent,

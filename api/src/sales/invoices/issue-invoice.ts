@@ -88,8 +88,8 @@ function charge(name: DocumentLine['name'], gross: number): DocumentLine {
 const PREFIX: Record<DocumentContent['kind'], string> = { invoice: 'INV', 'credit-note': 'CN' };
 
 /**
- * The next number of a series without gaps. It locks the series until the transaction ends, so it should be called as late
- * as possible.
+ * The next number of a series without gaps. It locks the series until the transaction ends, so it should be called as
+ * late as possible.
  */
 export async function nextNumber(transaction: Transaction, kind: DocumentContent['kind']): Promise<string> {
   const [series] = await transaction

@@ -8,8 +8,8 @@ import { linesOf, type OrderRow } from '../orders/lock-order.ts';
 import { invoiceContent } from './issue-invoice.ts';
 
 /**
- * An order's invoice, if it has one. The orders of the demo data have only a number: their invoice is written when it is
- * first requested. The order must be locked.
+ * An order's invoice, if it has one. The orders of the demo data have only a number: their invoice is written when it
+ * is first requested. The order must be locked.
  */
 export async function storedInvoice(transaction: Transaction, order: OrderRow): Promise<InvoiceContent | undefined> {
   if (order.invoiceNumber === null) return undefined;

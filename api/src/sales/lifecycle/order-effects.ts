@@ -23,7 +23,9 @@ interface Step {
   jobs: JobQueue;
 }
 
-/** A late payment can't revive its order: the stock is sold, the account deleted, or the coupon used in another order. */
+/**
+ * A late payment can't revive its order: the stock is sold, the account deleted, or the coupon used in another order.
+ */
 export class OrderNotRevivable extends Error {
   override name = 'OrderNotRevivable';
 }

@@ -9,7 +9,9 @@ export interface CardPayments {
   webhookSecret: string;
 }
 
-/** Connects to Stripe with the keys from the environment; undefined without any. Throws when only one of them is set. */
+/**
+ * Connects to Stripe with the keys from the environment; undefined without any. Throws when only one of them is set.
+ */
 export async function openCardPayments(
   environment: NodeJS.ProcessEnv,
   origin: string,

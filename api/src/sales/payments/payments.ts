@@ -17,7 +17,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the shop takes no cards. Call it after the order is committed. */
     openPayment: ((orderId: string) => Promise<{ id: string; url: string }>) | null;
-    /** Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing where the shop takes no cards. */
+    /**
+     * Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing
+     * where the shop takes no cards.
+     */
     closePayment: (orderId: string) => Promise<void>;
   }
 }

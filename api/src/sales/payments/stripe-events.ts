@@ -24,8 +24,8 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event['type'][];
 
 /**
- * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event counts
- * as new when Stripe sends it again.
+ * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event
+ * counts as new when Stripe sends it again.
  */
 export async function handleEvent(db: Database, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   await retryConflicts(async () =>

@@ -10,17 +10,20 @@ export interface StripeOptions {
 }
 
 /**
- * Timeout of a request in milliseconds. There are no retries: with the time that an order waits in the semaphore it must
- * stay below the storefront's timeout for the API. The shopper repeats a failed order with the same key, or a job does.
+ * Timeout of a request in milliseconds. There are no retries: with the time that an order waits in the semaphore it
+ * must stay below the storefront's timeout for the API. The shopper repeats a failed order with the same key, or a job
+ * does.
  */
 export const STRIPE_TIMEOUT = 4_000;
 /**
- * Milliseconds from placing an order until Stripe closes its page. Stripe wants at least 30 minutes from opening the page,
- * which can happen until the last of the 30 minutes that the order may be paid in.
+ * Milliseconds from placing an order until Stripe closes its page. Stripe wants at least 30 minutes from opening the
+ * page, which can happen until the last of the 30 minutes that the order may be paid in.
  */
 const PAGE_LIFETIME = 61 * 60 * 1000;
 
-/** Stripe's client. Its two hundred modules are imported here, so that a shop without card payments starts without them. */
+/**
+ * Stripe's client. Its two hundred modules are imported here, so that a shop without card payments starts without them.
+ */
 export async function stripeClient({
   secretKey,
   baseUrl,

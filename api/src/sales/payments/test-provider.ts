@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The demo's provider: a page of the shop, labelled as a test, where nothing is charged. It reports payments at once, so there is nothing to ask. */
+/**
+ * The demo's provider: a page of the shop, labelled as a test, where nothing is charged. It reports payments at once,
+ * so there is nothing to ask.
+ */
 export const testProvider: PaymentProvider = {
   name: 'test',
   open: async ({ lang }) => {

@@ -23,8 +23,8 @@ const refusal = (type: string, message: string): Answer => ({ status: 400, conte
 
 /**
  * A server that imitates the few endpoints of Stripe that the shop uses, and records its calls. As Stripe documents, it
- * repeats its answer for a repeated idempotency key, and refuses a used key with other parameters and a page that expires
- * in less than 30 minutes or more than a day.
+ * repeats its answer for a repeated idempotency key, and refuses a used key with other parameters and a page that
+ * expires in less than 30 minutes or more than a day.
  */
 export async function fakeStripe() {
   const calls: Call[] = [];
