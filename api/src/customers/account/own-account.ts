@@ -15,12 +15,12 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { SEND_LIMIT, CHECK_LIMIT } from '../codes/code.ts';
-import { reviewsBy } from '../reviews/reviews-by.ts';
-import { readStockAlerts } from '../stock-alerts/alert-list.ts';
-import { wishesOf } from '../wishlist/wishlist-items.ts';
+import { reviewsBy } from '../reviews/own-reviews.ts';
+import { readStockAlerts } from '../stock-alerts/stock-alerts.ts';
+import { wishesOf } from '../wishlist/wishlist.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
-import { profileAnswer } from './profile-answer.ts';
+import { profileAnswer } from './profile.ts';
 
 interface Options {
   db: Database;

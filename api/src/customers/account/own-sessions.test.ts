@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { openSession } from '../../http/sessions/sessions.ts';
-import { browserOf } from './browser-of.ts';
+import { browserOf } from './own-sessions.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

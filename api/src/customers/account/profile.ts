@@ -1,3 +1,4 @@
+import type { Profile } from '@shop/contract/account';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -7,8 +8,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { SEND_LIMIT } from '../codes/code.ts';
-import { proveEmail } from '../links/prove-email.ts';
-import { profileAnswer } from './profile-answer.ts';
+import { proveEmail } from '../links/account-links.ts';
 
 interface Options {
   db: Database;
@@ -63,3 +63,15 @@ function emailChange(
   if (typed === null) return { email: null, newEmail: null };
   return { newEmail: typed === email ? null : typed };
 }
+
+/** A customer's profile as the customer sees it. */
+export const profileAnswer = ({ id, username, name, email, newEmail, mobile, lang, marketing }: Customer): Profile => ({
+  id,
+  username,
+  ...(name !== null && { name }),
+  ...(email !== null && { email }),
+  ...(newEmail !== null && { newEmail }),
+  mobile,
+  lang,
+  marketing,
+});

@@ -4,7 +4,7 @@ import { products } from '../../../database/schema/catalogue.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { DEMO, demoHeaders, newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
-import { reviewsBy } from './reviews-by.ts';
+import { reviewsBy } from './own-reviews.ts';
 
 test.each([
   ['en', 'Bakhoor Muattar Pellets'],

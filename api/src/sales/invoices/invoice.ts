@@ -8,8 +8,8 @@ import { inputOf } from '../../http/answers/contract-input.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { customerOf } from '../../http/sessions/sessions.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';
+import { storedInvoice } from './issue-invoice.ts';
 import { renderDocument } from './render-document.ts';
-import { storedInvoice } from './stored-invoice.ts';
 
 /**
  * `GET /orders/{id}/invoice`: the invoice or a credit note of the customer's own order. Another customer's is answered

@@ -4,8 +4,7 @@ import type { CreditNoteContent, InvoiceContent } from '../../../database/schema
 import { invoices } from '../../../database/schema/invoices.ts';
 import { vatContained } from '../../money/totals.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import { nextNumber } from './issue-invoice.ts';
-import { storedInvoice } from './stored-invoice.ts';
+import { nextNumber, storedInvoice } from './issue-invoice.ts';
 
 interface Credit {
   reason: CreditNoteContent['reason'];

@@ -13,8 +13,7 @@ import { isUsedUp } from '../coupons/coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
-import { isRefunded } from '../refunds/refunded.ts';
+import { refundOrder, isRefunded } from '../refunds/refund-order.ts';
 
 interface Step {
   transaction: Transaction;

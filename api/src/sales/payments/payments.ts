@@ -7,7 +7,7 @@ import { payments as table, refunds } from '../../../database/schema/payments.ts
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { lockOrder, lockOwnOrder } from '../orders/lock-order.ts';
-import { updatePaymentState } from '../refunds/refunded.ts';
+import { updatePaymentState } from '../refunds/refund-order.ts';
 import { openPayment } from './open-payment.ts';
 import { sendAlerts } from './payment-alerts.ts';
 import type { PaymentProvider } from './payment-provider.ts';

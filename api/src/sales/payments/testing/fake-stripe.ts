@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { openCardPayments, type CardPayments } from '../card-payments.ts';
+import { openCardPayments, type CardPayments } from '../stripe-provider.ts';
 
 const WEBHOOK_SECRET = 'whsec_a_secret_for_tests';
 
