@@ -2,7 +2,7 @@ import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { varFolder } from '../database/embedded/start-database.ts';
 import { openGateways } from './messaging/notifications/gateways.ts';
 import { smsPerHour } from './messaging/notifications/sms-budget.ts';
-import { openCardPayments } from './sales/payments/card-payments.ts';
+import { openCardPayments } from './sales/payments/stripe-provider.ts';
 import { limitsAreOn, shopSecret, storefrontSecret } from './settings/shop-secret.ts';
 
 /**

@@ -4,8 +4,8 @@ import { Language } from './language.ts';
 import { lineOfText } from './typed-text.ts';
 
 /**
- * A capital letter, then lowercase letters, then one special character, then digits: `Abc@1` (specification, section 5).
- * The special character must be visible, because the username is shown with reviews.
+ * A capital letter, then lowercase letters, then one special character, then digits: `Abc@1` (specification, section
+ * 5). The special character must be visible, because the username is shown with reviews.
  */
 export const Username = z
   .string()
@@ -17,7 +17,10 @@ export const Mobile = z.string().check(z.regex(/^\+(9715\d{8}|91\d{10})$/));
 const Email = z.email().check(z.maxLength(254));
 const Line = (most: number) => lineOfText().check(z.minLength(1), z.maxLength(most));
 
-/** Stored by the browser after a login and kept after logout. It proves at the next login that the device is known, but opens no session. */
+/**
+ * Stored by the browser after a login and kept after logout. It proves at the next login that the device is known, but
+ * opens no session.
+ */
 export const DeviceKey = z.string().check(z.regex(/^[\w-]{16}(\.[\w-]{22}){1,5}$/));
 
 export const SignUp = z.object({
@@ -50,7 +53,10 @@ export const VerifyOtp = z.object({
 /** Who is logged in, as the browser keeps it under `cuser`. */
 export const SessionUser = z.object({ id: z.string(), username: z.string(), name: z.optional(z.string()) });
 
-/** The token is opaque and sent as `Authorization: Bearer …`. After a login the browser stores `device` in place of its old key. */
+/**
+ * The token is opaque and sent as `Authorization: Bearer …`. After a login the browser stores `device` in place of its
+ * old key.
+ */
 export const Session = z.object({ token: z.string(), user: SessionUser, device: z.optional(DeviceKey) });
 
 export const Profile = z.object({
@@ -125,7 +131,10 @@ export type Address = z.output<typeof Address>;
 /** The address that is changed or deleted. */
 export const AddressId = z.object({ id: z.uuid() });
 
-/** Only fields that are sent are changed; `null` deletes an optional value. `isDefault` makes this the only default address. */
+/**
+ * Only fields that are sent are changed; `null` deletes an optional value. `isDefault` makes this the only default
+ * address.
+ */
 export const AddressChange = z.object({
   label: z.optional(Line(40)),
   recipient: z.optional(Line(80)),

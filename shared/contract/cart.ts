@@ -89,8 +89,8 @@ export const AddToCart = z
   })
   .check(z.refine(({ productId, variantId }) => productId !== undefined || variantId !== undefined));
 /**
- * Sets the given fields of a line and leaves the others unchanged. `unitPrice` is the price that the customer was shown; if
- * it is not today's, the line still reports a changed price. A `gift` of null removes the wrapping.
+ * Sets the given fields of a line and leaves the others unchanged. `unitPrice` is the price that the customer was
+ * shown; if it is not today's, the line still reports a changed price. A `gift` of null removes the wrapping.
  */
 export const UpdateCart = z
   .object({

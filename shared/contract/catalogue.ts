@@ -10,7 +10,10 @@ export type Category = z.infer<typeof Category>;
 export const Unit = z.enum(['ml', 'g', 'tola', 'piece']);
 export type Unit = z.infer<typeof Unit>;
 
-/** A picture. `src` is a path under `/media`; width and height are the file's in px; `color` is its dominant colour (`#rrggbb`). */
+/**
+ * A picture. `src` is a path under `/media`; width and height are the file's in px; `color` is its dominant colour
+ * (`#rrggbb`).
+ */
 export const Image = z.object({
   src: z.string(),
   width: z.int(),
@@ -42,7 +45,10 @@ export type Badge = z.infer<typeof Badge>;
 /** `average` from 1 to 5 with one decimal; 0 when `count` is 0. */
 export const Rating = z.object({ average: z.number(), count: z.int() });
 
-/** A product as lists, search, home page and wishlist show it, in the requested language. The first variant is the default. */
+/**
+ * A product as lists, search, home page and wishlist show it, in the requested language. The first variant is the
+ * default.
+ */
 export const Card = z.object({
   id: z.string(),
   slug: z.string(),
@@ -72,7 +78,10 @@ export type Measure = z.infer<typeof Measure>;
 
 /** The data of a product's page. Optional texts are absent, never empty. */
 export const Product = z.extend(Card, {
-  /** A few drops to try. It is not among `variants`, so its price is never shown as the product's. An order can have one. */
+  /**
+   * A few drops to try. It is not among `variants`, so its price is never shown as the product's. An order can have
+   * one.
+   */
   sample: z.optional(Variant),
   images: z.array(Image).check(z.minLength(1)),
   /** Measures of the sizes for which they are known, in the order of the sizes. */
@@ -108,8 +117,8 @@ const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int
 export type FacetValue = z.infer<typeof FacetValue>;
 
 /**
- * The filters of a listing or a search. Each count is the number of products that choosing the value would show, with the
- * other filters unchanged. Filters with an empty list or without a range are not offered.
+ * The filters of a listing or a search. Each count is the number of products that choosing the value would show, with
+ * the other filters unchanged. Filters with an empty list or without a range are not offered.
  */
 export const Facets = z.object({
   /** Lowest and highest price in the category or search, regardless of the chosen filters. */
@@ -130,8 +139,8 @@ export const ListMeta = z.object({ page: z.int(), limit: z.int(), total: z.int()
 export type ListMeta = z.infer<typeof ListMeta>;
 
 /**
- * Versions of the catalogue's data, which rise when something that shoppers see changes: `texts` includes names and prices.
- * Caches of pages made from API answers use them to know when to revalidate.
+ * Versions of the catalogue's data, which rise when something that shoppers see changes: `texts` includes names and
+ * prices. Caches of pages made from API answers use them to know when to revalidate.
  */
 export const CatalogueVersions = z.object({ texts: z.int(), reviews: z.int(), stock: z.int() });
 export type CatalogueVersions = z.infer<typeof CatalogueVersions>;

@@ -12,7 +12,9 @@ export const QuoteInput = z
   .object({ addressId: z.optional(z.uuid()), emirate: z.optional(Emirate), paymentMethod: z.optional(PaymentMethod) })
   .check(z.refine(({ addressId, emirate }) => addressId !== undefined || emirate !== undefined));
 
-/** What an order placed now would cost and when it would arrive. Valid until `expiresAt`, unless prices or stock change. */
+/**
+ * What an order placed now would cost and when it would arrive. Valid until `expiresAt`, unless prices or stock change.
+ */
 export const Quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
@@ -66,8 +68,9 @@ export type TestPayment = z.infer<typeof TestPayment>;
 export const TestPaymentChoice = z.object({ outcome: z.enum(['paid', 'failed']) });
 
 /**
- * A line of an earlier order that could not be added to the cart, or only with `added` of its `wanted` pieces. The reason
- * `in-cart` means that the cart already has as many as can be bought; without a reason the item is not available.
+ * A line of an earlier order that could not be added to the cart, or only with `added` of its `wanted` pieces. The
+ * reason `in-cart` means that the cart already has as many as can be bought; without a reason the item is not
+ * available.
  */
 export const SkippedLine = z.object({
   name: z.string(),

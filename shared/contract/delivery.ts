@@ -7,7 +7,9 @@ export const Emirate = z.enum(EMIRATES);
 
 export const DeliveryQuery = z.extend(LanguageQuery, { emirate: Emirate });
 
-/** What delivery to an emirate costs and when an order placed now arrives. Days are dates in Asia/Dubai (`2026-11-24`). */
+/**
+ * What delivery to an emirate costs and when an order placed now arrives. Days are dates in Asia/Dubai (`2026-11-24`).
+ */
 export const DeliveryEstimate = z.object({
   emirate: Emirate,
   charge: Fils,

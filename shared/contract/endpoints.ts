@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * The one table of endpoint names, with method and path (Fastify's form). It holds no schemas, because the browser calls
- * endpoints without them; `api.ts` joins the schemas to it by name.
+ * The one table of endpoint names, with method and path (Fastify's form). It holds no schemas, because the browser
+ * calls endpoints without them; `api.ts` joins the schemas to it by name.
  */
 export const endpoints = {
   home: { method: 'GET', path: '/home/public' },
@@ -81,7 +81,9 @@ export interface Endpoint {
   auth?: boolean;
   /** What the path names, such as an order's id. */
   params?: z.ZodMiniType;
-  /** The error for params that no address of the shop has; without it they fail validation, as a field of a form does. */
+  /**
+   * The error for params that no address of the shop has; without it they fail validation, as a field of a form does.
+   */
   invalidParams?: ErrorCode;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -2,8 +2,8 @@ import type { ErrorCode } from './error-codes.ts';
 import type { Localized } from './language.ts';
 
 /**
- * The message of each error. `{time}` is filled with minutes and seconds (`0:42`), other placeholders with the `values` of
- * the thrown `ProblemError`. A code without both languages does not compile.
+ * The message of each error. `{time}` is filled with minutes and seconds (`0:42`), other placeholders with the `values`
+ * of the thrown `ProblemError`. A code without both languages does not compile.
  */
 export const ERROR_TEXTS: Record<ErrorCode, Localized> = {
   'validation-failed': { en: 'Please check the marked fields', ar: 'يُرجى مراجعة الحقول المشار إليها' },

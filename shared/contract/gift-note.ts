@@ -7,7 +7,10 @@ export const GIFT_NOTE_CHARACTERS = 200;
 /** UTF-16 units that a note may have: one family emoji has eleven, a letter with two vowel signs three. */
 export const GIFT_NOTE_UNITS = 1_000;
 
-/** A letter with its marks, a flag, or an emoji sequence. Written by hand, because some supported browsers lack `Intl.Segmenter`. */
+/**
+ * A letter with its marks, a flag, or an emoji sequence. Written by hand, because some supported browsers lack
+ * `Intl.Segmenter`.
+ */
 const CHARACTER =
   /(?:\p{RI}\p{RI}|\P{M})(?:\u200D\p{Extended_Pictographic}|[\u200D\p{M}\p{Emoji_Modifier}\u200C\u{E0020}-\u{E007F}])*|\p{M}+/gu;
 

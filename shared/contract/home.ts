@@ -78,7 +78,10 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** `GET /home/public`: `preview` is the key of a draft that staff preview before they publish it. An unknown key is ignored. */
+/**
+ * `GET /home/public`: `preview` is the key of a draft that staff preview before they publish it. An unknown key is
+ * ignored.
+ */
 export const HomeQuery = z.extend(LanguageQuery, {
   // oxlint-disable-next-line promise/valid-params -- this `catch` is zod's, not a promise's
   preview: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))), undefined),

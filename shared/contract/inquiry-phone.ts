@@ -18,8 +18,8 @@ interface ParsedPhone {
 const INVISIBLE = /[\p{Cf}\u00a0]/gu;
 
 /**
- * Parses a phone number as people write it; the UAE's prefix may be missing. Answers E.164, or null if the number is valid
- * in none of the countries that share its prefix (product decisions, "Bulk inquiry").
+ * Parses a phone number as people write it; the UAE's prefix may be missing. Answers E.164, or null if the number is
+ * valid in none of the countries that share its prefix (product decisions, "Bulk inquiry").
  */
 export const phoneReader =
   <Country extends string>({

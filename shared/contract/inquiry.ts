@@ -20,8 +20,8 @@ const email = { error: 'email-invalid' satisfies InquiryProblem, abort: true };
 export const INQUIRY_MESSAGE_LENGTH = 5_000;
 
 /**
- * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. The phone number is also checked
- * with libphonenumber, in the browser and in the API.
+ * A bulk inquiry, as its form sends it. The messages of its issues are `InquiryProblem`s. The phone number is also
+ * checked with libphonenumber, in the browser and in the API.
  */
 export const Inquiry = z.object({
   /** An idempotency key for the form's content: the same key is stored as one inquiry. */

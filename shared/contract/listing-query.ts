@@ -64,8 +64,8 @@ export const BulkQuery = z.extend(LanguageQuery, {
 });
 
 /**
- * `GET /products/public/search`: an empty `q` finds nothing. Suggestions don't request the facets, because counting them
- * costs more than the search.
+ * `GET /products/public/search`: an empty `q` finds nothing. Suggestions don't request the facets, because counting
+ * them costs more than the search.
  */
 export const SearchQuery = z.extend(LanguageQuery, {
   q: z.string().check(z.maxLength(100)),

@@ -31,7 +31,9 @@ export const OrderLine = z.object({
   discounted: z.boolean(),
   /** Whether it was delivered and this customer has not reviewed it yet. */
   canReview: z.boolean(),
-  /** Whether the customer can request a return: it was delivered recently, bought at full price, and has no return yet. */
+  /**
+   * Whether the customer can request a return: it was delivered recently, bought at full price, and has no return yet.
+   */
   canReturn: z.boolean(),
   return: z.optional(LineReturn),
 });

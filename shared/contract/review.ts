@@ -36,7 +36,10 @@ export const ReviewQuery = z.extend(LanguageQuery, {
 });
 export type ReviewSort = z.infer<typeof ReviewQuery>['sort'];
 
-/** `histogram[0]` counts reviews with one star, `histogram[4]` with five. `canReview` is sent to logged-in customers only. */
+/**
+ * `histogram[0]` counts reviews with one star, `histogram[4]` with five. `canReview` is sent to logged-in customers
+ * only.
+ */
 export const ReviewMeta = z.object({
   average: z.number(),
   histogram: z.array(z.int()),

@@ -5,7 +5,10 @@ import { WEEKDAYS } from './weekdays.ts';
 
 const SocialLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 
-/** The shop's terms as parts of sentences ("We deliver {workingDays}", "Returns within {returnDays}"), in the requested language. */
+/**
+ * The shop's terms as parts of sentences ("We deliver {workingDays}", "Returns within {returnDays}"), in the requested
+ * language.
+ */
 const Terms = z.object({
   /** "Sunday to Thursday". */
   workingDays: z.string(),

@@ -8,8 +8,8 @@ interface ModeVariables {
 }
 
 /**
- * The shop's mode by `SHOP_MODE`, `demo` by default. Throws on any value but `demo` and `live`, because a live shop with a
- * misspelt mode must not run as a demo, which shows one-time codes to everybody.
+ * The shop's mode by `SHOP_MODE`, `demo` by default. Throws on any value but `demo` and `live`, because a live shop
+ * with a misspelt mode must not run as a demo, which shows one-time codes to everybody.
  */
 export function shopMode({ SHOP_MODE: mode = 'demo' }: ModeVariables): PublicSettings['mode'] {
   const known = PublicSettings.shape.mode.safeParse(mode);
@@ -20,9 +20,9 @@ export function shopMode({ SHOP_MODE: mode = 'demo' }: ModeVariables): PublicSet
 const LOCAL_HOST = /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The origin of the shop's pages by `PUBLIC_ORIGIN`: `https://shop.example`. Throws when it is not an HTTP URL, when a live
- * shop has none (a request's Host header would then decide the canonical links), and when a demo, whose codes anybody can
- * read, would run at a public origin without both `SHOP_MODE=demo` and `PUBLIC_DEMO=yes`.
+ * The origin of the shop's pages by `PUBLIC_ORIGIN`: `https://shop.example`. Throws when it is not an HTTP URL, when a
+ * live shop has none (a request's Host header would then decide the canonical links), and when a demo, whose codes
+ * anybody can read, would run at a public origin without both `SHOP_MODE=demo` and `PUBLIC_DEMO=yes`.
  */
 export function publicOrigin(variables: ModeVariables): string | undefined {
   const mode = shopMode(variables);

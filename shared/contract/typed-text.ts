@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { plainLine, plainText } from './plain-text.ts';
 
-/** Invisible marks that are often copied with an email address. `plainText` keeps them, because Arabic text needs them. */
+/**
+ * Invisible marks that are often copied with an email address. `plainText` keeps them, because Arabic text needs them.
+ */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g;
 
 /** One line of typed text, cleaned by `plainLine`. Several lines are joined. */
 export const lineOfText = () => z.string().check(z.overwrite(plainLine));
 
-/** One line for an email's headers, without direction marks. Several lines are refused, because a line end would start another header. */
+/**
+ * One line for an email's headers, without direction marks. Several lines are refused, because a line end would start
+ * another header.
+ */
 export const headerLineOfText = () =>
   z.string().check(
     z.regex(/^[^\r\n\u2028\u2029]*$/, { abort: true }),

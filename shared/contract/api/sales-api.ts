@@ -98,7 +98,10 @@ export const salesApi = {
     query: LanguageQuery,
     answer: z.object({ data: OrderToConfirm }),
   },
-  /** Sends a new confirmation link and makes the old one void. If the order is confirmed already, nothing is sent. Answers the order. */
+  /**
+   * Sends a new confirmation link and makes the old one void. If the order is confirmed already, nothing is sent.
+   * Answers the order.
+   */
   askConfirmationAgain: {
     auth: true,
     params: z.object({ id: OrderId }),

@@ -1,8 +1,7 @@
 import { Option, type Command } from 'commander';
 import { moneyText } from '../../messages/money-text.ts';
 import { lockOrder } from '../../sales/orders/lock-order.ts';
-import { refundOrder as refund } from '../../sales/refunds/refund-order.ts';
-import { refundedOf } from '../../sales/refunds/refunded.ts';
+import { refundOrder as refund, refundedOf } from '../../sales/refunds/refund-order.ts';
 import { changeOrders, dirhams, orderId, type CliContext } from '../context/cli-context.ts';
 
 interface Options {

@@ -45,7 +45,10 @@ async function changeAddress(db: Database, customerId: string, id: string, chang
   });
 }
 
-/** When the default address is deleted, the newest becomes the default. Throws `not-found` for another customer's address. */
+/**
+ * When the default address is deleted, the newest becomes the default. Throws `not-found` for another customer's
+ * address.
+ */
 async function deleteAddress(db: Database, customerId: string, id: string): Promise<Address[]> {
   return changeBook(db, customerId, async (transaction) => {
     const { isDefault } = await readOwnAddress(transaction, customerId, id);
@@ -57,8 +60,8 @@ async function deleteAddress(db: Database, customerId: string, id: string): Prom
 }
 
 /**
- * Runs a change and answers the whole list afterwards. It locks the customer, because two changes at once could leave two
- * default addresses, or none.
+ * Runs a change and answers the whole list afterwards. It locks the customer, because two changes at once could leave
+ * two default addresses, or none.
  */
 async function changeBook(
   db: Database,

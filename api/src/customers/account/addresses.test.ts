@@ -29,7 +29,7 @@ async function addressBook() {
   return { add, change, remove, labels, idOf };
 }
 
-test('the first address becomes the default one, with its number in E.164', async () => {
+test('the first address becomes the default, with its number in E.164', async () => {
   const { add } = await addressBook();
 
   const { body } = await add(HOME);
@@ -37,7 +37,7 @@ test('the first address becomes the default one, with its number in E.164', asyn
   expect(body.data).toEqual([{ ...HOME, id: expect.any(String), phone: '+971501112233', isDefault: true }]);
 });
 
-test('the lines of an address are plain lines, whatever was typed', async () => {
+test('the lines of an address are stored as plain text on one line', async () => {
   const { add } = await addressBook();
 
   const { body } = await add({ ...HOME, recipient: 'Omar\u202E\nHaddad', notes: 'Ring\r\ntwice\u0007' });
@@ -45,7 +45,7 @@ test('the lines of an address are plain lines, whatever was typed', async () => 
   expect(body.data).toMatchObject([{ recipient: 'Omar Haddad', notes: 'Ring twice' }]);
 });
 
-test('there is one default address: the one that was made so last', async () => {
+test('there is one default address: the last one that was made it', async () => {
   const { add, change, labels, idOf } = await addressBook();
   await add(HOME);
   const added = await add({ ...HOME, label: 'Work', isDefault: true });
@@ -59,7 +59,7 @@ test('there is one default address: the one that was made so last', async () => 
   ]);
 });
 
-test('after the default one the newest takes its place', async () => {
+test('after the default address is deleted, the newest becomes the default', async () => {
   const { add, remove, labels, idOf } = await addressBook();
   const first = await add(HOME);
   await add({ ...HOME, label: 'Work' });
@@ -70,7 +70,7 @@ test('after the default one the newest takes its place', async () => {
   expect(await labels()).toEqual(['Parents *', 'Work']);
 });
 
-test('many changes at once leave one default', async () => {
+test('many changes at once leave one default address', async () => {
   const { add, labels } = await addressBook();
 
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('many changes at once leave one default', async () => {
   expect((await labels()).filter((label) => label.endsWith('*'))).toHaveLength(1);
 });
 
-test('only what is sent is changed, and null empties', async () => {
+test('only fields that are sent are changed, and null deletes a value', async () => {
   const { add, change, idOf } = await addressBook();
   const id = idOf(await add({ ...HOME, notes: 'Ring twice' }), 'Home');
 
@@ -90,7 +90,7 @@ test('only what is sent is changed, and null empties', async () => {
   expect(body.data).toEqual([{ ...HOME, id, phone: '+971501112233', isDefault: true, building: 'Villa 13' }]);
 });
 
-test('twenty addresses are enough', async () => {
+test('a customer can have twenty addresses at most', async () => {
   const { add } = await addressBook();
   for (let number = 0; number < 20; number += 1) await add(HOME);
 
@@ -100,7 +100,7 @@ test('twenty addresses are enough', async () => {
   expect(body.details).toEqual([{ path: 'label', message: 'You can save up to 20 addresses' }]);
 });
 
-test('each wrong field is named', async () => {
+test('each wrong field is reported', async () => {
   const { add } = await addressBook();
 
   const { body } = await add({

@@ -10,9 +10,9 @@ import type { ShopMode } from '../../settings/shop-mode.ts';
 import { lockRatings, recountRatings } from '../reviews/rating.ts';
 
 /**
- * Deletes a customer with addresses, sessions, codes and reviews. Orders stay without the customer; `forgetPersonalData`
- * deletes the address and gift cards of an unfinished order once it has ended. Stored invoices keep their copy of name and
- * address, as the law requires.
+ * Deletes a customer with addresses, sessions, codes and reviews. Orders stay without the customer;
+ * `forgetPersonalData` deletes the address and gift cards of an unfinished order once it has ended. Stored invoices
+ * keep their copy of name and address, as the law requires.
  */
 export async function deleteAccount(
   db: Database,

@@ -35,7 +35,7 @@ async function shopWithOwner() {
   return { shop, owner, change, emails, click, told };
 }
 
-test('an email that was typed gets its link and nothing else; order messages go by SMS until it is clicked', async () => {
+test('an unconfirmed email gets its link and nothing else; messages about orders go by SMS until it is opened', async () => {
   const { owner, change, emails, click, told } = await shopWithOwner();
 
   const { data } = await change({ email: EMAIL });
@@ -51,7 +51,7 @@ test('an email that was typed gets its link and nothing else; order messages go 
   expect([before, after]).toEqual([owner.mobile, EMAIL]);
 });
 
-test('the email of a sign-up is proved like any other', async () => {
+test('the email of a sign-up is confirmed like any other', async () => {
   const { shop, emails } = await shopWithOwner();
   const form = {
     username: 'Noura#7',
@@ -70,7 +70,7 @@ test('the email of a sign-up is proved like any other', async () => {
   expect(await emails(form.email)).toMatchObject([{ subject: 'يُرجى تأكيد بريدك الإلكتروني' }]);
 });
 
-test('a new email is used once it is proved, the old one until then; the link of one that was changed again is void', async () => {
+test('a new email is used once it is confirmed, the old one until then; changing it again makes the link void', async () => {
   const { shop, owner, change, emails, click, told } = await shopWithOwner();
   await shop.db.update(customers).set({ email: 'old@example.com' }).where(eq(customers.id, owner.id));
   await change({ email: EMAIL });
@@ -85,7 +85,7 @@ test('a new email is used once it is proved, the old one until then; the link of
   expect([late.status, until, await told()]).toEqual([404, 'old@example.com', 'omar@other.example']);
 });
 
-test('a mailbox gets three links a day, whoever names it; a customer has three sent, whatever they name', async () => {
+test('a mailbox gets at most three links a day, and a customer can request at most three', async () => {
   const { shop, change, emails } = await shopWithOwner();
   const other = await signUp(shop, 'Sara@1');
   for (let times = 0; times < 2; times += 1) {

@@ -31,7 +31,7 @@ async function demoCustomer() {
   return { shop, token, id: user.id, leave };
 }
 
-test('the export holds all that the shop keeps of a customer', async () => {
+test('the export has everything that the shop stores about a customer', async () => {
   const { shop, token, id } = await demoCustomer();
   await ask(shop, 'POST', '/wishlist', { token, body: { productId: 'saffron' } });
   await shop.db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
@@ -55,7 +55,7 @@ test('the export holds all that the shop keeps of a customer', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a deleted account is gone with all that hung on it, and orders stay without the person', async () => {
+test('an account is deleted with all its data, and orders stay without the customer', async () => {
   const { shop, token, id, leave } = await demoCustomer();
   const { db } = shop;
   const before = await db.select().from(orders).where(eq(orders.customerId, id));
@@ -77,7 +77,7 @@ test('a deleted account is gone with all that hung on it, and orders stay withou
   );
 });
 
-test('a token alone deletes no account: it takes a code that goes to the number', async () => {
+test('a token alone deletes no account: the code that is sent to the number is needed', async () => {
   const { shop, token, leave } = await demoCustomer();
   const { body: login } = await ask(shop, 'POST', '/customer/login/send-otp', { body: DEMO });
   const otp = await codeFor(shop, DEMO.mobile);
@@ -90,7 +90,7 @@ test('a token alone deletes no account: it takes a code that goes to the number'
   expect((await ask(shop, 'GET', '/customer/me', { token })).status).toBe(200);
 });
 
-test('the code of a deletion logs nobody in', async () => {
+test('the code of a deletion opens no session', async () => {
   const { shop, token } = await demoCustomer();
   const { body } = await ask(shop, 'POST', '/customer/me/deletion', { token });
   const otp = await codeFor(shop, DEMO.mobile);
@@ -100,7 +100,7 @@ test('the code of a deletion logs nobody in', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
 });
 
-test('an order that is under way keeps its address until it has ended', async () => {
+test('an unfinished order keeps its address until it has ended', async () => {
   const { shop, token, leave } = await demoCustomer();
   const addressOf = async () =>
     (await shop.db.select({ address: orders.address }).from(orders).where(eq(orders.id, shipped!.id)))[0]?.address;
@@ -116,7 +116,7 @@ test('an order that is under way keeps its address until it has ended', async ()
   expect(await addressOf()).toBeNull();
 });
 
-test('ratings are counted anew without the reviews of a deleted account', async () => {
+test('ratings are counted again without the reviews of a deleted account', async () => {
   const { shop, token, id, leave } = await demoCustomer();
   const [review] = await shop.db.select().from(reviews).where(eq(reviews.customerId, id)).limit(1);
   const rating = async () => (await shop.db.select().from(products).where(eq(products.id, review!.productId)))[0];

@@ -15,12 +15,12 @@ import { settingsReader } from '../../settings/shop-settings.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { SEND_LIMIT, CHECK_LIMIT } from '../codes/code.ts';
-import { reviewsBy } from '../reviews/reviews-by.ts';
-import { readStockAlerts } from '../stock-alerts/alert-list.ts';
-import { wishesOf } from '../wishlist/wishlist-items.ts';
+import { reviewsBy } from '../reviews/own-reviews.ts';
+import { readStockAlerts } from '../stock-alerts/stock-alerts.ts';
+import { wishesOf } from '../wishlist/wishlist.ts';
 import { addressesOf } from './address-book.ts';
 import { deleteAccount } from './delete-account.ts';
-import { profileAnswer } from './profile-answer.ts';
+import { profileAnswer } from './profile.ts';
 
 interface Options {
   db: Database;
@@ -71,7 +71,9 @@ export async function ordersOf(db: Database, customerId: string, language: Langu
   return records.map((record) => orderAnswer(record, language, returns));
 }
 
-/** The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew. */
+/**
+ * The lines and the coupon in a customer's cart. Totals are not exported, because the cart page calculates them anew.
+ */
 async function cartOf(db: Database, customerId: string, language: Language): Promise<AccountExport['cart']> {
   const { lines, coupon } = await readCart(db, customerId);
   return { items: lines.map((line) => lineAnswer(line, language)), ...(coupon && { coupon: couponAnswer(coupon) }) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, signUp } from '../../../testing/shopper.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { openSession } from '../../http/sessions/sessions.ts';
-import { browserOf } from './browser-of.ts';
+import { browserOf } from './own-sessions.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -18,7 +18,7 @@ async function loggedInTwice() {
   return { shop, owner, other, phone, list, end, statusOf };
 }
 
-test('a customer sees where they are logged in, and which login it is that asks', async () => {
+test('a customer sees their sessions, and which of them is the current one', async () => {
   const { owner, phone, list } = await loggedInTwice();
 
   const seen = await list(phone);
@@ -30,7 +30,7 @@ test('a customer sees where they are logged in, and which login it is that asks'
   expect(JSON.stringify(seen)).not.toContain(owner.token);
 });
 
-test('one login is ended, and only one’s own', async () => {
+test('a customer can end a session, and only their own', async () => {
   const { owner, other, phone, list, end, statusOf } = await loggedInTwice();
   const [{ id }] = (await list(phone)).filter(({ current }: { current: boolean }) => current);
 
@@ -41,7 +41,7 @@ test('one login is ended, and only one’s own', async () => {
   expect([afterOther, await statusOf(phone), body.data.length]).toEqual([200, 401, 1]);
 });
 
-test('all logins are ended at once, the one that asks too, and nobody else’s', async () => {
+test('all sessions of a customer are ended at once, including the current one', async () => {
   const { shop, owner, other, phone, statusOf } = await loggedInTwice();
 
   await ask(shop, 'DELETE', '/customer/me/sessions', { token: phone });

@@ -12,7 +12,7 @@ async function shopWithOwner() {
   return { shop, owner, change, enter };
 }
 
-test('only what is sent is changed, and null empties', async () => {
+test('only fields that are sent are changed, and null deletes a value', async () => {
   const { owner, change } = await shopWithOwner();
 
   await change({ name: '  Omar Haddad ', email: 'omar@example.com', lang: 'ar' });
@@ -23,7 +23,7 @@ test('only what is sent is changed, and null empties', async () => {
   });
 });
 
-test('a name is one plain line, whatever was typed', async () => {
+test('a name is stored as plain text on one line', async () => {
   const { change } = await shopWithOwner();
 
   const { body } = await change({ name: ' Ali\u202Eevil\nline ' });
@@ -33,13 +33,13 @@ test('a name is one plain line, whatever was typed', async () => {
   expect(ofNothing).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
 });
 
-test('nothing sent changes nothing', async () => {
+test('an empty change changes nothing', async () => {
   const { change } = await shopWithOwner();
 
   expect((await change({})).status).toBe(200);
 });
 
-test('a new number is taken once its code was entered, and the session stays', async () => {
+test('a new number is saved when its code is entered, and the session stays', async () => {
   const { shop, owner, change, enter } = await shopWithOwner();
   const mobile = newMobile();
 
@@ -62,7 +62,7 @@ test('one’s own number needs no code', async () => {
   expect((await change({ mobile: owner.mobile })).body.pendingId).toBeUndefined();
 });
 
-test('the code for a new number is no good without its customer’s token', async () => {
+test('the code for a new number is refused without its customer’s token', async () => {
   const { shop, change } = await shopWithOwner();
   const other = await signUp(shop, 'Sara@1');
   const mobile = newMobile();
@@ -79,7 +79,7 @@ test('the code for a new number is no good without its customer’s token', asyn
   expect(asOther).toMatchObject({ status: 422, body: { code: 'code-wrong' } });
 });
 
-test('a number that somebody took meanwhile is answered like a wrong code', async () => {
+test('a number that somebody else has taken meanwhile is answered like a wrong code', async () => {
   const { shop, owner, change, enter } = await shopWithOwner();
   const mobile = newMobile();
   const { body } = await change({ mobile });

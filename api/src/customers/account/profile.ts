@@ -1,3 +1,4 @@
+import type { Profile } from '@shop/contract/account';
 import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
@@ -7,8 +8,7 @@ import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { Customer } from '../../http/sessions/sessions.ts';
 import { askCode } from '../codes/ask-code.ts';
 import { SEND_LIMIT } from '../codes/code.ts';
-import { proveEmail } from '../links/prove-email.ts';
-import { profileAnswer } from './profile-answer.ts';
+import { proveEmail } from '../links/account-links.ts';
 
 interface Options {
   db: Database;
@@ -36,7 +36,10 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
     },
   );
 
-  /** Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was deleted. */
+  /**
+   * Saves a new email and queues its confirmation link in one transaction. Throws `session-ended` when the account was
+   * deleted.
+   */
   async function save(id: string, change: Partial<Customer>): Promise<Customer> {
     const saved = await db.transaction(async (transaction) => {
       const [row] = await transaction.update(customers).set(change).where(eq(customers.id, id)).returning();
@@ -49,7 +52,10 @@ export const profile = fastifyPlugin<Options>((app, { db, secret }) => {
   }
 });
 
-/** A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes effect at once. */
+/**
+ * A new email waits as `newEmail` until it is confirmed, and messages go to the old one. Removing the email takes
+ * effect at once.
+ */
 function emailChange(
   { email }: Customer,
   typed: string | null,
@@ -57,3 +63,15 @@ function emailChange(
   if (typed === null) return { email: null, newEmail: null };
   return { newEmail: typed === email ? null : typed };
 }
+
+/** A customer's profile as the customer sees it. */
+export const profileAnswer = ({ id, username, name, email, newEmail, mobile, lang, marketing }: Customer): Profile => ({
+  id,
+  username,
+  ...(name !== null && { name }),
+  ...(email !== null && { email }),
+  ...(newEmail !== null && { newEmail }),
+  mobile,
+  lang,
+  marketing,
+});

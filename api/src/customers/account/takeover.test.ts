@@ -38,7 +38,7 @@ async function takenAccount({ email }: { email?: string } = {}) {
   return { shop, owner, thief, changeMobile, messagesTo, linkTo, read, use, mobileNow, statusOf };
 }
 
-test('a change of the number tells the old one and the email, and ends all other sessions', async () => {
+test('a change of the number notifies the old number and the email, and ends all other sessions', async () => {
   const { owner, thief, changeMobile, messagesTo, statusOf } = await takenAccount({ email: 'omar@example.com' });
 
   await changeMobile(thief, newMobile());
@@ -53,7 +53,7 @@ test('a change of the number tells the old one and the email, and ends all other
   expect([await statusOf(owner), await statusOf(thief)]).toEqual([401, 200]);
 });
 
-test('the link gives the account its number back, ends every session, and works once', async () => {
+test('the link restores the account’s number, ends every session, and works once', async () => {
   const { owner, thief, changeMobile, linkTo, read, use, mobileNow, statusOf } = await takenAccount();
   await changeMobile(thief, newMobile());
   const key = await linkTo(owner.mobile);
@@ -68,7 +68,7 @@ test('the link gives the account its number back, ends every session, and works 
   expect([await mobileNow(), await statusOf(thief)]).toEqual([owner.mobile, 401]);
 });
 
-test('a thief who changes the number twice can’t bar the way back', async () => {
+test('a thief who changes the number twice can’t lock the owner out', async () => {
   const { owner, thief, changeMobile, linkTo, use, mobileNow } = await takenAccount();
   const [second, third] = [newMobile(), newMobile()];
   await changeMobile(thief, second);
@@ -81,7 +81,7 @@ test('a thief who changes the number twice can’t bar the way back', async () =
   expect([thiefs.status, owners.status, await mobileNow()]).toEqual([200, 200, owner.mobile]);
 });
 
-test('once the number is back, links of later changes are void', async () => {
+test('once the number is restored, links of later changes are void', async () => {
   const { owner, thief, changeMobile, linkTo, use, mobileNow } = await takenAccount();
   const second = newMobile();
   await changeMobile(thief, second);
@@ -93,7 +93,7 @@ test('once the number is back, links of later changes are void', async () => {
   expect([(await use(later)).status, await mobileNow()]).toEqual([404, owner.mobile]);
 });
 
-test('after 72 hours the link is no good', async () => {
+test('the link expires after 72 hours', async () => {
   const { shop, owner, thief, changeMobile, linkTo, read, use } = await takenAccount();
   await changeMobile(thief, newMobile());
   const key = await linkTo(owner.mobile);
@@ -106,7 +106,7 @@ test('after 72 hours the link is no good', async () => {
   expect([(await read(key)).status, (await use(key)).status]).toEqual([404, 404]);
 });
 
-test('a number that somebody else has proved since stays theirs', async () => {
+test('a number that somebody else has confirmed since stays theirs', async () => {
   const { shop, owner, thief, changeMobile, linkTo, use } = await takenAccount();
   await changeMobile(thief, newMobile());
   const key = await linkTo(owner.mobile);
@@ -119,7 +119,7 @@ test('a number that somebody else has proved since stays theirs', async () => {
   expect((await ask(shop, 'GET', '/customer/me', { token: other.token })).body.data.mobile).toBe(owner.mobile);
 });
 
-test('what the database holds of a link is no link, and a job that runs twice sends one', async () => {
+test('the database holds only the hash of a link’s key, and a job that runs twice sends one link', async () => {
   const { shop, owner, thief, changeMobile, linkTo, messagesTo } = await takenAccount();
   await changeMobile(thief, newMobile());
   const key = await linkTo(owner.mobile);

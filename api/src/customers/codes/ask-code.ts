@@ -26,9 +26,9 @@ interface OtpContext {
 }
 
 /**
- * Stores a request for a code and queues the job that sends it. It runs the same statements for known and unknown numbers,
- * so that its time doesn't reveal which numbers have an account. Throws `code-too-soon`, `code-daily-limit` and, when the
- * budget of text messages for the hour is spent, `codes-unavailable`.
+ * Stores a request for a code and queues the job that sends it. It runs the same statements for known and unknown
+ * numbers, so that its time doesn't reveal which numbers have an account. Throws `code-too-soon`, `code-daily-limit`
+ * and, when the budget of text messages for the hour is spent, `codes-unavailable`.
  */
 export async function askCode({ db, jobs, smsBudget, secret }: OtpContext, request: CodeRequest): Promise<string> {
   const { mobile, lang, purpose } = request;
@@ -82,9 +82,9 @@ async function ownerOf(transaction: Transaction, request: CodeRequest): Promise<
 }
 
 /**
- * Which counter a request's limits use. A device that has logged in to the account before has its own. All other requests
- * are counted by number and username as typed, so that a wrong username gets the same answers as the right one, and does
- * not use up the right one's codes.
+ * Which counter a request's limits use. A device that has logged in to the account before has its own. All other
+ * requests are counted by number and username as typed, so that a wrong username gets the same answers as the right
+ * one, and does not use up the right one's codes.
  */
 function limitsOf(
   secret: string,
@@ -93,7 +93,8 @@ function limitsOf(
 ): Pick<typeof codes.$inferInsert, 'bucket' | 'isKnown'> {
   const { mobile } = request;
   if ('customerId' in request) {
-    // Both requests have a session. A deletion's code goes to the account's number, a change's to a number that may be anybody's.
+    // Both requests have a session. A deletion's code goes to the account's number, a change's to a number that may be
+    // anybody's.
     return request.purpose === 'delete-account'
       ? { bucket: `account ${request.customerId}`, isKnown: true }
       : { bucket: `mobile ${mobile}`, isKnown: false };

@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * Checks an entered code. If it is right, `use` runs in the same transaction; when `use` answers `code-wrong`, the attempt
- * counts as a wrong one. Requests of unknown numbers behave like any other, but no code is right for them.
+ * Checks an entered code. If it is right, `use` runs in the same transaction; when `use` answers `code-wrong`, the
+ * attempt counts as a wrong one. Requests of unknown numbers behave like any other, but no code is right for them.
  */
 export async function checkCode<T>(
   db: Database,
@@ -65,9 +65,9 @@ export async function checkCode<T>(
 }
 
 /**
- * What guesses are counted for: the number, for all unknown devices together. A request without a code can't be guessed,
- * and a known device has limits of its own; both are counted for the request alone, which limits nobody, so that all
- * attempts take equally long.
+ * What guesses are counted for: the number, for all unknown devices together. A request without a code can't be
+ * guessed, and a known device has limits of its own; both are counted for the request alone, which limits nobody, so
+ * that all attempts take equally long.
  */
 const guessTarget = ({ codeHash, isKnown, mobile, pendingId }: StoredCode): string =>
   codeHash !== null && !isKnown ? mobile : pendingId;

@@ -7,7 +7,10 @@ export const newPendingId = (): string => randomBytes(24).toString('base64url');
 /** Four digits; every code is equally likely. */
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
-/** The hash of a code as the database stores it. It needs a secret, because ten thousand codes could be tried in no time. */
+/**
+ * The hash of a code as the database stores it. It needs a secret, because ten thousand codes could be tried in no
+ * time.
+ */
 export const hashCode = (secret: string, pendingId: string, code: string): string =>
   createHmac('sha256', secret).update(`code\n${pendingId}\n${code}`).digest('hex');
 
@@ -26,8 +29,8 @@ export const MAX_ATTEMPTS = 5;
 /** Codes sent in a day to each known device, and to a number for all other devices together. */
 export const MAX_CODES_PER_DAY = 10;
 /**
- * Wrong codes in a day after which a known device, or a number for all other devices together, is blocked. With twenty of
- * ten thousand codes, a guess succeeds with a chance of 0.2 % a day.
+ * Wrong codes in a day after which a known device, or a number for all other devices together, is blocked. With twenty
+ * of ten thousand codes, a guess succeeds with a chance of 0.2 % a day.
  */
 export const MAX_WRONG_PER_DAY = 20;
 

@@ -6,7 +6,7 @@ const OMAR = { id: 'omar', mobile: '+971501112233' };
 const SARA = { id: 'sara', mobile: '+971502223344' };
 const SECRET = 'a secret for tests, 32 characters';
 
-test('a browser’s key proves the accounts that have logged in there, under one id', () => {
+test('a browser’s key proves the accounts that have logged in there, with one id', () => {
   const first = deviceKeyFor(SECRET, undefined, OMAR);
   const both = deviceKeyFor(SECRET, first, SARA);
 
@@ -15,7 +15,7 @@ test('a browser’s key proves the accounts that have logged in there, under one
   expect(knownDevice(SECRET, first, SARA)).toBeNull();
 });
 
-test('whose accounts they are can’t be read from it', () => {
+test('the key does not reveal its accounts', () => {
   expect(deviceKeyFor(SECRET, undefined, OMAR)).not.toContain('omar');
 });
 
@@ -28,17 +28,17 @@ test.each([
   expect(knownDevice(SECRET, key, OMAR)).toBeNull();
 });
 
-test('a key of another number proves nothing: who changed it may have been no owner', () => {
+test('a key of another number proves nothing, because a thief may have changed the number', () => {
   const key = deviceKeyFor(SECRET, undefined, { ...OMAR, mobile: SARA.mobile });
 
   expect(knownDevice(SECRET, key, OMAR)).toBeNull();
 });
 
-test('nobody’s account is known to no device', () => {
+test('no device is known for a missing account', () => {
   expect(knownDevice(SECRET, deviceKeyFor(SECRET, undefined, { id: '', mobile: '' }), null)).toBeNull();
 });
 
-test('a key that many log in with keeps the last five, and stays what the contract takes', () => {
+test('a key keeps the last five accounts, and matches the contract', () => {
   const accounts = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...OMAR, id }));
 
   const key = accounts.reduce<string | undefined>(

@@ -3,7 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Accounts that one browser is remembered for, such as a family's tablet. */
 const MAX_ACCOUNTS = 5;
 
-/** The number is signed too, so that a device that logged in after a takeover of the number is unknown once it is undone. */
+/**
+ * The number is signed too, so that a device that logged in after a takeover of the number is unknown once it is
+ * undone.
+ */
 type Account = { id: string; mobile: string };
 
 const NOBODY: Account = { id: '', mobile: '' };
@@ -19,7 +22,9 @@ export function deviceKeyFor(secret: string, key: string | undefined, account: A
   return [id, own, ...signatures.filter((other) => other !== own)].slice(0, MAX_ACCOUNTS + 1).join('.');
 }
 
-/** The browser's id if its key proves a login to this account, else null. It takes equally long for an unknown account. */
+/**
+ * The browser's id if its key proves a login to this account, else null. It takes equally long for an unknown account.
+ */
 export function knownDevice(secret: string, key: string | undefined, account: Account | null): string | null {
   const [id = '', ...signatures] = key?.split('.') ?? [];
   const own = Buffer.from(signatureOf(secret, id, account ?? NOBODY));

@@ -49,7 +49,7 @@ async function shopWithOwner() {
   return { shop, owner, login, signUpAgain, enter, guess, codeOf, comesIn };
 }
 
-test('wrong tries with a username that does not fit take nothing from the owner, on whatever device', async () => {
+test('wrong attempts with a wrong username don’t use up the owner’s attempts, on any device', async () => {
   const { login, guess, comesIn } = await shopWithOwner();
 
   const said = await guess(async () => login({ username: 'Nobody@1' }), 21);
@@ -58,7 +58,7 @@ test('wrong tries with a username that does not fit take nothing from the owner,
   expect(await comesIn()).toBe(200);
 });
 
-test('a username that does not fit sends nothing', async () => {
+test('a wrong username sends no code', async () => {
   const { login, codeOf } = await shopWithOwner();
 
   const { body } = await login({ username: 'Nobody@1' });
@@ -79,7 +79,7 @@ test.each(['logging in', 'signing up'])(
   },
 );
 
-test('a stranger who uses up the number’s codes shuts out only devices that the owner never used', async () => {
+test('a stranger who uses up the number’s codes locks out only devices that the owner has never used', async () => {
   const { shop, owner, login, signUpAgain, codeOf, comesIn } = await shopWithOwner();
   for (let asked = 0; asked < 10; asked += 1) {
     const { body } = await signUpAgain();
@@ -95,7 +95,7 @@ test('a stranger who uses up the number’s codes shuts out only devices that th
   expect(await comesIn({ device: owner.device })).toBe(200);
 });
 
-test('a stranger’s request does not void the code that the owner waits for', async () => {
+test('a stranger’s request does not make the owner’s code void', async () => {
   const { owner, login, signUpAgain, enter, codeOf } = await shopWithOwner();
   const { body } = await login({ device: owner.device });
   const otp = await codeOf(body.pendingId);
@@ -106,7 +106,7 @@ test('a stranger’s request does not void the code that the owner waits for', a
   expect((await enter(body.pendingId, otp)).status).toBe(200);
 });
 
-test('a stranger has a chance of 0.2 % a day, by all ways and devices together', async () => {
+test('a stranger has a chance of 0.2 % a day, in all ways and from all devices together', async () => {
   const { shop, owner, login, signUpAgain, enter, codeOf } = await shopWithOwner();
   const other = await signUp(shop, 'Sara@1');
   const toThatNumber = async () =>
@@ -139,7 +139,7 @@ test('a stranger has a chance of 0.2 % a day, by all ways and devices together',
   expect(right).toMatchObject({ status: 429, body: { code: 'code-daily-limit' } });
 });
 
-test('wrong tries at several codes of a number at once are counted one by one', async () => {
+test('wrong attempts at several codes of a number at once are all counted', async () => {
   const { shop, owner, login, signUpAgain, enter, codeOf } = await shopWithOwner();
   const pending = [(await login()).body.pendingId, (await signUpAgain()).body.pendingId];
   const right = await Promise.all(pending.map(codeOf));
@@ -155,7 +155,7 @@ test('wrong tries at several codes of a number at once are counted one by one', 
   expect(counter?.count).toBe(8);
 });
 
-test('a device that is known gets ten codes a day', async () => {
+test('a known device gets ten codes a day', async () => {
   const { shop, owner, login } = await shopWithOwner();
   for (let asked = 0; asked < 10; asked += 1) {
     await login({ device: owner.device });
@@ -165,7 +165,7 @@ test('a device that is known gets ten codes a day', async () => {
   expect((await login({ device: owner.device })).body.code).toBe('code-daily-limit');
 });
 
-test('a device that is known stands twenty wrong tries a day', async () => {
+test('a known device has twenty wrong attempts a day', async () => {
   const { owner, login, guess, comesIn } = await shopWithOwner();
 
   const said = await guess(async () => login({ device: owner.device }), MAX_WRONG_PER_DAY);
@@ -174,7 +174,7 @@ test('a device that is known stands twenty wrong tries a day', async () => {
   expect(await comesIn({ device: owner.device })).toBe(429);
 });
 
-test('what a stranger is told does not show whether the username fits', async () => {
+test('the answers to a stranger don’t reveal whether the username is right', async () => {
   const { shop, owner, login, signUpAgain, enter } = await shopWithOwner();
   const pairs = [
     { mobile: owner.mobile, username: owner.username },

@@ -38,7 +38,7 @@ test('number, username and code log in, and the code works once', async () => {
   expect(again).toMatchObject({ status: 422, body: { code: 'code-expired' } });
 });
 
-test('what the database holds of code and token is no code and no token', async () => {
+test('the database holds only hashes of code and token', async () => {
   const { shop, owner } = await shopWithOwner();
 
   await askCode(shop, owner);
@@ -58,7 +58,7 @@ test('what the database holds of code and token is no code and no token', async 
 test.each([
   ['en', 'That code isn’t right'],
   ['ar', 'الرمز غير صحيح'],
-])('a wrong code is told, and the right one still works (%s)', async (lang, message) => {
+])('a wrong code is refused, and the right one still works (%s)', async (lang, message) => {
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
@@ -70,7 +70,7 @@ test.each([
   expect(right.status).toBe(200);
 });
 
-test('guessing the code of one login ends after five, also for whoever guesses on from many addresses', async () => {
+test('a code is void after five wrong attempts, also from many addresses', async () => {
   const { shop, owner } = await shopWithOwner({ limits: false });
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
@@ -88,7 +88,7 @@ test('guessing the code of one login ends after five, also for whoever guesses o
   expect(new Set(answers.slice(5))).toEqual(new Set(['code-tries-used']));
 });
 
-test('guesses that come all at once are counted one by one', async () => {
+test('guesses at the same time are all counted', async () => {
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);
@@ -99,7 +99,7 @@ test('guesses that come all at once are counted one by one', async () => {
   expect(code?.tries).toBe(5);
 });
 
-test('a patient guesser gets twenty tries a day, over all codes of a number, and then not even the right one', async () => {
+test('guesses at a number’s codes are limited to twenty a day; after that even the right code is refused', async () => {
   const { shop, owner } = await shopWithOwner();
   const answers: string[] = [];
 
@@ -163,7 +163,7 @@ test('of two requests for one number at the same time one is refused', async () 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
 });
 
-test('a new code voids the one before', async () => {
+test('a new code makes the one before void', async () => {
   const { shop, owner } = await shopWithOwner();
   const { body: first } = await askCode(shop, owner);
   const oldCode = await codeFor(shop, owner.mobile);
@@ -189,7 +189,7 @@ test('a number gets ten codes a day, known or not', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => undefined), 'code-daily-limit']);
 });
 
-test('the addresses of one home are counted as one, whatever the numbers that codes are asked for', async () => {
+test('the IPv6 addresses of one network are counted as one, whatever numbers request codes', async () => {
   const { shop } = await shopWithOwner();
   const from = (ip: string) =>
     ask(shop, 'POST', '/customer/login/send-otp', { ip, body: { mobile: newMobile(), username: 'Abc@1' } });
@@ -223,13 +223,13 @@ test('a username that belongs to another number gets no code, and behaves like a
   ]);
 });
 
-test('a made-up request is told what an old one is told', async () => {
+test('an invented request id gets the same answer as an expired one', async () => {
   const { shop } = await shopWithOwner();
 
   expect((await enter(shop, 'x'.repeat(32), '1234')).body.code).toBe('code-expired');
 });
 
-test('a code of a customer who is gone meanwhile is no good', async () => {
+test('the code of a customer who was deleted meanwhile is refused', async () => {
   const { shop, owner } = await shopWithOwner();
   const { body: pending } = await askCode(shop, owner);
   const otp = await codeFor(shop, owner.mobile);

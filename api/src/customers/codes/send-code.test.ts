@@ -36,7 +36,7 @@ async function pendingSignUp() {
   return { shop, mobile, pendingId: body.pendingId as string, taken, failures, doJob, enter };
 }
 
-test('the code goes to the number by SMS, with the line by which phones read it', async () => {
+test('the code is sent by SMS, with the line that WebOTP reads', async () => {
   const { taken, doJob, mobile, pendingId } = await pendingSignUp();
 
   await doJob();
@@ -61,7 +61,7 @@ test('the job carries the request’s id and nothing else', async () => {
   expect(rows).toEqual([{ data: { pendingId } }]);
 });
 
-test('without the request there is no job', async () => {
+test('when the request can’t be stored, no job is queued', async () => {
   const shop = await testShop();
   await breakDatabase(shop, 'at commit', 'codes');
 
@@ -71,7 +71,7 @@ test('without the request there is no job', async () => {
   expect((await shop.db.execute('select 1 from pgboss.job')).rows).toEqual([]);
 });
 
-test('a job that is run twice sends once', async () => {
+test('a job that runs twice sends one code', async () => {
   const { shop, taken, doJob, pendingId, enter } = await pendingSignUp();
   await doJob();
 
@@ -82,7 +82,7 @@ test('a job that is run twice sends once', async () => {
   expect((await enter(taken[0])).status).toBe(200);
 });
 
-test('after a crash behind the gateway no second code follows, and the first one works', async () => {
+test('after a crash behind the gateway no second code is sent, and the first one works', async () => {
   const { taken, failures, doJob, enter } = await pendingSignUp();
   failures.push({ after: new Error('the line broke') });
 
@@ -92,7 +92,7 @@ test('after a crash behind the gateway no second code follows, and the first one
   expect((await enter(taken[0])).status).toBe(200);
 });
 
-test('a gateway that refuses is tried again, and the code it takes in the end is the one that works', async () => {
+test('sending is retried when the gateway refuses, and the code that it accepts works', async () => {
   const { taken, failures, doJob, enter } = await pendingSignUp();
   failures.push({ before: new SendRefused('busy') }, { before: new SendRefused('busy') });
 
@@ -102,7 +102,7 @@ test('a gateway that refuses is tried again, and the code it takes in the end is
   expect((await enter(taken[0])).status).toBe(200);
 });
 
-test('a gateway that never takes it is given up, which health tells', async () => {
+test('sending is given up when the gateway keeps refusing, and the health check reports it', async () => {
   const { shop, taken, failures, doJob } = await pendingSignUp();
   failures.push(
     ...Array.from({ length: 20 }, () => ({
@@ -117,7 +117,7 @@ test('a gateway that never takes it is given up, which health tells', async () =
   expect(health.body).toMatchObject({ status: 'ok', failedJobs: 1 });
 });
 
-test('a code that is asked for twice before the first was sent is sent once', async () => {
+test('two requests before the first code was sent send one code', async () => {
   const { shop, mobile, taken, doJob } = await pendingSignUp();
   await letPass(shop, 61);
   await ask(shop, 'POST', '/customer/signup', { body: { ...FORM, mobile } });
@@ -127,7 +127,7 @@ test('a code that is asked for twice before the first was sent is sent once', as
   expect(taken).toHaveLength(1);
 });
 
-test('nothing is sent for a code that is over', async () => {
+test('nothing is sent for an expired request', async () => {
   const { shop, taken, doJob } = await pendingSignUp();
   await letPass(shop, 301);
 

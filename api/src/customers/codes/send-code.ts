@@ -17,9 +17,9 @@ interface Options {
 }
 
 /**
- * Handles the job that makes a code and sends it. The code's hash is stored before the code is sent, and a job that finds
- * a hash does nothing. After a crash in between no code arrives and the shopper requests another, but never do two
- * different codes arrive. The hash is deleted again only when the gateway certainly sent nothing.
+ * Handles the job that makes a code and sends it. The code's hash is stored before the code is sent, and a job that
+ * finds a hash does nothing. After a crash in between no code arrives and the shopper requests another, but never do
+ * two different codes arrive. The hash is deleted again only when the gateway certainly sent nothing.
  */
 export function sendCodes(app: FastifyInstance, { db, secret, domain }: Options): void {
   const readSettings = settingsReader(db);

@@ -12,7 +12,7 @@ const FORM = {
   lang: 'ar',
 };
 
-test('who signs up gets a code, and with it an account and a session', async () => {
+test('a sign-up sends a code, which opens an account and a session', async () => {
   const shop = await testShop();
 
   const pending = await ask(shop, 'POST', '/customer/signup?lang=ar', { body: FORM });
@@ -49,7 +49,7 @@ test('before the code is entered there is no account', async () => {
   expect(await shop.db.$count(customers)).toBe(before);
 });
 
-test('who signs up with a known number is logged in to its account, and nothing of it changes', async () => {
+test('a sign-up with a known number logs in to its account, which stays unchanged', async () => {
   const shop = await testShop();
   const owner = await signUp(shop, 'Omar@1');
   await letPass(shop, 61);
@@ -64,7 +64,7 @@ test('who signs up with a known number is logged in to its account, and nothing 
 test.each([
   ['en', 'This username is taken'],
   ['ar', 'اسم المستخدم محجوز'],
-])('a taken username is told beside its field, whatever the number (%s)', async (lang, message) => {
+])('a taken username is reported at its field, whatever the number (%s)', async (lang, message) => {
   const shop = await testShop();
   const owner = await signUp(shop, 'Omar@1');
   const refused = { status: 409, body: { code: 'username-taken', message, details: [{ path: 'username', message }] } };
@@ -80,7 +80,7 @@ test.each([
   for (const answer of answers) expect(answer).toMatchObject(refused);
 });
 
-test('of two who sign up with one username at the same time, the second to enter the code is told that it is taken', async () => {
+test('of two sign-ups with one username at the same time, the second to enter the code learns that it is taken', async () => {
   const shop = await testShop();
   const mobiles = ['+971501112233', '+971502223344'];
   const pending = await Promise.all(
@@ -98,7 +98,7 @@ test('of two who sign up with one username at the same time, the second to enter
   expect(sessions.find(({ status }) => status === 409)?.body.code).toBe('username-taken');
 });
 
-test('a free username is free, and either part may be asked alone', async () => {
+test('a free username is reported as free, and either field may be checked alone', async () => {
   const shop = await testShop();
 
   const byName = await ask(shop, 'POST', '/customer/check-user', { body: { username: 'Free@1' } });
@@ -123,7 +123,7 @@ test.each([
     { username: '', mobile: '+91 123', acceptTerms: true },
     ['اسم المستخدم مطلوب', 'أدخل رقم هاتف هنديًا من 10 أرقام بعد \u2066+91\u2069'],
   ],
-])('each wrong field of the form is named in words (%s)', async (lang, wrong, messages) => {
+])('each wrong field of the form has a message (%s)', async (lang, wrong, messages) => {
   const shop = await testShop();
 
   const { status, body } = await ask(shop, 'POST', `/customer/signup?lang=${lang}`, { body: { lang, ...wrong } });

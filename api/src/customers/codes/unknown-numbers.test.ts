@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('changing the number answers and asks alike for a number that somebody has and one that nobody has', async () => {
+test('changing the number gives the same answers and statements for a known and an unknown number', async () => {
   const { shop, owner, jobs } = await shopWithOwner();
   const other = await signUp(shop, 'Sara@1');
   await letPass(shop, 61);
@@ -71,7 +71,7 @@ test('changing the number answers and asks alike for a number that somebody has 
   expect(await jobs()).toEqual([...jobsAfterKnown, ...jobsAfterKnown]);
 });
 
-test('checking a code asks alike, whether anybody was sent one or not', async () => {
+test('checking a code runs the same statements, whether a code was sent or not', async () => {
   const { shop, owner } = await shopWithOwner();
   const pendingFor = async (mobile: string) =>
     (await ask(shop, 'POST', '/customer/login/send-otp', { body: { mobile, username: 'Omar@1' } })).body.pendingId;

@@ -8,8 +8,7 @@ import { customers } from '../../../database/schema/accounts.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { type Customer, customerOf, closeOtherSessions, openSession, tokenOf } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
-import { issueLink } from '../links/account-links.ts';
-import { proveEmail } from '../links/prove-email.ts';
+import { issueLink, proveEmail } from '../links/account-links.ts';
 import type { StoredCode } from './check-code.ts';
 import { deviceKeyFor } from './device-key.ts';
 
@@ -80,7 +79,9 @@ async function newOrKnownOwner(
   return owner ?? usernameTaken();
 }
 
-/** Changes the number, ends all other sessions, and sends the old number and the email a link that undoes the change. */
+/**
+ * Changes the number, ends all other sessions, and sends the old number and the email a link that undoes the change.
+ */
 async function changeMobile(
   transaction: Transaction,
   code: StoredCode,

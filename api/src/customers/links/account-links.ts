@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../database/connect.ts';
 import { accountLinks, customers } from '../../../database/schema/accounts.ts';
+import { count } from '../../http/limits/count.ts';
 import { hashToken } from '../../http/sessions/sessions.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { compose } from '../../messaging/notifications/compose.ts';
@@ -31,9 +32,9 @@ interface Options {
 }
 
 /**
- * Handles the job that sends a link. It makes the link's key itself, so that the database holds only its hash, and stores
- * the hash before it sends the message, so that at most one link arrives. The hash is deleted again only when the gateway
- * certainly sent nothing.
+ * Handles the job that sends a link. It makes the link's key itself, so that the database holds only its hash, and
+ * stores the hash before it sends the message, so that at most one link arrives. The hash is deleted again only when
+ * the gateway certainly sent nothing.
  */
 export function sendAccountLinks(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);
@@ -88,3 +89,27 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 95 random bits in 16 characters. */
 const newLinkKey = (): string => Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const DAY = 24 * 60 * 60;
+/** Links that a mailbox may receive in a day, and that a customer may request, because anybody can type any address. */
+const MAX_LINKS_PER_DAY = 3;
+
+/**
+ * Sends the link that confirms an email address, unless the mailbox or the customer has reached the limit for today.
+ */
+export async function proveEmail(
+  transaction: Transaction,
+  jobs: JobQueue,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  const byCustomer = await count(transaction, `email-links by ${customerId}`, DAY);
+  const toMailbox = await count(transaction, `email-links to ${email.toLowerCase()}`, DAY);
+  if (Math.max(byCustomer.times, toMailbox.times) > MAX_LINKS_PER_DAY) return;
+  await issueLink(transaction, jobs, {
+    customerId,
+    purpose: 'confirm-email',
+    value: email,
+    channel: 'email',
+    recipient: email,
+  });
+}

@@ -22,7 +22,10 @@ interface Options {
   origin: string;
 }
 
-/** `/customer/links`: shows and runs the effect of a link from a message. Whoever has the link may use it once, without a login. */
+/**
+ * `/customer/links`: shows and runs the effect of a link from a message. Whoever has the link may use it once, without
+ * a login.
+ */
 export const useLinks = fastifyPlugin<Options>((app, { db, origin }) => {
   app.serveUncached('accountLink', async ({ params: { key }, request }) => {
     await limitCaller(db, request, CALLER_LIMIT);

@@ -72,7 +72,7 @@ test('a second review replaces the first', async () => {
   expect((await ratingOf('misbaha-carnelian'))?.count).toBe(4);
 });
 
-test('a review that staff have hidden stays hidden when its writer changes it, and doesn’t count', async () => {
+test('a review that staff have hidden stays hidden when its author changes it, and doesn’t count', async () => {
   const { app, db, get, buyer, ratingOf } = await shopWithBuyer();
   const before = await ratingOf('misbaha-carnelian');
   await save(app, buyer.headers);
@@ -131,7 +131,7 @@ test.each([
   expect(body.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
 });
 
-test('what was written is kept as plain text', async () => {
+test('a review is stored as plain text', async () => {
   const { app, buyer } = await shopWithBuyer();
 
   const { body } = await save(app, buyer.headers, {
@@ -142,7 +142,7 @@ test('what was written is kept as plain text', async () => {
   expect(body.data).toMatchObject({ title: 'Soft beads', content: 'One\n\n<b>two</b>' });
 });
 
-test('many who write at once are all counted', async () => {
+test('many reviews at once are all counted', async () => {
   const { app, db, ratingOf } = await shopWithBuyer();
   const buyers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(db)));
   for (const { id } of buyers) await placeOrder(db, { customerId: id, status: 'delivered' });
@@ -160,7 +160,7 @@ test('many who write at once are all counted', async () => {
   expect(await ratingOf('misbaha-carnelian')).toEqual({ average: Math.round((sum * 10) / 15) / 10, count: 15 });
 });
 
-test('deleting takes one’s own review away, and only that; once more is no error', async () => {
+test('deleting removes one’s own review alone; deleting again is no error', async () => {
   const { app, db, ratingOf, buyer } = await shopWithBuyer();
   const headers = await demoHeaders(db);
   const remove = async (own: Record<string, string>) => app.inject({ method: 'DELETE', url: PELLETS, headers: own });
@@ -182,7 +182,7 @@ test('deleting takes one’s own review away, and only that; once more is no err
   expect(await versionOf()).toBe(version);
 });
 
-test('whoever changes a review again and again is stopped', async () => {
+test('changes of reviews are limited for each customer', async () => {
   const { app, db, buyer } = await shopWithBuyer();
   await save(app, buyer.headers);
   const [counter] = await db.select().from(counters);

@@ -63,7 +63,10 @@ export const ownReview = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, {
   });
 });
 
-/** Locks the customer, so that the account is not deleted meanwhile. Called before `lockRatings`, as in `deleteAccount`, to avoid a deadlock. */
+/**
+ * Locks the customer, so that the account is not deleted meanwhile. Called before `lockRatings`, as in `deleteAccount`,
+ * to avoid a deadlock.
+ */
 async function lockCustomerRow(transaction: Transaction, id: string): Promise<void> {
   const [locked] = await transaction
     .select({ id: customers.id })

@@ -4,41 +4,44 @@ import { products } from '../../../database/schema/catalogue.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { DEMO, demoHeaders, newCustomer, placeOrder } from '../../sales/orders/testing/shoppers.ts';
-import { reviewsBy } from './reviews-by.ts';
+import { reviewsBy } from './own-reviews.ts';
 
 test.each([
   ['en', 'Bakhoor Muattar Pellets'],
   ['ar', 'كرات بخور معطّر'],
-])('a customer’s reviews come with their products, and what is waiting for one (%s)', async (lang, name) => {
-  const { db, get } = await testShop();
+])(
+  'a customer’s reviews are answered with their products, and with products that can be reviewed (%s)',
+  async (lang, name) => {
+    const { db, get } = await testShop();
 
-  const { status, headers, body } = await get(`/reviews/my?lang=${lang}`, await demoHeaders(db));
+    const { status, headers, body } = await get(`/reviews/my?lang=${lang}`, await demoHeaders(db));
 
-  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(
-    body.data.map(({ product, own, hidden }: { product: { id: string }; own: boolean; hidden: boolean }) => [
-      product.id,
-      own,
-      hidden,
-    ]),
-  ).toEqual([
-    ['mastic', true, false],
-    ['bakhoor-pellets', true, false],
-  ]);
-  expect(body.data[1].product).toMatchObject({
-    slug: expect.any(String),
-    name,
-    image: { src: '/media/bakhoor-pellets.webp' },
-  });
-  expect(body.waiting.map(({ product }: { product: { id: string } }) => product.id)).toEqual([
-    'attar-amber',
-    'cream-jar',
-    'perfume-rose-taif',
-    'rosewater',
-  ]);
-});
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(
+      body.data.map(({ product, own, hidden }: { product: { id: string }; own: boolean; hidden: boolean }) => [
+        product.id,
+        own,
+        hidden,
+      ]),
+    ).toEqual([
+      ['mastic', true, false],
+      ['bakhoor-pellets', true, false],
+    ]);
+    expect(body.data[1].product).toMatchObject({
+      slug: expect.any(String),
+      name,
+      image: { src: '/media/bakhoor-pellets.webp' },
+    });
+    expect(body.waiting.map(({ product }: { product: { id: string } }) => product.id)).toEqual([
+      'attar-amber',
+      'cream-jar',
+      'perfume-rose-taif',
+      'rosewater',
+    ]);
+  },
+);
 
-test('what was bought twice waits once, with its latest delivery', async () => {
+test('a product that was bought twice can be reviewed once, with its latest delivery', async () => {
   const { db, get } = await testShop();
   const shopper = await newCustomer(db);
   const latest = new Date('2026-11-12T08:00:00Z');
@@ -51,7 +54,7 @@ test('what was bought twice waits once, with its latest delivery', async () => {
   expect(body.waiting).toMatchObject([{ product: { id: 'misbaha-carnelian' }, deliveredAt: latest.toISOString() }]);
 });
 
-test('what is not delivered or no longer sold does not wait for a review', async () => {
+test('products that are not delivered or no longer sold can’t be reviewed', async () => {
   const { db, get } = await testShop();
   const shopper = await newCustomer(db);
   await placeOrder(db, { customerId: shopper.id, status: 'shipped' });
@@ -67,7 +70,7 @@ test('what is not delivered or no longer sold does not wait for a review', async
   expect(body.waiting).toEqual([]);
 });
 
-test('a hidden review is still among its writer’s, and says so', async () => {
+test('a hidden review is still listed for its author, marked as hidden', async () => {
   const { db } = await testShop();
   await db.update(reviews).set({ hidden: true }).where(eq(reviews.customerId, DEMO.customer.id));
 

@@ -1,13 +1,12 @@
 import type { Language } from '@shop/contract/language';
-import type { WaitingReview } from '@shop/contract/review';
-import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import type { WaitingReview, OwnReview } from '@shop/contract/review';
+import { and, desc, eq, isNull, max, asc } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../../../database/connect.ts';
 import { productImages, products } from '../../../database/schema/catalogue.ts';
 import { orderLines, orders } from '../../../database/schema/orders.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
-import { reviewedProduct } from './review-answer.ts';
-import { reviewsBy } from './reviews-by.ts';
+import { reviewedProduct, reviewAnswer } from './review-answer.ts';
 
 /** `GET /reviews/my` */
 export const ownReviews = fastifyPlugin<{ db: Database }>((app, { db }) => {
@@ -36,4 +35,20 @@ async function waitingReviews(db: Database, customerId: string, language: Langua
   return rows.flatMap(({ product, image, deliveredAt: at }) =>
     at ? [{ product: reviewedProduct({ ...product, image }, language), deliveredAt: at.toISOString() }] : [],
   );
+}
+
+/** All reviews of a customer, newest first, including those that staff have hidden. */
+export async function reviewsBy(db: Database, customerId: string, language: Language): Promise<OwnReview[]> {
+  const rows = await db
+    .select({ review: reviews, product: products, image: productImages })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .where(eq(reviews.customerId, customerId))
+    .orderBy(desc(reviews.createdAt), asc(reviews.id));
+  return rows.map(({ review, product, image }) => ({
+    ...reviewAnswer(review, customerId),
+    product: reviewedProduct({ ...product, image }, language),
+    hidden: review.hidden,
+  }));
 }

@@ -17,7 +17,7 @@ interface Listed {
   verified: boolean;
 }
 
-test('a product’s reviews come with their number, average and histogram', async () => {
+test('a product’s reviews are answered with their number, average and histogram', async () => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get(OUD);
@@ -51,7 +51,7 @@ test.each([
   ['newest', (a: Listed, b: Listed) => b.createdAt.localeCompare(a.createdAt)],
   ['highest', (a: Listed, b: Listed) => b.rating - a.rating],
   ['lowest', (a: Listed, b: Listed) => a.rating - b.rating],
-])('reviews can be had %s first, page by page', async (sort, order) => {
+])('reviews can be sorted %s first, page by page', async (sort, order) => {
   const { get } = await readOnlyShop();
 
   const all = (await get(`${PELLETS}?sort=${sort}`)).body.data;
@@ -63,7 +63,7 @@ test.each([
   expect(second).toMatchObject({ count: 5, meta: { page: 2, limit: 2 } });
 });
 
-test('the review of the customer who is named comes first, marked as own and as a purchase', async () => {
+test('the review of the given customer comes first, marked as own and as a purchase', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get(`${PELLETS}?customerId=${MINE}&sort=lowest`);
@@ -75,7 +75,7 @@ test('the review of the customer who is named comes first, marked as own and as 
   expect(body.meta).not.toHaveProperty('canReview');
 });
 
-test('a token says who asks, whoever is named', async () => {
+test('a token decides who asks, whatever customer is given', async () => {
   const { db, get } = await testShop();
   const somebody = await newCustomer(db);
 
@@ -89,7 +89,7 @@ test('a token says who asks, whoever is named', async () => {
   expect(asSomebody.body.data.some(({ own }: Listed) => own)).toBe(false);
 });
 
-test('what staff have hidden is shown to its writer alone, and a name is no proof', async () => {
+test('a hidden review is shown to its author alone, who must send a token', async () => {
   const { db, get } = await testShop();
   const owner = await demoHeaders(db);
   await db
@@ -119,7 +119,7 @@ test('a live shop counts and shows no review of the demo', async () => {
   expect(body).toMatchObject({ data: [], count: 0, meta: { average: 0, histogram: [0, 0, 0, 0, 0] } });
 });
 
-test('what guests see is kept until the catalogue changes', async () => {
+test('the answer for guests is cached until the catalogue changes', async () => {
   const { db, get } = await testShop();
   const { headers, body } = await get(OUD);
 

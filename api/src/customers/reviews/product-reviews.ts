@@ -17,8 +17,8 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
 };
 
 /**
- * `GET /reviews/product/{productId}`. With a customer's id, that customer's review comes first. A review that staff have
- * hidden is shown, and counted, only to its author, who must send a token: an id proves nothing.
+ * `GET /reviews/product/{productId}`. With a customer's id, that customer's review comes first. A review that staff
+ * have hidden is shown, and counted, only to its author, who must send a token: an id proves nothing.
  */
 export const productReviews = fastifyPlugin<{ db: Database; mode: ShopMode }>((app, { db, mode }) => {
   app.serveCached(

@@ -30,8 +30,8 @@ export async function readRatings(db: Database | Transaction, productId: string,
 }
 
 /**
- * Locks the ratings of these products until the transaction ends. Without the lock, two transactions that change reviews
- * would each count without the other's. Call it before the change, and `recountRatings` after it.
+ * Locks the ratings of these products until the transaction ends. Without the lock, two transactions that change
+ * reviews would each count without the other's. Call it before the change, and `recountRatings` after it.
  */
 export async function lockRatings(transaction: Transaction, productIds: string[]): Promise<void> {
   await transaction

@@ -9,7 +9,9 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name'> & {
   image: typeof productImages.$inferSelect;
 };
 
-/** A review as it is shown. Reviews by customers are verified, because they need a delivered order; the seed's are not. */
+/**
+ * A review as it is shown. Reviews by customers are verified, because they need a delivered order; the seed's are not.
+ */
 export const reviewAnswer = (review: ReviewRow, ownerId: string | undefined): Review => ({
   id: review.id,
   rating: review.rating,

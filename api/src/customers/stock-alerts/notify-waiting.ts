@@ -18,8 +18,9 @@ interface Options {
 }
 
 /**
- * The jobs that notify customers of sizes that are back in stock. `stock-returned` runs every minute, so that code which
- * raises stock needs no call, and queues `back-in-stock` for each alert, which sends the message and deletes the alert.
+ * The jobs that notify customers of sizes that are back in stock. `stock-returned` runs every minute, so that code
+ * which raises stock needs no call, and queues `back-in-stock` for each alert, which sends the message and deletes the
+ * alert.
  */
 export function notifyWaiting(app: FastifyInstance, { db, origin }: Options): void {
   const readSettings = settingsReader(db);

@@ -21,7 +21,7 @@ async function waiting(language = 'en', options: Parameters<typeof testShop>[0] 
   return { ...shop, size, buyer, asked, restock, look };
 }
 
-test('a customer waits for a size once', async () => {
+test('a customer can request an alert for a size once', async () => {
   const { buyer, size, asked } = await waiting();
 
   const again = await buyer.ask('POST', '/stock-alerts', { variantId: size });
@@ -32,7 +32,7 @@ test('a customer waits for a size once', async () => {
   expect(again.body).toEqual(asked.body);
 });
 
-test('what can be bought is not waited for', async () => {
+test('an alert for a size that can be bought is refused', async () => {
   const { buyer, size, restock } = await waiting();
   await restock(3);
 
@@ -43,7 +43,7 @@ test('what can be bought is not waited for', async () => {
   expect((await buyer.ask('POST', '/stock-alerts', { variantId: 'nothing' })).body.code).toBe('product-not-found');
 });
 
-test('waiting is given up, also twice', async () => {
+test('removing an alert twice succeeds', async () => {
   const { buyer, size } = await waiting();
 
   for (const _time of [1, 2])
@@ -53,20 +53,23 @@ test('waiting is given up, also twice', async () => {
 test.each([
   ['en', /^The item you were waiting for is back: localhost\/products\/[a-z]+-[a-z]+-\d+$/],
   ['ar', /^عاد المنتج الذي انتظرته: localhost\/ar\/products\/[a-z]+-[a-z]+-\d+$/],
-])('when stock returns, one message goes to each who asked, in their language (%s)', async (language, text) => {
-  const { db, buyer, restock, look } = await waiting(language);
-  await look();
-  expect(await db.$count(outbox)).toBe(0);
+])(
+  'when stock returns, each customer with an alert gets one message, in their language (%s)',
+  async (language, text) => {
+    const { db, buyer, restock, look } = await waiting(language);
+    await look();
+    expect(await db.$count(outbox)).toBe(0);
 
-  await restock(1);
-  await look();
-  await look();
+    await restock(1);
+    await look();
+    await look();
 
-  expect((await db.select().from(outbox)).map((message) => message.text)).toEqual([expect.stringMatching(text)]);
-  expect((await buyer.ask('GET', '/stock-alerts')).body.data).toEqual([]);
-});
+    expect((await db.select().from(outbox)).map((message) => message.text)).toEqual([expect.stringMatching(text)]);
+    expect((await buyer.ask('GET', '/stock-alerts')).body.data).toEqual([]);
+  },
+);
 
-test('who has an email gets it there', async () => {
+test('customers with an email get the message there', async () => {
   const { db, buyer, restock, look } = await waiting();
   await db.update(customers).set({ email: 'noura@example.com' }).where(eq(customers.id, buyer.id));
 
@@ -78,7 +81,7 @@ test('who has an email gets it there', async () => {
   ]);
 });
 
-test('what is gone again before the message leaves is waited for further', async () => {
+test('an alert stays when the size is sold out again before the message is sent', async () => {
   const { app, db, restock, look } = await waiting();
   await restock(1);
   await app.jobs.send('stock-returned', {});

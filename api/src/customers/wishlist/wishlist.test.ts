@@ -12,7 +12,7 @@ async function shopper() {
 }
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
-test('the list holds cards, what was added last first', async () => {
+test('the wishlist holds cards, newest first', async () => {
   const { add, buyer } = await shopper();
 
   await add('saffron');
@@ -26,7 +26,7 @@ test('the list holds cards, what was added last first', async () => {
   expect((await buyer.ask('GET', '/wishlist?lang=ar')).body.data[1].name).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('adding twice keeps one, removing twice is done', async () => {
+test('adding twice keeps one item, removing twice succeeds', async () => {
   const { add, buyer } = await shopper();
   await add('saffron');
 
@@ -34,7 +34,7 @@ test('adding twice keeps one, removing twice is done', async () => {
   for (const _time of [1, 2]) expect(ids(await buyer.ask('DELETE', '/wishlist', { productId: 'saffron' }))).toEqual([]);
 });
 
-test('a dropped price is told with the one before; a risen one is not', async () => {
+test('a dropped price is answered with the one before; a risen one is not', async () => {
   const { add, buyer, db } = await shopper();
   await add('saffron');
   await add('oil-sandalwood');
@@ -57,7 +57,7 @@ test('a dropped price is told with the one before; a risen one is not', async ()
   ]);
 });
 
-test('merging is a union, however often it is sent; what the shop does not have is left out', async () => {
+test('merging is a union and can be repeated; products that the shop does not sell are left out', async () => {
   const { add, buyer } = await shopper();
   await add('saffron');
 
@@ -68,7 +68,7 @@ test('merging is a union, however often it is sent; what the shop does not have 
   expect(ids(await merge()).toSorted()).toEqual(['oil-sandalwood', 'saffron']);
 });
 
-test('what is no longer sold is left out, and can’t be added', async () => {
+test('products that are no longer sold are left out, and can’t be added', async () => {
   const { add, buyer, db } = await shopper();
   await add('saffron');
   await db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
@@ -77,7 +77,7 @@ test('what is no longer sold is left out, and can’t be added', async () => {
   expect((await add('oil-nothing')).body.code).toBe('product-not-found');
 });
 
-test('a full list takes no more', async () => {
+test('a full list refuses more products', async () => {
   const { add, buyer, db } = await shopper();
   const [model] = await db.select().from(products).where(eq(products.id, 'saffron'));
   await db

@@ -11,7 +11,7 @@ async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
   return { ...shop, ids: await stocked(shop, ...levels), buyer: await newBuyer(shop) };
 }
 
-test('a guest has an empty cart, kept by nobody', async () => {
+test('a guest has an empty cart, which is not cached', async () => {
   const { get } = await readOnlyShop();
 
   const { status, headers, body } = await get('/cart');
@@ -27,7 +27,7 @@ test('a guest has an empty cart, kept by nobody', async () => {
   });
 });
 
-test('the same size adds up, and the answer is the whole cart', async () => {
+test('adding the same size increases its quantity, and the answer is the whole cart', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
 
   await buyer.add(ids[0]);
@@ -51,7 +51,7 @@ test('a product alone means its default size', async () => {
   expect(body.data.items).toMatchObject([{ productId: 'saffron', variantId: first!.id }]);
 });
 
-test('a product alone means a full size, wherever its sample stands', async () => {
+test('a product alone means a full size, whatever the position of its sample', async () => {
   const { buyer, db } = await shopWith();
   await db.update(variants).set({ position: -1 }).where(eq(variants.id, 'pf-oudr-002'));
 
@@ -92,7 +92,7 @@ test('adding what the shop does not sell is refused', async () => {
   for (const id of [ids[0], 'nothing']) expect((await buyer.add(id)).body.code).toBe('product-not-found');
 });
 
-test('a quantity is set, however often and however late', async () => {
+test('setting a quantity can be repeated, also at the same time', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
 
@@ -103,7 +103,7 @@ test('a quantity is set, however often and however late', async () => {
   expect((await buyer.ask('POST', '/cart/update', { lineId: randomUUID(), quantity: 1 })).status).toBe(404);
 });
 
-test('twenty additions at once are all counted, and pass no limit together', async () => {
+test('twenty additions at once are all counted, and don’t exceed the limit together', async () => {
   const { buyer, ids } = await shopWith({ stock: 50, maxQuantity: 12 });
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.add(ids[0])));
@@ -112,7 +112,7 @@ test('twenty additions at once are all counted, and pass no limit together', asy
   expect((await buyer.cart()).items).toMatchObject([{ quantity: 12 }]);
 });
 
-test('removing a line twice, or one that never was, is done', async () => {
+test('removing a line twice, or an unknown one, succeeds', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
 
@@ -138,7 +138,7 @@ test('another customer’s line is neither changed nor removed', async () => {
   expect((await buyer.cart()).items).toMatchObject([{ quantity: 1 }]);
 });
 
-test('a guest’s cart is added once, and no more of it than can be bought', async () => {
+test('a guest’s cart is merged once, and limited to what can be bought', async () => {
   const { buyer, ids } = await shopWith({ stock: 3 }, { stock: 0 }, { stock: 20 });
   await buyer.add(ids[0], 2);
   const body = { mergeId: randomUUID(), items: [...ids, 'gone'].map((variantId) => ({ variantId, quantity: 2 })) };
@@ -151,7 +151,7 @@ test('a guest’s cart is added once, and no more of it than can be bought', asy
   ]);
 });
 
-test('what is delivered free everywhere is told so before an emirate is known', async () => {
+test('delivery that is free everywhere is shown before an emirate is known', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
 
   await buyer.add(ids[0]);
@@ -162,7 +162,7 @@ test('what is delivered free everywhere is told so before an emirate is known', 
   expect(await buyer.cart()).toMatchObject({ delivery: 0, total: 20_000, freeDeliveryRemaining: 0 });
 });
 
-test('delivery is told for an emirate, and free from its limit on', async () => {
+test('the charge of delivery depends on the emirate, and is zero from the limit on', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, price: 15_000 });
   await buyer.add(ids[0]);
 
@@ -191,7 +191,7 @@ test.each([
   expect(subtotal).toBe(shown.lineTotal);
 });
 
-test('what is no longer sold counts for nothing, nor does its delivery', async () => {
+test('a product that is no longer sold counts for nothing, nor does its delivery', async () => {
   const { buyer, db } = await shopWith();
   await buyer.ask('POST', '/cart/add', { productId: 'saffron', quantity: 1 });
 
@@ -202,7 +202,7 @@ test('what is no longer sold counts for nothing, nor does its delivery', async (
   expect(data).not.toHaveProperty('delivery');
 });
 
-test('touching a line agrees to its new price', async () => {
+test('changing a line accepts its new price', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
   await db.update(variants).set({ price: 9_000 }).where(eq(variants.id, ids[0]));
@@ -212,7 +212,7 @@ test('touching a line agrees to its new price', async () => {
   expect(body.data.items[0]).not.toHaveProperty('issue');
 });
 
-test('touching a line that was shown at another price agrees to nothing: the change is still named', async () => {
+test('changing a line that was shown at an old price does not accept the new one: the change is still reported', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
   const lineId = (await buyer.add(ids[0])).body.data.items[0].lineId;
   await db.update(variants).set({ price: 12_000 }).where(eq(variants.id, ids[0]));
@@ -226,7 +226,7 @@ test('touching a line that was shown at another price agrees to nothing: the cha
   expect(seen.body.data.items[0]).not.toHaveProperty('priceBefore');
 });
 
-test('a line that has become dearer and scarce says both', async () => {
+test('a line whose price has risen and whose stock is low reports both', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 20, price: 10_000 });
   await buyer.add(ids[0], 3);
 

@@ -11,7 +11,7 @@ import { priceCart, readCart } from './read-cart.ts';
 
 type Query = ApiRequest<'cart'>['query'];
 
-/** `/cart`: each change answers the whole cart as it is afterwards. A guest's cart is kept in the browser, so it is empty here. */
+/** `/cart`: each change answers the whole cart as it is afterwards. A guest's cart is always empty. */
 export const cart = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
   const emptyCart = priceCart([], null, new Date());

@@ -13,7 +13,10 @@ import { priceCart, readCartRows } from './read-cart.ts';
 /** Different sizes that one cart may hold. */
 export const MAX_CART_LINES = 100;
 
-/** Adds to the quantity of a size that is in the cart already. Throws when the shop doesn't sell the size, or has too few. */
+/**
+ * Adds to the quantity of a size that is in the cart already. Throws when the shop doesn't sell the size, or has too
+ * few.
+ */
 export async function addToCart(
   transaction: Transaction,
   customerId: string,
@@ -30,7 +33,10 @@ export async function addToCart(
   if (gift) await wrapCartLine(transaction, customerId, size.variantId, gift);
 }
 
-/** Sets the quantity of a size, adding its line if there is none. `priceSeen` is the price that the customer was last shown. */
+/**
+ * Sets the quantity of a size, adding its line if there is none. `priceSeen` is the price that the customer was last
+ * shown.
+ */
 export async function setCartLine(
   transaction: Transaction,
   customerId: string,

@@ -16,7 +16,7 @@ test.each([
   ['🇦🇪🇴🇲', 2],
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
   ['a\nb', 3],
-])('%j is %i characters long to whoever wrote it', (text, count) => {
+])('%j has %i characters, as people count them', (text, count) => {
   expect(countCharacters(text)).toBe(count);
 });
 
@@ -34,11 +34,11 @@ test.each([
   expect(giftNoteLeft(full + letter)).toBe(-1);
 });
 
-test('a character under a mountain of marks is no way past the limit', () => {
+test('a character with very many marks does not pass the limit', () => {
   expect(wished(`a${'\u0301'.repeat(1_000)}`).success).toBe(false);
 });
 
-test('a note keeps its lines, and loses what shows nothing or turns what follows', () => {
+test('a note keeps its lines, and loses invisible characters and direction controls', () => {
   const typed = '  عزيزتي مريم\r\nمبارك!\u0007\u202E  ';
 
   expect(wished(typed).data?.gift).toEqual({ note: 'عزيزتي مريم\nمبارك!' });

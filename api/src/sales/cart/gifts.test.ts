@@ -62,7 +62,7 @@ test('a line’s wrapping is changed and taken off without its quantity, and its
   expect(await update({ gift: null })).not.toHaveProperty('gift');
 });
 
-test('a wrapping that comes with a quantity the shop has not is left as it was', async () => {
+test('a line keeps its wrapping when the new quantity is refused', async () => {
   const { buyer, ids, wrap } = await shopWith({ stock: 2 });
   const { lineId } = (await wrap(ids[0], { note: NOTE })).body.data.items[0];
 
@@ -103,7 +103,7 @@ test('another customer neither changes a line’s wrapping nor sees its note', a
   expect(JSON.stringify(seen)).not.toMatch(/مريم|gift/);
 });
 
-test('what a guest wanted wrapped is wrapped after the login, once', async () => {
+test('a guest’s gift wrapping is merged after the login, once', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 }, { stock: 20 });
   await buyer.add(ids[1]);
   const items = ids.map((variantId, at) => ({ variantId, quantity: 1, ...(at === 0 && { gift: { note: NOTE } }) }));
@@ -119,7 +119,7 @@ test('what a guest wanted wrapped is wrapped after the login, once', async () =>
   expect(lineOf(again.body.data)).not.toHaveProperty('gift');
 });
 
-test('an order keeps the note with its line; ordering again does not take it along', async () => {
+test('an order keeps the note with its line; ordering again does not copy it', async () => {
   const { buyer, ids, wrap, order } = await shopWith({ stock: 20 }, { stock: 20 });
   await wrap(ids[0], { note: NOTE });
   await wrap(ids[1], undefined);
@@ -133,7 +133,7 @@ test('an order keeps the note with its line; ordering again does not take it alo
   expect(JSON.stringify(again)).not.toContain('gift');
 });
 
-test('a note that was changed after the quote is told, and nothing is placed; the same key then answers the one order', async () => {
+test('a note that was changed after the quote is reported, and no order is placed; a repeated key answers the same order', async () => {
   const { buyer, ids, wrap } = await shopWith();
   const { lineId } = (await wrap(ids[0], { note: NOTE })).body.data.items[0];
   const stale = await buyer.quote();
@@ -152,7 +152,7 @@ test('a note that was changed after the quote is told, and nothing is placed; th
   expect((await buyer.ask('GET', '/orders/my')).body.data).toHaveLength(1);
 });
 
-test('who packs an order reads which line to wrap, and the card as it is to be written', async () => {
+test('staff who pack an order see which lines to wrap, and the text of the card', async () => {
   const { db, ids, wrap, order } = await shopWith({ stock: 20 }, { stock: 20 }, { stock: 20 });
   await wrap(ids[0], { note: NOTE });
   await wrap(ids[1], {});
@@ -178,7 +178,7 @@ test('who packs an order reads which line to wrap, and the card as it is to be w
   ]);
 });
 
-test('the export has the notes of orders, and an account that is deleted takes them along once the order has ended', async () => {
+test('the export has the notes of orders, and they are deleted with the account once the order has ended', async () => {
   const { app, db, buyer, ids, wrap, order } = await shopWith();
   await wrap(ids[0], { note: NOTE });
   const id = await order();

@@ -65,7 +65,9 @@ interface LineState extends SizeState {
   unitPrice: number;
 }
 
-/** Why a line can't be bought as it is, or at the price that the customer has seen. The most serious reason comes first. */
+/**
+ * Why a line can't be bought as it is, or at the price that the customer has seen. The most serious reason comes first.
+ */
 export function lineIssue(line: LineState): CartLine['issue'] {
   if (!line.published) return 'unavailable';
   if (line.stock === 0) return 'out_of_stock';

@@ -12,7 +12,7 @@ async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
 const enter = (buyer: Awaited<ReturnType<typeof newBuyer>>, code: string, language = 'en') =>
   buyer.ask('POST', `/cart/coupon?lang=${language}`, { code });
 
-test('a code is taken off what is not reduced, in any case it is typed', async () => {
+test('a coupon discounts full-price lines, whether typed in upper or lower case', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 }, { stock: 20, compareAtPrice: 15_000 });
   for (const id of ids) await buyer.add(id);
 
@@ -32,7 +32,7 @@ test.each([
   ['over', 'SUMMER24', 1, 'coupon-expired', 'This code has expired'],
   ['not yet valid', 'LATER', 1, 'coupon-not-started', 'This code isn’t valid yet'],
   ['for a larger cart', 'OUD50', 2, 'coupon-minimum', 'This code works from a subtotal of AED\u00a0300.00'],
-])('a code that is %s is refused, and the one before stays', async (_what, code, quantity, problem, message) => {
+])('a coupon that is %s is refused, and the one before stays', async (_what, code, quantity, problem, message) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   await db
     .insert(coupons)
@@ -44,7 +44,7 @@ test.each([
   expect((await buyer.cart()).coupon).toEqual({ code: 'RAYYA10' });
 });
 
-test('a code has no use where everything is reduced', async () => {
+test('a coupon is refused when all lines are reduced', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, compareAtPrice: 15_000 });
   await buyer.add(ids[0], 2);
 
@@ -54,7 +54,7 @@ test('a code has no use where everything is reduced', async () => {
   });
 });
 
-test('a code that was entered says why it takes nothing off any more', async () => {
+test('an entered coupon reports why it no longer gives a discount', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   const { body } = await buyer.add(ids[0], 3);
   await enter(buyer, 'OUD50');
@@ -74,7 +74,7 @@ test.each([
   ['expired', undefined],
   ['replaced', undefined],
   ['pending_payment', undefined],
-] as const)('a code for one use, in an order that is %s, answers %s', async (status, code) => {
+] as const)('a coupon for a single use, in an order that is %s, answers %s', async (status, code) => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   await placeOrder(db, { customerId: buyer.id, status, couponCode: 'RAYYA10' });
   await buyer.add(ids[0]);
@@ -82,7 +82,7 @@ test.each([
   expect((await enter(buyer, 'RAYYA10')).body.code).toBe(code);
 });
 
-test('a code is dropped, also twice', async () => {
+test('removing a coupon twice succeeds', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);
   await enter(buyer, 'RAYYA10');

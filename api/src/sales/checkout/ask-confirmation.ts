@@ -69,8 +69,8 @@ const selectOrder = prepared('order-to-confirm', (db) =>
 );
 
 /**
- * The status is checked here, not in the statement: PostgreSQL may have planned that when the table was empty, and would
- * then search all waiting orders instead of using the id.
+ * The status is checked here, not in the statement: PostgreSQL may have planned that when the table was empty, and
+ * would then search all waiting orders instead of using the id.
  */
 async function waitingOrder(db: Database, orderId: string) {
   const [found] = await selectOrder(db, { orderId });

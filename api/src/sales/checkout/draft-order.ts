@@ -19,8 +19,8 @@ export interface DraftOrder {
 type Wanted = ApiRequest<'quote'>['body'];
 
 /**
- * The order that the customer's cart would become at this moment. Throws `cart-empty`, and `not-found` for an address of
- * somebody else.
+ * The order that the customer's cart would become at this moment. Throws `cart-empty`, and `not-found` for an address
+ * of somebody else.
  */
 export async function draftOrder(
   db: Database | Transaction,

@@ -27,18 +27,21 @@ async function shopWithHoarder() {
 test.each([
   ['en', 'Your earlier cash orders are still waiting to be confirmed. Please confirm or cancel one of them first'],
   ['ar', 'طلباتك السابقة بالدفع عند الاستلام ما زالت بانتظار التأكيد. يُرجى تأكيد أحدها أو إلغاؤه أولًا'],
-])('of a customer’s cash orders three wait for confirmation; a fourth takes no stock (%s)', async (lang, message) => {
-  const { buyer, ready, order, left } = await shopWithHoarder();
-  for (let placed = 0; placed < 3; placed += 1) await order();
-  const quoteId = await ready();
+])(
+  'a customer may have three cash orders waiting for confirmation; a fourth takes no stock (%s)',
+  async (lang, message) => {
+    const { buyer, ready, order, left } = await shopWithHoarder();
+    for (let placed = 0; placed < 3; placed += 1) await order();
+    const quoteId = await ready();
 
-  const answer = await buyer.ask('POST', `/orders?lang=${lang}`, { quoteId }, { 'idempotency-key': randomUUID() });
+    const answer = await buyer.ask('POST', `/orders?lang=${lang}`, { quoteId }, { 'idempotency-key': randomUUID() });
 
-  expect(answer).toMatchObject({ status: 409, body: { code: 'orders-waiting', message } });
-  expect(await left()).toBe(170);
-});
+    expect(answer).toMatchObject({ status: 409, body: { code: 'orders-waiting', message } });
+    expect(await left()).toBe(170);
+  },
+);
 
-test('one that is cancelled or paid by card makes no customer wait', async () => {
+test('cancelled orders and card orders don’t count towards the limit', async () => {
   const { buyer, order } = await shopWithHoarder();
   const first = await order();
   await order();
@@ -80,7 +83,7 @@ test.each([
   },
 );
 
-test('a network that places orders without end has to wait; others need not', async () => {
+test('an IP address that places too many orders has to wait; others need not', async () => {
   const { app, db, buyer } = await shopWithHoarder();
   const { authorization } = buyer.headers;
   const placeFrom = async (remoteAddress: string) =>

@@ -45,7 +45,7 @@ const ordersWith = async ({ db }: Shop, variantId: string) =>
     ),
   );
 
-test('of 100 buyers at once for 10 pieces, 10 get one and 90 a clear answer', async () => {
+test('of 100 buyers at once for 10 pieces, 10 get one each and 90 get a clear error', async () => {
   const shop = await testShop();
   const [size] = await stocked(shop, { stock: 10 });
   const before = await ordersWith(shop, size);
@@ -97,7 +97,7 @@ test('the last piece goes to one of two', async () => {
   expect(await stockOf(shop, size)).toBe(0);
 });
 
-test('carts with the same two sizes, in either order, never hold each other up', async () => {
+test('carts with the same two sizes, in either order, never deadlock', async () => {
   const shop = await testShop();
   const sizes = await stocked(shop, { stock: 100 }, { stock: 100 });
   const ready = await quotedBuyers(shop, 40, (index) => (index % 2 === 0 ? sizes : sizes.toReversed()));

@@ -73,7 +73,8 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
       throw changedError([
         { path: `lines.${missing.variantId}`, message: fillBoth(TEXTS.quoteChanges.low_stock, { name: missing.name }) },
       ]);
-    // The cart is emptied after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a deadlock.
+    // The cart is emptied after the stock is taken, in the same order as `confirm` in order-effects.ts, to avoid a
+    // deadlock.
     if (order.paymentMethod === 'cash') await emptyCart(transaction, customerId);
     const { id, total, status } = order;
     return { id, total, status };
@@ -83,8 +84,8 @@ export async function placeOrder(db: Database, placing: Placing): Promise<Placed
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
 /**
- * Everything that must be known before the order is made, in one statement. It can't be joined to the statement that takes
- * the customer's lock: that one reads the state from before its wait, without the changes that it waited for.
+ * Everything that must be known before the order is made, in one statement. It can't be joined to the statement that
+ * takes the customer's lock: that one reads the state from before its wait, without the changes that it waited for.
  */
 const selectBefore = prepared('before-placing', (db) =>
   db
@@ -151,7 +152,8 @@ const wantedBy = ({ addressId, emirate, paymentMethod }: QuotedOrder) => ({
 function refuseChanges(quoted: QuotedOrder, draft: DraftOrder): void {
   const changes = quoteChanges(quoted, draft);
   if (changes.length > 0) throw changedError(changes);
-  // Nothing has changedError since the quote, but some quotes can't be placed: without an address, or with a line that is out of stock.
+  // Nothing has changed since the quote, but some quotes can't be placed: without an address, or with a line that
+  // is out of stock.
   if (!draft.order.address) throw changedError([{ path: 'address', message: TEXTS.quoteChanges.address }]);
   if (!draft.cart.lines.every((line) => canBuy(line)))
     throw changedError([{ path: 'cart', message: TEXTS.quoteChanges.cart }]);

@@ -19,7 +19,7 @@ async function readyToPlace(...levels: Parameters<typeof stocked>[1][]) {
   return { ...shop, ids, buyer, quote: await buyer.quote() };
 }
 
-test('a cash order is written as it was quoted, takes its stock and empties the cart', async () => {
+test('a cash order is stored as it was quoted, takes its stock and empties the cart', async () => {
   const { buyer, quote, ids, db } = await readyToPlace();
 
   const { status, headers, body } = await buyer.place(quote.quoteId);
@@ -87,7 +87,7 @@ test('the same key answers the same order; with another quote it is refused', as
   expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(1);
 });
 
-test('a key is its customer’s own: another one with the same key places another order', async () => {
+test('keys are separate for each customer: another customer with the same key places another order', async () => {
   const { buyer, quote, ids, ...shop } = await readyToPlace();
   const other = await newBuyer(shop);
   await other.add(ids[0]);
@@ -132,7 +132,7 @@ test.each(['cash', 'card'] as const)(
   },
 );
 
-test.each(['cash', 'card'] as const)('a %s order whose jobs can’t be noted is not placed', async (method) => {
+test.each(['cash', 'card'] as const)('a %s order whose jobs can’t be queued is not placed', async (method) => {
   const shop = await readyToPlace();
   const { quoteId } = await shop.buyer.quote(method);
   await breakDatabase(shop, 'before insert', 'pgboss.job');
@@ -175,24 +175,30 @@ test.each<[what: string, change: (shop: Ready) => Promise<unknown>, details: [pa
     async ({ buyer }) => buyer.ask('POST', '/cart/coupon', { code: 'RAYYA10' }),
     [[/^coupon$/, /discount/]],
   ],
-])('when %s has changed since the quote, it is told and nothing placed', async (_what, change, details) => {
-  const shop = await readyToPlace({ stock: 20, price: 6_000 });
-  const { buyer, quote, db, ids } = shop;
-  await change(shop);
-  const before = await stockOf(shop, ids[0]);
+])(
+  'when %s has changed since the quote, the change is reported and no order is placed',
+  async (_what, change, details) => {
+    const shop = await readyToPlace({ stock: 20, price: 6_000 });
+    const { buyer, quote, db, ids } = shop;
+    await change(shop);
+    const before = await stockOf(shop, ids[0]);
 
-  const { status, body } = await buyer.place(quote.quoteId);
+    const { status, body } = await buyer.place(quote.quoteId);
 
-  expect([status, body.code]).toEqual([409, 'quote-changed']);
-  expect(body.details).toEqual(
-    details.map(([path, message]) => ({ path: expect.stringMatching(path), message: expect.stringMatching(message) })),
-  );
-  expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(0);
-  expect(await stockOf(shop, ids[0])).toBe(before);
-  expect((await buyer.cart()).items).toHaveLength(1);
-});
+    expect([status, body.code]).toEqual([409, 'quote-changed']);
+    expect(body.details).toEqual(
+      details.map(([path, message]) => ({
+        path: expect.stringMatching(path),
+        message: expect.stringMatching(message),
+      })),
+    );
+    expect(await db.$count(orders, eq(orders.customerId, buyer.id))).toBe(0);
+    expect(await stockOf(shop, ids[0])).toBe(before);
+    expect((await buyer.cart()).items).toHaveLength(1);
+  },
+);
 
-test('a changed delivery charge is told', async () => {
+test('a changed delivery charge is reported', async () => {
   const { buyer, quote, db, app } = await readyToPlace({ stock: 20, price: 5_000 });
   await db.execute(sql`update settings set value = jsonb_set(value, '{charges,DU}', '1800') where key = 'delivery'`);
   await db.execute(sql`update catalogue_version set version = version + 1`);
@@ -205,7 +211,7 @@ test('a changed delivery charge is told', async () => {
   ]);
 });
 
-test('a quote ends after its half hour, and an empty cart is not placed', async () => {
+test('a quote expires after half an hour, and an empty cart is not placed', async () => {
   const { buyer, quote, db } = await readyToPlace();
   await buyer.place(quote.quoteId);
   expect((await buyer.place(quote.quoteId)).body.code).toBe('cart-empty');
@@ -231,7 +237,7 @@ test('one message asks for the confirmation, and only its hash is stored', async
   expect(key!.expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
 });
 
-test('who has cancelled before the message left is not asked to confirm', async () => {
+test('a customer who cancelled before the message was sent is not asked to confirm', async () => {
   const { app, buyer, quote, db } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
   const cancelled = await buyer.ask('POST', `/orders/${body.data.id}/cancel`);
@@ -242,7 +248,7 @@ test('who has cancelled before the message left is not asked to confirm', async 
   expect([await db.$count(outbox), await db.$count(confirmationKeys)]).toEqual([0, 0]);
 });
 
-test('a link that did not come is sent again, soon enough but not without end, and only the newest works', async () => {
+test('a lost confirmation link can be sent again, but not twice within a minute, and only the newest works', async () => {
   const { app, buyer, quote, db } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
   await runJobs(app, ['ask-confirmation']);
@@ -260,7 +266,7 @@ test('a link that did not come is sent again, soon enough but not without end, a
   expect([await open(links[0]!), await open(links[1]!)]).toEqual([404, 200]);
 });
 
-test('who asks for a link again and again waits until tomorrow', async () => {
+test('a customer who requests too many links must wait until the next day', async () => {
   const { buyer, quote, db } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
   const again = async () => {
@@ -274,7 +280,7 @@ test('who asks for a link again and again waits until tomorrow', async () => {
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an order that is confirmed by now gets no further link, and somebody else’s is not found', async () => {
+test('a confirmed order gets no further link, and somebody else’s order is not found', async () => {
   const { app, buyer, quote, db, ...shop } = await readyToPlace();
   const { body } = await buyer.place(quote.quoteId);
   const stranger = await newBuyer({ app, db, ...shop });
@@ -290,7 +296,7 @@ test('an order that is confirmed by now gets no further link, and somebody else�
 test.each([
   [null, { channel: 'sms', to: expect.stringMatching(/^\+971/) }],
   ['noura@example.com', { channel: 'email', to: 'noura@example.com' }],
-])('while it waits, an order says where its link went (%s)', async (email, sentTo) => {
+])('a waiting order answers where its confirmation link was sent (%s)', async (email, sentTo) => {
   const { buyer, quote, db } = await readyToPlace();
   await db.update(customers).set({ email }).where(eq(customers.id, buyer.id));
 
@@ -302,7 +308,7 @@ test.each([
   expect(await shown()).not.toHaveProperty('confirmationSentTo');
 });
 
-test('a card order keeps the cart and tells where it is paid, the same each time', async () => {
+test('a card order keeps the cart and answers the same payment page each time', async () => {
   const { buyer, db, ids } = await readyToPlace();
   const { quoteId, totals } = await buyer.quote('card');
   const key = randomUUID();
@@ -319,7 +325,7 @@ test('a card order keeps the cart and tells where it is paid, the same each time
   expect(await stockOf({ db }, ids[0])).toBe(18);
 });
 
-test('what an unpaid order of one’s own holds can still be bought, and placing again ends that order', async () => {
+test('the stock of one’s own unpaid order can still be bought, and placing again ends that order', async () => {
   const { buyer, db, ids } = await readyToPlace({ stock: 2 }, { stock: 9 });
   const first = await buyer.place((await buyer.quote('card')).quoteId);
   expect(await stockOf({ db }, ids[0])).toBe(0);
@@ -336,7 +342,7 @@ test('what an unpaid order of one’s own holds can still be bought, and placing
   expect([await stockOf({ db }, ids[0]), await stockOf({ db }, ids[1])]).toEqual([0, 7]);
 });
 
-test('an unpaid order lives on when placing again fails', async () => {
+test('an unpaid order stays when placing again fails', async () => {
   const { buyer, db, ids } = await readyToPlace();
   const first = await buyer.place((await buyer.quote('card')).quoteId);
   const { quoteId } = await buyer.quote('cash');

@@ -18,7 +18,9 @@ import { semaphore } from './semaphore.ts';
 /** Orders placed at the same time. Fewer than the database's connections, so that other requests are still served. */
 const CONCURRENT_ORDERS = 6;
 
-/** Orders of one IP address in an hour: more than an office places, because many phones can share a carrier's address. */
+/**
+ * Orders of one IP address in an hour: more than an office places, because many phones can share a carrier's address.
+ */
 const CALLER_LIMIT: CallerLimit = { name: 'order-placed', atMost: 60, span: 60 * 60 };
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,80}$/;

@@ -43,7 +43,10 @@ export function quoteChanges(quoted: QuotedOrder, { cart, order }: DraftOrder): 
   return changes;
 }
 
-/** How a line differs from the quote. A size that was not in the quote is reported as a change of the cart, not of a line. */
+/**
+ * How a line differs from the quote. A size that was not in the quote is reported as a change of the cart, not of a
+ * line.
+ */
 function lineChange(quoted: QuotedLine | undefined, row: CartRow): QuoteChange | undefined {
   const path = `lines.${row.variantId}`;
   const { name } = row;

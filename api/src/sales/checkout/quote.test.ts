@@ -10,7 +10,7 @@ async function shopWith(...levels: Parameters<typeof stocked>[1][]) {
   return { ...shop, ids: await stocked(shop, ...levels), buyer: await newBuyer(shop) };
 }
 
-test('a quote tells all that the order would cost, and holds for half an hour', async () => {
+test('a quote has all costs of the order, and is valid for half an hour', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);
 
@@ -31,7 +31,7 @@ test('a quote tells all that the order would cost, and holds for half an hour', 
   expect(Date.parse(quote.expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
 });
 
-test('before a way to pay is chosen there is no fee, and nothing can be placed', async () => {
+test('before a payment method is chosen there is no fee, and the quote can’t be placed', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);
 
@@ -46,7 +46,7 @@ test('before a way to pay is chosen there is no fee, and nothing can be placed',
   expect((await buyer.place(body.data.quoteId)).body.code).toBe('payment-unavailable');
 });
 
-test('an emirate alone is enough to know the totals, not to place', async () => {
+test('an emirate alone is enough for the totals, but not to place the order', async () => {
   const { buyer, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);
 
@@ -72,7 +72,7 @@ test('an empty cart and somebody else’s address are not quoted', async () => {
   ).toBe(404);
 });
 
-test('cash ends at its limit, the fee included', async () => {
+test('cash is offered up to its limit, which includes the fee', async () => {
   const { buyer, ids } = await shopWith({ stock: 20, price: 199_500 }, { stock: 20, price: 1 });
   await buyer.add(ids[0]);
   expect(await buyer.quote()).toMatchObject({ totals: { total: 200_000 }, canPlace: true });
@@ -105,7 +105,7 @@ test('cards are not taken where the shop has no provider', async () => {
   expect((await buyer.place(quote.quoteId)).body.code).toBe('payment-unavailable');
 });
 
-test('a changed price is said once: whoever was quoted has seen it', async () => {
+test('a changed price is reported once: after a quote the customer has seen it', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0]);
   await db.update(variants).set({ price: 12_000 }).where(eq(variants.id, ids[0]));
@@ -120,7 +120,7 @@ test('a changed price is said once: whoever was quoted has seen it', async () =>
   expect(second.lines[0]).not.toHaveProperty('issue');
 });
 
-test('more than is left can’t be placed', async () => {
+test('an order for more than is left can’t be placed', async () => {
   const { buyer, db, ids } = await shopWith({ stock: 20 });
   await buyer.add(ids[0], 5);
   await db.update(variants).set({ stock: 4 }).where(eq(variants.id, ids[0]));

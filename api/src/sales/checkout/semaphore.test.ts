@@ -2,7 +2,7 @@ import { setImmediate as next } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { semaphore } from './semaphore.ts';
 
-test('never more run than the limit, and all get their turn', async () => {
+test('never more actions run than the limit, and all get their turn', async () => {
   const run = semaphore({ limit: 3, timeout: 1_000 });
   let inside = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test('never more run than the limit, and all get their turn', async () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('a failure frees its turn', async () => {
+test('a failed action frees its turn', async () => {
   const run = semaphore({ limit: 1, timeout: 1_000 });
 
   await expect(run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -31,7 +31,7 @@ test('a failure frees its turn', async () => {
   expect(await run(async () => 'in')).toBe('in');
 });
 
-test('who waits too long gets an error, and takes nobody’s turn', async () => {
+test('an action that waits too long gets an error, and takes no other’s turn', async () => {
   const run = semaphore({ limit: 1, timeout: 10 });
   let leave = () => {};
   const first = run(async () => new Promise<void>((resolve) => (leave = resolve)));

@@ -9,8 +9,8 @@ interface SemaphoreOptions {
 }
 
 /**
- * Runs at most `limit` actions at the same time. The others wait in order, without holding a database connection. Throws
- * `unavailable` when the wait takes longer than `timeout`.
+ * Runs at most `limit` actions at the same time. The others wait in order, without holding a database connection.
+ * Throws `unavailable` when the wait takes longer than `timeout`.
  */
 export function semaphore({ limit, timeout }: SemaphoreOptions): <T>(action: () => Promise<T>) => Promise<T> {
   let free = limit;

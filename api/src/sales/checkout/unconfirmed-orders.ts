@@ -5,7 +5,10 @@ import { orders } from '../../../database/schema/orders.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { UNCONFIRMED_FOR } from '../lifecycle/order-placed.ts';
 
-/** Orders of one customer that may wait for confirmation at the same time, because they hold stock that nobody has paid for. */
+/**
+ * Orders of one customer that may wait for confirmation at the same time, because they hold stock that nobody has paid
+ * for.
+ */
 const MAX_UNCONFIRMED = 3;
 
 /**

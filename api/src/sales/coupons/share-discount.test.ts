@@ -25,6 +25,6 @@ test.each([
     [line(200_000_001, 999), line(199_999_999, 999)],
     [1_000_000_006, 999_999_995],
   ],
-] as const)('a coupon is shared out as %s', (_what, coupon, lines, shares) => {
+] as const)('a coupon’s discount is shared among the lines: %s', (_what, coupon, lines, shares) => {
   expect(shareDiscount(coupon, [...lines])).toEqual(shares);
 });

@@ -11,7 +11,7 @@ const INVOICE = {
 const note = (amount: number, earlier: Partial<CreditNoteContent>[] = [], vat?: number) =>
   creditNote(INVOICE, earlier as CreditNoteContent[], { reason: 'partial', amount, ...(vat !== undefined && { vat }) });
 
-test('a note says what the invoice was worth before and after it', () => {
+test('a credit note states the invoice’s value before and after it', () => {
   expect(note(4_000)).toMatchObject({
     originalValue: 10_000,
     correctedValue: 6_000,
@@ -20,14 +20,14 @@ test('a note says what the invoice was worth before and after it', () => {
   });
 });
 
-test('a second note starts from what the first one left', () => {
+test('a second credit note starts from the value that the first one left', () => {
   expect(note(2_000, [{ difference: 4_000, vatOnDifference: 190 }])).toMatchObject({
     originalValue: 6_000,
     correctedValue: 4_000,
   });
 });
 
-test('notes that take back all take back exactly the invoice’s VAT', () => {
+test('credit notes for the whole invoice add up to exactly its VAT', () => {
   const first = note(3_333);
   const second = note(3_333, [first]);
   const last = note(3_334, [first, second]);

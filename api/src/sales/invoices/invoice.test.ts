@@ -30,7 +30,7 @@ const textOf = async (pdf: Buffer): Promise<string> => {
   return text.normalize('NFKC');
 };
 
-test('a customer gets a tax invoice with all that the law asks for', async () => {
+test('a customer gets a tax invoice with everything that the law requires', async () => {
   const { db, id, get } = await confirmedOrder();
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
 
@@ -59,13 +59,14 @@ test('a customer gets a tax invoice with all that the law asks for', async () =>
   }
 });
 
-test('Arabic words stand in their order, from the right', async () => {
+test('Arabic words are printed in their order, from right to left', async () => {
   const { get } = await confirmedOrder();
   const page = await (await getDocumentProxy(new Uint8Array((await get()).rawPayload))).getPage(1);
   const items = (await page.getTextContent()).items.flatMap((item) =>
     'str' in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : [],
   );
-  // The font draws dots as separate glyphs, so that only parts of a word can be found in the PDF: الإجـ"مالي" "دون" "الضـ"ريبة.
+  // The font draws dots as separate glyphs, so that only parts of a word can be found in the PDF: الإجـ"مالي" "دون"
+  // "الضـ"ريبة.
   const placesIn = (line: string, parts: RegExp[]) => {
     const { x, y } = items.find(({ text }) => text === line)!;
     const others = items.filter((item) => Math.abs(item.y - y) < 3 && item.x > x && item.x < 560);
@@ -109,7 +110,7 @@ test('an invoice is made once and never again', async () => {
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
 });
 
-test('nobody else gets it, nor does an order without one have one', async () => {
+test('another customer’s invoice is not found, nor is one of an order without an invoice', async () => {
   const { app, db, customer, get } = await confirmedOrder();
   const stranger = await newCustomer(db);
   const waiting = await placeOrder(db, {
@@ -133,7 +134,7 @@ test('nobody else gets it, nor does an order without one have one', async () => 
   ]);
 });
 
-test('a cancelled order’s credit note is there too', async () => {
+test('a cancelled order’s credit note can be downloaded too', async () => {
   const { app, customer, id, get } = await confirmedOrder();
 
   const cancelled = (
@@ -147,7 +148,7 @@ test('a cancelled order’s credit note is there too', async () => {
   expect((await get(customer.headers, `/orders/${id}/invoice?note=CN-000002`)).statusCode).toBe(404);
 });
 
-test('the invoice keeps the name when the account is gone', async () => {
+test('the invoice keeps the name when the account is deleted', async () => {
   const { app, db, customer } = await confirmedOrder();
 
   await app.inject({ method: 'DELETE', url: '/customer/me', headers: customer.headers });
@@ -155,7 +156,7 @@ test('the invoice keeps the name when the account is gone', async () => {
   expect((await db.select().from(invoices))[0]?.content.recipient.name).toBe('Maryam Al Suwaidi');
 });
 
-test('the demo’s orders have invoices too, outside the shop’s series', async () => {
+test('the demo’s orders have invoices too, numbered outside the shop’s series', async () => {
   const { app, db } = await testShop();
 
   const { statusCode, headers } = await app.inject({

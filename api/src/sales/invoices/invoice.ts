@@ -8,10 +8,13 @@ import { inputOf } from '../../http/answers/contract-input.ts';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import { customerOf } from '../../http/sessions/sessions.ts';
 import { lockOwnOrder } from '../orders/lock-order.ts';
+import { storedInvoice } from './issue-invoice.ts';
 import { renderDocument } from './render-document.ts';
-import { storedInvoice } from './stored-invoice.ts';
 
-/** `GET /orders/{id}/invoice`: the invoice or a credit note of the customer's own order. Another customer's is answered with `not-found`. */
+/**
+ * `GET /orders/{id}/invoice`: the invoice or a credit note of the customer's own order. Another customer's is answered
+ * with `not-found`.
+ */
 export const invoice = fastifyPlugin<{ db: Database }>((app, { db }) => {
   app.get(endpoints.invoice.path, async (request, reply) => {
     const customer = await customerOf(db, request);
@@ -45,7 +48,10 @@ async function storedNote(
   return note?.content;
 }
 
-/** A document's PDF. It is stored when it is first made, so that later changes of the template don't change issued documents. */
+/**
+ * A document's PDF. It is stored when it is first made, so that later changes of the template don't change issued
+ * documents.
+ */
 export async function storedPdf(transaction: Transaction, content: DocumentContent): Promise<Buffer> {
   const isDocument = eq(invoices.id, content.number);
   const [stored] = await transaction.select({ pdf: invoices.pdf }).from(invoices).where(isDocument);

@@ -4,8 +4,7 @@ import type { CreditNoteContent, InvoiceContent } from '../../../database/schema
 import { invoices } from '../../../database/schema/invoices.ts';
 import { vatContained } from '../../money/totals.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import { nextNumber } from './issue-invoice.ts';
-import { storedInvoice } from './stored-invoice.ts';
+import { nextNumber, storedInvoice } from './issue-invoice.ts';
 
 interface Credit {
   reason: CreditNoteContent['reason'];
@@ -40,8 +39,8 @@ export async function issueCreditNote(transaction: Transaction, order: OrderRow,
 type Unnumbered = Omit<CreditNoteContent, 'number' | 'issuedAt'>;
 
 /**
- * The content of a credit note, after the earlier ones of the same invoice. The note that reduces the invoice to zero takes
- * all VAT that is left, so that the notes add up to the invoice's VAT.
+ * The content of a credit note, after the earlier ones of the same invoice. The note that reduces the invoice to zero
+ * takes all VAT that is left, so that the notes add up to the invoice's VAT.
  */
 export function creditNote(
   invoice: InvoiceContent,

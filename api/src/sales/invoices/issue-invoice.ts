@@ -1,12 +1,13 @@
 import { writtenPlace } from '@shop/text/written-place';
-import { sql } from 'drizzle-orm';
+import { sql, and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connect.ts';
 import type { DocumentContent, DocumentLine, InvoiceContent } from '../../../database/schema/document-content.ts';
 import { documentSeries, invoices } from '../../../database/schema/invoices.ts';
+import { orderEvents } from '../../../database/schema/orders.ts';
 import { TEXTS } from '../../messages/texts.ts';
 import { vatContained } from '../../money/totals.ts';
-import type { ShopSettings } from '../../settings/shop-settings.ts';
-import type { OrderLineRow, OrderRow } from '../orders/lock-order.ts';
+import { type ShopSettings, settingsReader } from '../../settings/shop-settings.ts';
+import { type OrderLineRow, type OrderRow, linesOf } from '../orders/lock-order.ts';
 
 export interface Invoiced {
   order: OrderRow;
@@ -88,8 +89,8 @@ function charge(name: DocumentLine['name'], gross: number): DocumentLine {
 const PREFIX: Record<DocumentContent['kind'], string> = { invoice: 'INV', 'credit-note': 'CN' };
 
 /**
- * The next number of a series without gaps. It locks the series until the transaction ends, so it should be called as late
- * as possible.
+ * The next number of a series without gaps. It locks the series until the transaction ends, so it should be called as
+ * late as possible.
  */
 export async function nextNumber(transaction: Transaction, kind: DocumentContent['kind']): Promise<string> {
   const [series] = await transaction
@@ -98,4 +99,33 @@ export async function nextNumber(transaction: Transaction, kind: DocumentContent
     .onConflictDoUpdate({ target: documentSeries.kind, set: { last: sql`${documentSeries.last} + 1` } })
     .returning({ last: documentSeries.last });
   return `${PREFIX[kind]}-${String(series!.last).padStart(6, '0')}`;
+}
+
+/**
+ * An order's invoice, if it has one. The orders of the demo data have only a number: their invoice is written when it
+ * is first requested. The order must be locked.
+ */
+export async function storedInvoice(transaction: Transaction, order: OrderRow): Promise<InvoiceContent | undefined> {
+  if (order.invoiceNumber === null) return undefined;
+  const id = order.invoiceNumber;
+  const [stored] = await transaction.select({ content: invoices.content }).from(invoices).where(eq(invoices.id, id));
+  if (stored) return stored.content as InvoiceContent;
+
+  const [confirmed] = await transaction
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.status, 'confirmed')));
+  const issuedAt = confirmed?.at ?? order.placedAt;
+  const settings = await settingsReader(transaction)();
+  const lines = await linesOf(transaction, order.id);
+  const content = invoiceContent({
+    order,
+    lines,
+    settings,
+    paid: order.paymentMethod === 'card',
+    number: id,
+    issuedAt,
+  });
+  await transaction.insert(invoices).values({ id, kind: 'invoice', orderId: order.id, content, issuedAt });
+  return content;
 }

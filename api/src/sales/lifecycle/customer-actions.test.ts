@@ -67,7 +67,7 @@ test('a customer cancels until the order is packed; then both states are named',
   });
 });
 
-test('somebody else’s order can’t be cancelled, given back or ordered again', async () => {
+test('somebody else’s order can’t be cancelled, returned or ordered again', async () => {
   const { db, post, id, lines } = await shopWith({ status: 'confirmed' });
   const { headers } = await newCustomer(db);
 
@@ -117,7 +117,7 @@ test('a cancelled card order is refunded once, and its stock is back', async () 
   expect(await stock()).toBe(before + 1);
 });
 
-test('a line is given back once, and the order says how far that is', async () => {
+test('a line is returned once, and the order shows the return’s state', async () => {
   const { app, db, ask, id } = await shopWith({ paymentMethod: 'card', paymentState: 'captured' });
 
   const asked = await ask();
@@ -136,7 +136,7 @@ test('a line is given back once, and the order says how far that is', async () =
 test.each([
   ['was bought at a discount', { compareAtPrice: 99_999 }, 0, 'return-not-allowed'],
   ['was delivered nine days ago', {}, 9, 'return-window-closed'],
-])('a line that %s is not taken back', async (_why, line, daysAgo, code) => {
+])('a line that %s can’t be returned', async (_why, line, daysAgo, code) => {
   const { db, ask, id } = await shopWith({ lines: [line] });
   await db
     .update(orders)
@@ -146,7 +146,7 @@ test.each([
   expect(await ask()).toMatchObject({ status: 409, body: { code } });
 });
 
-test('a line that was delivered nine days ago is taken back where the settings give fourteen days', async () => {
+test('a line that was delivered nine days ago can be returned when the settings allow fourteen days', async () => {
   const { db, ask, id } = await shopWith({});
   await db
     .update(settings)
@@ -188,7 +188,7 @@ test('a return of a card order is refunded, and a credit note corrects the invoi
   expect(rows).toEqual([{ told: 4 }]);
 });
 
-test('what was not defective is refunded less the way back', async () => {
+test('an item that was not defective is refunded without the cost of its return shipping', async () => {
   const { db, ask, moveTo, lines } = await shopWith({ paymentMethod: 'card', paymentState: 'captured' });
   await ask();
 
@@ -212,7 +212,7 @@ test('a return of a cash order is replaced from stock, and not refunded', async 
   await expect(moveTo('replaced')).rejects.toMatchObject({ code: 'return-refused', statusCode: 409 });
 });
 
-test('a return of a cash order whose size is gone is refunded by hand, with a credit note and a note of how', async () => {
+test('a return of a cash order whose size is sold out is refunded by hand, with a credit note and a record of how', async () => {
   const { app, db, ask, moveTo, read, lines } = await shopWith({
     paymentMethod: 'cash',
     paymentState: 'collected',
@@ -237,7 +237,7 @@ test('a return of a cash order whose size is gone is refunded by hand, with a cr
   expect(rows).toContainEqual({ text: expect.stringMatching(/in the way we agreed on/) });
 });
 
-test('what turns out to be used when it has arrived is not taken back', async () => {
+test('a returned item that turns out to be used is rejected', async () => {
   const { db, ask, moveTo } = await shopWith({ paymentMethod: 'cash', paymentState: 'collected' });
   await ask();
   for (const to of ['approved', 'received'] as const) await moveTo(to);
@@ -247,7 +247,7 @@ test('what turns out to be used when it has arrived is not taken back', async ()
   expect((await db.select().from(returns))[0]).toMatchObject({ state: 'rejected', answer: 'The bottle is half empty' });
 });
 
-test('an order is put into the cart again, and what is missing is told', async () => {
+test('an order is added to the cart again, and missing items are listed', async () => {
   const { db, post, id, lines, customer } = await shopWith({
     lines: [{ quantity: 1 }, { variantId: 'gone', lineTotal: 0, quantity: 2, discount: 0, unitPrice: 0 }],
   });
@@ -298,7 +298,7 @@ test('a cash order is confirmed by the link of its message, once', async () => {
   expect(await db.$count(invoices)).toBe(1);
 });
 
-test('an unknown link, a malformed one and one whose time is over are told alike', async () => {
+test('an unknown, a malformed and an expired link get the same answer', async () => {
   const { app, db, id, post } = await shopWith({
     status: 'awaiting_confirmation',
     paymentMethod: 'cash',

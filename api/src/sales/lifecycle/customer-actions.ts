@@ -12,7 +12,10 @@ import { readOrders } from '../orders/read-orders.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Lets customers cancel a placed order, or request a return of an item. Each call answers the order as it is afterwards. */
+/**
+ * Lets customers cancel a placed order, or request a return of an item. Each call answers the order as it is
+ * afterwards.
+ */
 export const customerActions = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const { jobs } = app;
   const readSettings = perVersion(app, settingsReader(db));

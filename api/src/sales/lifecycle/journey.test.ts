@@ -43,7 +43,7 @@ async function shopperWithCart() {
   return { ...shop, token, mobile, post, place, order, stock };
 }
 
-test('a card order goes from the cart over the payment page to its invoice', async () => {
+test('a card order goes from the cart through the payment page to its invoice', async () => {
   const { app, db, token, post, place, order, stock } = await shopperWithCart();
   const before = await stock();
 
@@ -61,7 +61,7 @@ test('a card order goes from the cart over the payment page to its invoice', asy
   expect(statusCode).toBe(200);
 });
 
-test('placing again ends the unpaid order; if that one is paid all the same, both stand or its money goes back', async () => {
+test('placing again ends the unpaid order; if that is paid later, both orders are confirmed or its payment is refunded', async () => {
   const { app, post, place, order, stock } = await shopperWithCart();
   const before = await stock();
   const first = await place('card', 'first-try');

@@ -77,7 +77,10 @@ export async function messageValues(
   };
 }
 
-/** The message's amount in fils; undefined when nothing is to be paid or refunded, then the sentence about it is left out. */
+/**
+ * The message's amount in fils; undefined when nothing is to be paid or refunded, then the sentence about it is left
+ * out.
+ */
 async function amountOf(
   db: Database,
   order: OrderRow,

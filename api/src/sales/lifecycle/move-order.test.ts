@@ -40,7 +40,7 @@ async function shopWithOrder(order: Partial<Parameters<typeof placeOrder>[1]> & 
   return { ...shop, customer, id, move, stock, read, told };
 }
 
-test('every move that the table does not have is refused with both states named, and changes nothing', async () => {
+test('every move that the table does not allow is refused with both statuses, and changes nothing', async () => {
   const { db, move, id } = await shopWithOrder({ status: 'confirmed' });
   const tried: string[] = [];
 
@@ -62,7 +62,7 @@ test('every move that the table does not have is refused with both states named,
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(1);
 });
 
-test('an order goes its normal way, with an event and a message for each step', async () => {
+test('an order passes its normal steps, with an event and a message for each', async () => {
   const { db, move, id, told, read } = await shopWithOrder({
     status: 'awaiting_confirmation',
     paymentMethod: 'cash',
@@ -105,7 +105,7 @@ test('an order goes its normal way, with an event and a message for each step', 
   });
 });
 
-test('a customer with an email is told by email, in the language of the order', async () => {
+test('a customer with an email is notified by email, in the language of the order', async () => {
   const { db, id, move, told } = await shopWithOrder({ status: 'out_for_delivery', lang: 'ar' });
   await db.execute(`update customers set email = 'noura@example.com', name = 'نورة'`);
 
@@ -136,7 +136,7 @@ test.each<[OrderStatus, OrderStatus, OrderActor, string]>([
   expect(await read()).toMatchObject({ status: to, paymentState });
 });
 
-test('the courier tries three times, and no fourth', async () => {
+test('the courier makes three attempts at most', async () => {
   const { move } = await shopWithOrder({ status: 'shipped' });
   for (let tries = 0; tries < 3; tries += 1) {
     await move('out_for_delivery');

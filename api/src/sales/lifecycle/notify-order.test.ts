@@ -35,7 +35,7 @@ test.each([
   expect(await told(message, lang, 'noura@shop.example')).toContain(sentence);
 });
 
-test('the days that an SMS names follow the settings, in letters that an SMS has', async () => {
+test('the days that an SMS names follow the settings, in characters of the SMS alphabet', async () => {
   expect(await told('refund-issued', 'en', null)).toMatch(/It takes 3-5 working days\.$/);
   expect(await told('refund-issued', 'ar', null)).toMatch(/خلال 3 إلى 5 أيام عمل\.$/);
 });

@@ -13,8 +13,7 @@ import { isUsedUp } from '../coupons/coupon.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { linesOf, type OrderRow } from '../orders/lock-order.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
-import { isRefunded } from '../refunds/refunded.ts';
+import { refundOrder, isRefunded } from '../refunds/refund-order.ts';
 
 interface Step {
   transaction: Transaction;
@@ -23,7 +22,9 @@ interface Step {
   jobs: JobQueue;
 }
 
-/** A late payment can't revive its order: the stock is sold, the account deleted, or the coupon used in another order. */
+/**
+ * A late payment can't revive its order: the stock is sold, the account deleted, or the coupon used in another order.
+ */
 export class OrderNotRevivable extends Error {
   override name = 'OrderNotRevivable';
 }

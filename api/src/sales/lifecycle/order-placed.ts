@@ -8,7 +8,9 @@ const HOUR = 60 * MINUTE;
 
 /** Seconds that a card order waits for its payment. */
 export const UNPAID_FOR = 30 * MINUTE;
-/** Seconds that a cash order waits for its confirmation: longer for a customer who has had an order delivered before. */
+/**
+ * Seconds that a cash order waits for its confirmation: longer for a customer who has had an order delivered before.
+ */
 export const UNCONFIRMED_FOR = { knownBuyer: 48 * HOUR, newBuyer: 24 * HOUR } as const;
 /** Seconds after which the customer is reminded of an unpaid order. */
 const REMIND_AFTER = 5 * MINUTE;

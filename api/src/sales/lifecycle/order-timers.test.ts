@@ -73,7 +73,7 @@ test('an order does not end early because the API’s clock is fast', async () =
   expect(await statusNow()).toBe('awaiting_confirmation');
 });
 
-test('a timer that comes too early comes again when the time is over', async () => {
+test('a timer that runs too early runs again when the time is over', async () => {
   const { app, db, id, statusNow } = await waitingOrder('card', 29);
 
   await app.jobs.runNext('end-unpaid');
@@ -100,7 +100,7 @@ test.each([
   expect(await statusNow()).toBe(expected);
 });
 
-test('the sweep leaves alone what its timer is about to end', async () => {
+test('the sweep leaves orders alone whose timer is about to end them', async () => {
   const { app, db } = await waitingOrder('card', 31);
   await db.execute(sql`delete from pgboss.job`);
 
@@ -110,7 +110,7 @@ test('the sweep leaves alone what its timer is about to end', async () => {
   expect(await app.jobs.runNext('end-unpaid')).toBe(false);
 });
 
-test('the sweep comes every day by itself', async () => {
+test('the sweep runs every day by itself', async () => {
   const { db } = await testShop();
 
   const { rows } = await db.execute(sql`select cron from pgboss.schedule where name = 'sweep-orders'`);
@@ -128,7 +128,7 @@ test('time limits are kept in the database, for the moment when they end', async
   expect(rows).toEqual([{ minutes: 30 }]);
 });
 
-test('a time limit that comes twice ends an order once', async () => {
+test('a time limit that runs twice ends an order once', async () => {
   const { app, db, id } = await waitingOrder('cash', DAY);
 
   await app.jobs.send('end-unconfirmed', { orderId: id });
@@ -137,7 +137,7 @@ test('a time limit that comes twice ends an order once', async () => {
   expect(await db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
 });
 
-test('staff are told of a cash order', async () => {
+test('staff are notified of a cash order', async () => {
   const { app, db, id } = await waitingOrder('cash', 0);
 
   await runJobs(app, ['cash-order-to-staff']);

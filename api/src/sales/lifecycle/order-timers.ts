@@ -23,7 +23,10 @@ type Timer = (typeof TIMERS)[number];
 /** Seconds after which the daily sweep takes an overdue timer's job as lost; until then the job retries itself. */
 const LOST_AFTER = 60 * 60;
 
-/** Seconds that an overdue order waits for a payment provider that doesn't answer. A payment found later revives the order. */
+/**
+ * Seconds that an overdue order waits for a payment provider that doesn't answer. A payment found later revives the
+ * order.
+ */
 const PROVIDER_TIMEOUT = 30 * 60;
 
 /** Seconds until an order's time is over, by the database's clock, which also set the time when it was placed. */
@@ -37,8 +40,8 @@ interface Options {
 }
 
 /**
- * Ends orders whose time is over. The jobs are stored in the queue, so they survive a restart, and running one twice has
- * no further effect. A job that runs too early is queued again, and a daily sweep finds orders whose job was lost.
+ * Ends orders whose time is over. The jobs are stored in the queue, so they survive a restart, and running one twice
+ * has no further effect. A job that runs too early is queued again, and a daily sweep finds orders whose job was lost.
  */
 export const orderTimers = fastifyPlugin<Options>((app, { db, closePayment }) => {
   const { jobs } = app;

@@ -47,7 +47,7 @@ async function paidOrder(status: 'confirmed' | 'packed' = 'confirmed') {
 test.each([
   ['confirmed', 'packed'],
   ['packed', 'shipped'],
-] as const)('a %s order whose money went back in full is not %s', async (status, to) => {
+] as const)('a %s order that was refunded in full is not %s', async (status, to) => {
   const { refund, move, read } = await paidOrder(status);
   await refund();
 
@@ -56,7 +56,7 @@ test.each([
   expect((await read()).status).toBe(status);
 });
 
-test('an order of which a part was refunded is packed and shipped', async () => {
+test('an order that was refunded in part is packed and shipped', async () => {
   const { refund, move, read } = await paidOrder();
   await refund(500);
 
@@ -66,7 +66,7 @@ test('an order of which a part was refunded is packed and shipped', async () => 
   expect((await read()).status).toBe('shipped');
 });
 
-test('a refunded order can be cancelled: its stock returns, and no money moves twice', async () => {
+test('a refunded order can be cancelled: its stock returns, and nothing is refunded twice', async () => {
   const { db, refund, cancel, read, stock } = await paidOrder();
   await refund();
   const before = await stock();
@@ -79,7 +79,7 @@ test('a refunded order can be cancelled: its stock returns, and no money moves t
   expect(await db.$count(invoices, eq(invoices.kind, 'credit-note'))).toBe(1);
 });
 
-test('cancelling what was refunded in part sends back the rest', async () => {
+test('cancelling an order that was refunded in part refunds the rest', async () => {
   const { app, db, refund, cancel, read } = await paidOrder();
   await refund(500);
 
@@ -91,7 +91,7 @@ test('cancelling what was refunded in part sends back the rest', async () => {
   expect([paymentState, amounts.toSorted((a, b) => a - b)]).toEqual(['refunded', [500, total - 500]]);
 });
 
-test('the message of a cancellation promises only the money that goes back with it', async () => {
+test('the message of a cancellation names only the amount that is refunded with it', async () => {
   const { db, customerId, refund, cancel, lastMessage, read } = await paidOrder();
   await db.execute(`update customers set email = 'noura@shop.example' where id = '${customerId}'`);
   await refund(500);
@@ -103,7 +103,7 @@ test('the message of a cancellation promises only the money that goes back with 
   expect(await lastMessage()).toContain(`${rest.toFixed(2)} to your card`);
 });
 
-test('the message of a cancellation says nothing of money that went back before', async () => {
+test('the message of a cancellation does not mention earlier refunds', async () => {
   const { db, customerId, refund, cancel, lastMessage } = await paidOrder();
   await db.execute(`update customers set email = 'noura@shop.example' where id = '${customerId}'`);
   await refund();
@@ -116,7 +116,7 @@ test('the message of a cancellation says nothing of money that went back before'
   expect(message).not.toMatch(/card|AED/);
 });
 
-test('the message of a cancellation names the credit note and leads to where it is', async () => {
+test('the message of a cancellation names the credit note and links to it', async () => {
   const { db, id, customerId, cancel, lastMessage } = await paidOrder();
   await db.execute(`update customers set email = 'noura@shop.example' where id = '${customerId}'`);
 

@@ -9,7 +9,7 @@ const WITH_COUPON = { unitPrice: 9_000, compareAtPrice: null, discount: 900 };
 const DELIVERED = { status: 'delivered' as OrderStatus, deliveredAt: new Date('2026-11-15T09:20:00Z') };
 const LAST_MOMENT = new Date('2026-11-22T19:59:59.999Z');
 
-test('a customer may cancel until the order is packed, also what waits for payment', () => {
+test('a customer may cancel until the order is packed, also while it waits for payment', () => {
   expect(ORDER_STATUSES.filter(canCancel)).toEqual(['pending_payment', 'awaiting_confirmation', 'confirmed']);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(isDiscounted(line)).toBe(discounted);
 });
 
-test('a return may be asked for until the seventh day after delivery ends in the UAE', () => {
+test('a return may be requested until the end of the seventh day after delivery in the UAE', () => {
   const lines = [FULL_PRICE, ON_OFFER];
 
   expect(canReturnUntil(DELIVERED, lines, 7, DELIVERED.deliveredAt)).toEqual(LAST_MOMENT);
@@ -29,7 +29,7 @@ test('a return may be asked for until the seventh day after delivery ends in the
   expect(canReturnUntil(DELIVERED, lines, 7, new Date(LAST_MOMENT.getTime() + 1))).toBeNull();
 });
 
-test('the time for returns is as many days as the shop gives', () => {
+test('the time for returns follows the shop’s settings', () => {
   expect(canReturnUntil(DELIVERED, [FULL_PRICE], 1, DELIVERED.deliveredAt)).toEqual(
     new Date('2026-11-16T19:59:59.999Z'),
   );
@@ -49,11 +49,11 @@ test('nothing can be returned when all was bought at a discount, or nothing was 
   }
 });
 
-test('every order can be placed again, but for the one that waits for its payment', () => {
+test('every order can be placed again, except one that waits for its payment', () => {
   expect(ORDER_STATUSES.filter((status) => !canReorder(status))).toEqual(['pending_payment']);
 });
 
-test('only what was delivered can be reviewed, and only while the product is open for it', () => {
+test('only delivered products can be reviewed, and only while they are open for it', () => {
   expect(ORDER_STATUSES.filter((status) => canReviewLine(status, true))).toEqual(['delivered']);
   expect(canReviewLine('delivered', false)).toBe(false);
 });

@@ -16,15 +16,17 @@ interface Delivery {
   deliveredAt: Date | null;
 }
 
-/** Whether a line was bought below its full price, by an offer or a coupon. Only staff may open a return of such a line. */
+/**
+ * Whether a line was bought below its full price, by an offer or a coupon. Only staff may open a return of such a line.
+ */
 export const isDiscounted = ({ unitPrice, compareAtPrice, discount }: LinePrice): boolean =>
   discount > 0 || (compareAtPrice !== null && compareAtPrice > unitPrice);
 
 export const canCancel = (status: OrderStatus): boolean => mayMove(status, 'cancelled', 'customer');
 
 /**
- * The last moment at which the customer may request a return; null when no line can be returned, or the time is over. It
- * is the end of a day in the UAE, `returnDays` after delivery, because pages and messages name the day alone.
+ * The last moment at which the customer may request a return; null when no line can be returned, or the time is over.
+ * It is the end of a day in the UAE, `returnDays` after delivery, because pages and messages name the day alone.
  */
 export function canReturnUntil(order: Delivery, lines: LinePrice[], returnDays: number, now: Date): Date | null {
   const until = returnsEnd(order, returnDays);

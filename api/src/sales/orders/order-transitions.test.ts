@@ -26,7 +26,7 @@ const ALLOWED = [
   'replaced > confirmed: provider',
 ];
 
-test('of all pairs of states only the decided ones are allowed, and only to whom they are', () => {
+test('of all pairs of statuses only the listed ones are allowed, and only for the listed actors', () => {
   const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to })));
 
   const allowed = pairs.flatMap(({ from, to }) => {
@@ -50,6 +50,6 @@ test.each<[OrderStatus, OrderStatus[]]>([
   ['cancelled', []],
   ['expired', []],
   ['replaced', []],
-])('after %s the normal way goes on with %j', (status, expected) => {
+])('after %s the expected steps are %j', (status, expected) => {
   expect(expectedAfter(status)).toEqual(expected);
 });

@@ -49,7 +49,7 @@ test.each([
   expect(body.data).not.toHaveProperty('eta');
 });
 
-test('an order on its way tells when it is expected', async () => {
+test('an order on its way answers when it is expected', async () => {
   const { db, get } = await testShop();
 
   const { body } = await get('/orders/SW-DEMA-2345-SENT', await demoHeaders(db));
@@ -90,7 +90,7 @@ test('a return is offered for as many days as the settings give', async () => {
   expect((await ordersOf(db, shopper.id, 'en'))[0]).toMatchObject({ canReturnUntil: body.data.canReturnUntil });
 });
 
-test('what staff note is shown only where it is meant for the customer', async () => {
+test('a note by staff is shown only if it is meant for the customer', async () => {
   const { db, get } = await testShop();
   const id = 'SW-DEMA-2345-MSSD';
   await db.update(orderEvents).set({ note: 'left with the guard?' }).where(eq(orderEvents.orderId, id));
@@ -104,7 +104,7 @@ test('what staff note is shown only where it is meant for the customer', async (
   expect(body.data.events.flatMap(({ note }: { note?: string }) => note ?? [])).toEqual(['Nobody was at home']);
 });
 
-test('another customer’s order, an unknown id and a malformed one are told alike', async () => {
+test('another customer’s order, an unknown id and a malformed one get the same answer', async () => {
   const { db, get } = await testShop();
   const { headers } = await newCustomer(db);
 
@@ -131,7 +131,7 @@ test('an order of a deleted account belongs to nobody', async () => {
   expect(status).toBe(404);
 });
 
-test('all orders in full are those that are answered one by one', async () => {
+test('the list of full orders equals the orders that are answered one by one', async () => {
   const { db, get } = await testShop();
   const headers = await demoHeaders(db);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOnlyShop, testShop } from '../../../testing/test-shop.ts';
 import { DEMO, demoHeaders, newCustomer, placeOrder } from './testing/shoppers.ts';
 
-test('a customer’s orders come newest first, with pieces, pictures and how many there are', async () => {
+test('a customer’s orders are listed newest first, with pieces, pictures and their total number', async () => {
   const { db, get } = await testShop();
 
   const { status, headers, body } = await get('/orders/my', await demoHeaders(db));
@@ -24,7 +24,7 @@ test('a customer’s orders come newest first, with pieces, pictures and how man
   });
 });
 
-test('a page holds so many orders and goes on where the one before ended', async () => {
+test('a page holds the requested number of orders and continues where the one before ended', async () => {
   const { db, get } = await testShop();
   const headers = await demoHeaders(db);
   const idsOf = async (query: string) =>
@@ -36,7 +36,7 @@ test('a page holds so many orders and goes on where the one before ended', async
   expect(await idsOf('page=9&limit=4')).toEqual([]);
 });
 
-test('on the way are those that have not ended', async () => {
+test('active orders are those that have not ended', async () => {
   const { db, get } = await testShop();
 
   const { body } = await get('/orders/my?show=active', await demoHeaders(db));
@@ -64,7 +64,7 @@ test('nobody sees another customer’s orders', async () => {
   expect(body.meta.total).toBe(1);
 });
 
-test('without a login there is no list', async () => {
+test('without a login the list is refused', async () => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get('/orders/my');

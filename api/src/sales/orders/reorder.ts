@@ -13,7 +13,10 @@ import { MAX_CART_LINES, setCartLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { linesOf, lockOwnOrder, type OrderLineRow } from './lock-order.ts';
 
-/** `POST /orders/{id}/reorder`: adds an order's lines to the cart as far as they can be bought, and lists what was left out. */
+/**
+ * `POST /orders/{id}/reorder`: adds an order's lines to the cart as far as they can be bought, and lists what was left
+ * out.
+ */
 export const reorder = fastifyPlugin<{ db: Database }>((app, { db }) => {
   const readSettings = perVersion(app, settingsReader(db));
 

@@ -6,7 +6,7 @@ import { DEMO } from './testing/shoppers.ts';
 
 const VISITOR = '203.0.113.7';
 
-test('anyone who knows the id sees where the order is, and what is still to come', async () => {
+test('anyone who knows the id sees where the order is, and which steps are still expected', async () => {
   const { get } = await readOnlyShop();
 
   const { status, headers, body } = await get('/orders/track/SW-DEMA-2345-SENT');
@@ -57,7 +57,7 @@ test('the answer holds no name, phone, street or price, in any state', async () 
   for (const secret of ['Suwaidi', '97150', 'Warqa', 'Majaz', 'Villa']) expect(texts).not.toContain(secret);
 });
 
-test('an unknown id and a malformed one are told alike', async () => {
+test('an unknown id and a malformed one get the same answer', async () => {
   const { get } = await readOnlyShop();
 
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('an unknown id and a malformed one are told alike', async () => {
   });
 });
 
-test('an address that tries many ids is stopped, over all processes, and nobody else is', async () => {
+test('an IP address that tries many ids is limited in all processes, and no other address is', async () => {
   const { app, db } = await testShop();
   const other = await testShop({ db });
   const ask = (from: string, shop = app) =>

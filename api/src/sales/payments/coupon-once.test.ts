@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('two payments at the same moment do not use a code twice', async () => {
+test('two payments at the same moment do not use a coupon twice', async () => {
   const { pay, stateOf, first, second } = await twoOrders();
 
   await Promise.all([pay(first), pay(second)]);
@@ -56,7 +56,7 @@ test('two payments at the same moment do not use a code twice', async () => {
   ]);
 });
 
-test('a late payment is welcome where the code is still unused', async () => {
+test('a late payment confirms its order when the coupon is still unused', async () => {
   const { buyer, pay, stateOf, first, second } = await twoOrders();
   await buyer.ask('POST', `/orders/${second.id}/cancel`);
 

@@ -16,7 +16,7 @@ async function waitingOrder() {
   return { ...shop, ask, stock };
 }
 
-test('an order that waits for its payment can be paid and cancelled, and leads to its page', async () => {
+test('an order that waits for its payment can be paid and cancelled, and answers its payment page', async () => {
   const { ask, payment } = await waitingOrder();
 
   const shown = await ask('GET');
@@ -26,14 +26,14 @@ test('an order that waits for its payment can be paid and cancelled, and leads t
   expect(paying).toEqual({ status: 200, body: { data: { paymentUrl: payment.url } } });
 });
 
-test('an order whose page could not be opened when it was placed gets one when it is to be paid', async () => {
+test('an order whose payment page could not be opened when it was placed gets one later', async () => {
   const { ask, db, payment } = await waitingOrder();
   await db.execute('delete from payments');
 
   expect((await ask('POST', '/pay')).body.data.paymentUrl).toBe(payment.url);
 });
 
-test('a paid order, and somebody else’s, lead to no page', async () => {
+test('a paid order, and somebody else’s, answer no payment page', async () => {
   const { ask, db, event, post } = await waitingOrder();
   const { headers } = await newCustomer(db);
   const foreign = await ask('POST', '/pay', headers);
@@ -61,7 +61,7 @@ test('a customer cancels an unpaid order: its stock returns, its page is closed,
   expect((await db.select().from(outbox)).map(({ text }) => text)).toEqual([expect.stringContaining('is cancelled')]);
 });
 
-test('a payment that crosses its order’s cancellation is sent back, although the stock is there', async () => {
+test('a payment that arrives after its order’s cancellation is refunded, although the stock is available', async () => {
   const { app, db, ask, pay, payment, read } = await waitingOrder();
   pay(payment.id);
 

@@ -7,7 +7,7 @@ import { payments as table, refunds } from '../../../database/schema/payments.ts
 import { ProblemError } from '../../http/problems/problem-error.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { lockOrder, lockOwnOrder } from '../orders/lock-order.ts';
-import { updatePaymentState } from '../refunds/refunded.ts';
+import { updatePaymentState } from '../refunds/refund-order.ts';
 import { openPayment } from './open-payment.ts';
 import { sendAlerts } from './payment-alerts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -17,7 +17,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where the shop takes no cards. Call it after the order is committed. */
     openPayment: ((orderId: string) => Promise<{ id: string; url: string }>) | null;
-    /** Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing where the shop takes no cards. */
+    /**
+     * Closes an order's payment page before the order ends, and captures a payment that was made there. Does nothing
+     * where the shop takes no cards.
+     */
     closePayment: (orderId: string) => Promise<void>;
   }
 }

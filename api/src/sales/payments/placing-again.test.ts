@@ -6,7 +6,7 @@ import { newCustomer, placeOrder } from '../orders/testing/shoppers.ts';
 import { STRIPE_TIMEOUT } from './stripe-provider.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
 
-test('who places again after Stripe’s answers were lost comes to the page that was opened, and pays once', async () => {
+test('placing again after Stripe’s answers were lost leads to the page that was opened, and is paid once', async () => {
   const { cards, calls, loseAnswers } = await fakeStripe();
   const shop = await testShop({ cards });
   const [size] = await stocked(shop, { stock: 5 });
@@ -36,7 +36,7 @@ test('who places again after Stripe’s answers were lost comes to the page that
 const STOREFRONT_TIMEOUT = 10_000;
 const SEMAPHORE_TIMEOUT = 5_000;
 
-test('a placing asks Stripe once, for less time than the storefront waits for the API', async () => {
+test('placing an order sends Stripe one request, with a shorter timeout than the storefront has for the API', async () => {
   const { cards, calls, loseAnswers } = await fakeStripe();
   const { app, db } = await testShop({ cards });
   const { id: customerId } = await newCustomer(db);

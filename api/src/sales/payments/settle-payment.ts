@@ -15,8 +15,8 @@ interface Settling {
 }
 
 /**
- * Asks the provider for the state of an order's payment, and captures it if the provider's event was lost. After the call
- * the caller wakes `order-message` and `refund`. Throws when the provider doesn't answer.
+ * Asks the provider for the state of an order's payment, and captures it if the provider's event was lost. After the
+ * call the caller wakes `order-message` and `refund`. Throws when the provider doesn't answer.
  */
 export async function settlePayment(db: Database, { provider, orderId, closing, jobs }: Settling): Promise<void> {
   const [payment] = await db

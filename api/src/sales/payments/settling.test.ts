@@ -24,7 +24,7 @@ async function overdueOrder(minutes = 0) {
   return { ...shop, stock, end, settle };
 }
 
-test('an order that was paid, of which nothing was heard, is confirmed when its time is over', async () => {
+test('a paid order whose event was lost is confirmed when its time is over', async () => {
   const { pay, payment, end, read, stock } = await overdueOrder();
   const before = await stock();
   pay(payment.id);
@@ -57,7 +57,7 @@ test('an order waits for a provider that does not answer', async () => {
   expect([meanwhile, (await read()).status]).toEqual(['pending_payment', 'confirmed']);
 });
 
-test('an order does not hold its stock for ever because the provider is away', async () => {
+test('an order does not hold its stock for ever while the provider is down', async () => {
   const { setDown, end, read } = await overdueOrder(31);
   setDown(true);
 
@@ -66,7 +66,7 @@ test('an order does not hold its stock for ever because the provider is away', a
   expect((await read()).status).toBe('expired');
 });
 
-test('a payment that comes to light after its order ended is captured by the settling job', async () => {
+test('a payment that is found after its order ended is captured by the settling job', async () => {
   const { setDown, pay, payment, end, settle, read } = await overdueOrder(31);
   pay(payment.id);
   setDown(true);
@@ -78,7 +78,7 @@ test('a payment that comes to light after its order ended is captured by the set
   expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
 });
 
-test('a payment that comes to light when the stock is gone is sent back', async () => {
+test('a payment that is found when the stock is sold is refunded', async () => {
   const { setDown, pay, payment, end, settle, read, db, variantId } = await overdueOrder(31);
   pay(payment.id);
   setDown(true);
@@ -102,7 +102,7 @@ test('the settling job confirms a paid order without waiting for its time to be 
   expect((await read()).status).toBe('confirmed');
 });
 
-test('the settling job leaves an open page open, and asks no more about a closed one', async () => {
+test('the settling job leaves an open page open, and asks no more about a closed page', async () => {
   const { calls, read, app, expire } = await unpaidOrder();
   const asked = async () => {
     calls.length = 0;
@@ -119,7 +119,7 @@ test('the settling job leaves an open page open, and asks no more about a closed
   expect([whileOpen, status, await asked()]).toEqual([1, 'pending_payment', 0]);
 });
 
-test('one payment that can’t be asked about does not keep the others waiting', async () => {
+test('a payment that fails to settle does not keep the others waiting', async () => {
   const { app, db, pay, payment, read, id } = await unpaidOrder();
   pay(payment.id);
   const [template] = await db.select().from(orders).where(eq(orders.id, id));

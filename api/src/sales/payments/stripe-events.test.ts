@@ -34,7 +34,7 @@ async function paidOrder() {
   return { ...shop, tell, total, refund, elsewhere, alerts, notes };
 }
 
-test('a payment that no order waits for is parked, and staff are told once', async () => {
+test('a payment without an order is stored, and staff are alerted once', async () => {
   const { app, db, event, post, read, alerts } = await paidOrder();
   const foreign = { id: 'cs_foreign', client_reference_id: null, payment_intent: 'pi_9' };
 
@@ -56,7 +56,7 @@ test('a payment that no order waits for is parked, and staff are told once', asy
   expect((await read()).status).toBe('confirmed');
 });
 
-test('a refund that the card’s bank sends back later is not counted, and staff are told', async () => {
+test('a refund that the card’s bank returns later is not counted, and staff are alerted', async () => {
   const { tell, refund, read, alerts, total } = await paidOrder();
   const ours = await refund(total);
   const before = (await read()).paymentState;
@@ -68,7 +68,7 @@ test('a refund that the card’s bank sends back later is not counted, and staff
   expect(await alerts()).toEqual(['refund-failed']);
 });
 
-test('what a failed refund has credited is not credited again', async () => {
+test('the credit note of a failed refund is not issued again', async () => {
   const { tell, refund, notes, read, total } = await paidOrder();
   const ours = await refund(total);
   await tell('refund.failed', { ...ours, status: 'failed' });
@@ -78,7 +78,7 @@ test('what a failed refund has credited is not credited again', async () => {
   expect([await notes(), (await read()).paymentState]).toEqual([1, 'refunded']);
 });
 
-test('the shop’s own refunds, told by Stripe, change nothing', async () => {
+test('Stripe’s events about the shop’s own refunds change nothing', async () => {
   const { db, tell, refund, alerts } = await paidOrder();
   const ours = await refund(500);
 
@@ -88,7 +88,7 @@ test('the shop’s own refunds, told by Stripe, change nothing', async () => {
   expect([await alerts(), await db.$count(refunds)]).toEqual([[], 1]);
 });
 
-test('a refund that was made in Stripe’s dashboard is noted on the order, with a credit note and a message', async () => {
+test('a refund that was made in Stripe’s dashboard is recorded for the order, with a credit note and a message', async () => {
   const { app, db, tell, elsewhere, read, alerts, notes, id } = await paidOrder();
 
   await tell('refund.created', { ...elsewhere, amount: 500 });
@@ -105,7 +105,7 @@ test('a refund that was made in Stripe’s dashboard is noted on the order, with
   expect(texts).toContainEqual(expect.stringMatching(/refund of AED\s5\.00/));
 });
 
-test('a refund of more than is left is left to staff', async () => {
+test('a refund of more than the order has left is left to staff', async () => {
   const { db, tell, elsewhere, refund, alerts, total } = await paidOrder();
   await refund(total - 100);
 
@@ -114,7 +114,7 @@ test('a refund of more than is left is left to staff', async () => {
   expect([await db.$count(refunds), await alerts()]).toEqual([1, ['refund-elsewhere']]);
 });
 
-test('a dispute and its end are noted on the order, and staff are told of both', async () => {
+test('a dispute and its end are recorded for the order, and staff are alerted to both', async () => {
   const { app, db, tell, id, total } = await paidOrder();
   const dispute = { id: 'du_1', object: 'dispute', amount: total, currency: 'aed', reason: 'fraudulent' };
 
@@ -129,7 +129,7 @@ test('a dispute and its end are noted on the order, and staff are told of both',
   expect(await db.$count(outbox, eq(outbox.recipient, 'hello@rayya.example'))).toBe(2);
 });
 
-test('what Stripe told while nobody heard is read from its list of events, once', async () => {
+test('events that the webhook missed are read from Stripe’s list, once', async () => {
   const { app, db, list, event, read } = await unpaidOrder();
   list(event());
   list({

@@ -5,8 +5,7 @@ import { retryConflicts } from '../../../database/retry-conflicts.ts';
 import { paymentEvents, payments, refunds } from '../../../database/schema/payments.ts';
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { creditRefund } from '../refunds/refund-order.ts';
-import { refundedOf, updatePaymentState } from '../refunds/refunded.ts';
+import { creditRefund, refundedOf, updatePaymentState } from '../refunds/refund-order.ts';
 import { capturePayment, failPayment } from './capture-payment.ts';
 import { alertStaff } from './payment-alerts.ts';
 import { paidBy } from './stripe-provider.ts';
@@ -24,8 +23,8 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event['type'][];
 
 /**
- * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event counts
- * as new when Stripe sends it again.
+ * Handles an event once. Its id is stored in the same transaction as its effects, so that after a crash the event
+ * counts as new when Stripe sends it again.
  */
 export async function handleEvent(db: Database, event: Stripe.Event, jobs: JobQueue): Promise<void> {
   await retryConflicts(async () =>

@@ -10,17 +10,20 @@ export interface StripeOptions {
 }
 
 /**
- * Timeout of a request in milliseconds. There are no retries: with the time that an order waits in the semaphore it must
- * stay below the storefront's timeout for the API. The shopper repeats a failed order with the same key, or a job does.
+ * Timeout of a request in milliseconds. There are no retries: with the time that an order waits in the semaphore it
+ * must stay below the storefront's timeout for the API. The shopper repeats a failed order with the same key, or a job
+ * does.
  */
 export const STRIPE_TIMEOUT = 4_000;
 /**
- * Milliseconds from placing an order until Stripe closes its page. Stripe wants at least 30 minutes from opening the page,
- * which can happen until the last of the 30 minutes that the order may be paid in.
+ * Milliseconds from placing an order until Stripe closes its page. Stripe wants at least 30 minutes from opening the
+ * page, which can happen until the last of the 30 minutes that the order may be paid in.
  */
 const PAGE_LIFETIME = 61 * 60 * 1000;
 
-/** Stripe's client. Its two hundred modules are imported here, so that a shop without card payments starts without them. */
+/**
+ * Stripe's client. Its two hundred modules are imported here, so that a shop without card payments starts without them.
+ */
 export async function stripeClient({
   secretKey,
   baseUrl,
@@ -99,4 +102,28 @@ export function paidBy({
   const captureId = typeof intent === 'string' ? intent : intent?.id;
   if (status !== 'paid' || !captureId || amount === null || currency === null) return undefined;
   return { amount, currency, captureId };
+}
+
+/** Stripe for both directions: `provider` sends requests, `webhookSecret` verifies the events that Stripe sends. */
+export interface CardPayments {
+  provider: PaymentProvider;
+  stripe: Stripe;
+  webhookSecret: string;
+}
+
+/**
+ * Connects to Stripe with the keys from the environment; undefined without any. Throws when only one of them is set.
+ */
+export async function openCardPayments(
+  environment: NodeJS.ProcessEnv,
+  origin: string,
+): Promise<CardPayments | undefined> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseUrl } = environment;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret)
+    throw new Error(
+      `Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set ${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}.`,
+    );
+  const stripe = await stripeClient({ secretKey, baseUrl });
+  return { stripe, webhookSecret, provider: stripeProvider(stripe, { origin }) };
 }

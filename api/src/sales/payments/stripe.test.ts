@@ -55,7 +55,7 @@ test('the same event, and another one of the same payment, count once', async ()
   expect([await db.$count(invoices), await db.$count(paymentEvents)]).toEqual([1, 2]);
 });
 
-test('what is not signed by Stripe, was changed, or is an hour old is refused', async () => {
+test('an event that is not signed by Stripe, was changed, or is an hour old is refused', async () => {
   const { app, cards, event, post, read } = await unpaidOrder();
   const { payload, headers } = signedEvent(cards, event());
   const send = async (body: string, extra: Record<string, string>) =>
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test('a page that was finished without money, and a failed card, leave the order waiting', async () => {
+test('a page that was completed without a payment, and a failed card, leave the order waiting', async () => {
   const { event, post, read } = await unpaidOrder();
 
   await post(event('checkout.session.completed', { payment_status: 'unpaid' }));
@@ -108,7 +108,7 @@ test('a page that was finished without money, and a failed card, leave the order
   expect(await read()).toMatchObject({ status: 'confirmed', paymentState: 'captured' });
 });
 
-test('news that come late change nothing', async () => {
+test('late events change nothing', async () => {
   const { event, post, read } = await unpaidOrder();
   await post(event());
 
@@ -129,7 +129,7 @@ test('a payment after expiry confirms the order when its stock can be taken agai
   expect((await db.select().from(variants).where(eq(variants.id, variantId)))[0]!.stock).toBe(before!.stock - 1);
 });
 
-test('a payment after expiry is sent back when the stock is gone, once, and the customer is told', async () => {
+test('a payment after expiry is refunded once when the stock is sold, and the customer is notified', async () => {
   const { app, db, event, post, expire, read, calls, id, variantId } = await unpaidOrder();
   await expire();
   await db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
@@ -149,7 +149,7 @@ test('a payment after expiry is sent back when the stock is gone, once, and the 
   expect(await db.$count(invoices)).toBe(0);
 });
 
-test('a late payment of somebody who has deleted the account is sent back', async () => {
+test('a late payment of a deleted account is refunded', async () => {
   const { app, db, event, post, expire, read, customer, calls } = await unpaidOrder();
   await expire();
   const [gone] = await db.select().from(customers).where(eq(customers.id, customer.id));
@@ -174,7 +174,7 @@ test('a crash between the payment and the confirmation loses nothing: the next t
   expect(await db.$count(paymentEvents)).toBe(1);
 });
 
-test('a crash between a refund at Stripe and its note sends the money back once', async () => {
+test('after a crash between a refund at Stripe and its record the money is refunded once', async () => {
   const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
   await post(event());
   await app.inject({ method: 'POST', url: `/orders/${id}/cancel`, headers: customer.headers });
@@ -191,7 +191,7 @@ test('a crash between a refund at Stripe and its note sends the money back once'
   expect((await read()).paymentState).toBe('refunded');
 });
 
-test('a page that was opened right before a crash is known by its order', async () => {
+test('a page that was opened right before a crash is found by its order', async () => {
   const { db, event, post, read } = await unpaidOrder();
   await db.execute('delete from payments');
 
@@ -209,7 +209,7 @@ test('an expired order’s page is closed at Stripe', async () => {
   expect(calls.map(({ path }) => path)).toContain(`POST /v1/checkout/sessions/${payment.id}/expire`);
 });
 
-test('cancelling a paid order sends the money back and makes a credit note', async () => {
+test('cancelling a paid order refunds it and issues a credit note', async () => {
   const { app, db, event, post, read, id, customer, calls } = await unpaidOrder();
   await post(event());
 

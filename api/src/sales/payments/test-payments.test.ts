@@ -22,7 +22,7 @@ async function openPage(lang: 'en' | 'ar' = 'en') {
   return { app, orderId, id, url, pay, order };
 }
 
-test('the demo’s page tells what is paid for, and a payment confirms the order', async () => {
+test('the demo’s payment page shows the order, and a payment confirms it', async () => {
   const { app, id, url, orderId, pay, order } = await openPage('ar');
 
   const shown = (await app.inject({ url: `/test-payments/${id}` })).json();

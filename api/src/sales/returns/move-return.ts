@@ -33,9 +33,9 @@ const MESSAGE_OF: Partial<Record<ReturnState, OrderMessage>> = {
 };
 
 /**
- * Moves a return to another state, with its refund, replacement and message. Throws `return-refused` for a move that the
- * states don't allow, `refund-refused` for a cash order that is not refunded by hand, `out-of-stock` when the item can't
- * be replaced.
+ * Moves a return to another state, with its refund, replacement and message. Throws `return-refused` for a move that
+ * the states don't allow, `refund-refused` for a cash order that is not refunded by hand, `out-of-stock` when the item
+ * can't be replaced.
  */
 export async function moveReturn(
   transaction: Transaction,

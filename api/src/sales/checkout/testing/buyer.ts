@@ -30,7 +30,7 @@ export async function newBuyer({ app, db }: Shop) {
   const addressId = randomUUID();
   await db.insert(addresses).values({ ...ADDRESS, id: addressId, customerId: id });
 
-  // Each buyer has an IP address, or the limit per address would stop them all.
+  // Each buyer has a different IP address, because orders are limited per address.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const ask = async (method: Method, url: string, body?: object, more: Record<string, string> = {}) => {
     const response = await app.inject({

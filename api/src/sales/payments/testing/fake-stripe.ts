@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { openCardPayments, type CardPayments } from '../card-payments.ts';
+import { openCardPayments, type CardPayments } from '../stripe-provider.ts';
 
 const WEBHOOK_SECRET = 'whsec_a_secret_for_tests';
 
@@ -23,8 +23,8 @@ const refusal = (type: string, message: string): Answer => ({ status: 400, conte
 
 /**
  * A server that imitates the few endpoints of Stripe that the shop uses, and records its calls. As Stripe documents, it
- * repeats its answer for a repeated idempotency key, and refuses a used key with other parameters and a page that expires
- * in less than 30 minutes or more than a day.
+ * repeats its answer for a repeated idempotency key, and refuses a used key with other parameters and a page that
+ * expires in less than 30 minutes or more than a day.
  */
 export async function fakeStripe() {
   const calls: Call[] = [];
