@@ -8,7 +8,7 @@ type Week = Record<Weekday, DayHours>;
 
 /** The week's opening hours for display: consecutive days with the same hours are one entry. */
 export function openingHours(week: Week, language: Language): OpeningHours[] {
-  return alike(week).map((days) => {
+  return groupByHours(week).map((days) => {
     const hours = week[days[0]!];
     return {
       days,
@@ -39,7 +39,7 @@ export function weekdaysText(days: readonly Weekday[], language: Language): stri
   return groups.map((group) => daysText(group, language)).join(language === 'ar' ? '، ' : ', ');
 }
 
-function alike(week: Week): Weekday[][] {
+function groupByHours(week: Week): Weekday[][] {
   const same = (one: Weekday, other: Weekday) => JSON.stringify(week[one]) === JSON.stringify(week[other]);
   const groups: Weekday[][] = [];
   for (const day of WEEKDAYS) {
