@@ -6,7 +6,7 @@ import { settings } from './schema/catalogue.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A pool of one connection, so that all that is asked is asked of the same session. */
+/** A pool of one connection, so that all statements run in the same session. */
 async function session(options = {}) {
   const { url } = await testDatabase();
   const db = connect(url, { connections: 1, ...options });
@@ -16,20 +16,20 @@ async function session(options = {}) {
   return { db, show, countNamed };
 }
 
-test('a transaction that its program forgets is ended, and so is a statement that takes too long', async () => {
+test('an idle transaction and a slow statement are ended by the server', async () => {
   const { show } = await session();
 
   expect(await show('idle_in_transaction_session_timeout')).toBe('30s');
   expect(await show('statement_timeout')).toBe('5s');
 });
 
-test('what prepares the database may take its time, also between two statements', async () => {
+test('statements and transactions that prepare the database have no time limit', async () => {
   const { show } = await session({ statementTimeout: 0 });
 
   expect([await show('idle_in_transaction_session_timeout'), await show('statement_timeout')]).toEqual(['0', '0']);
 });
 
-test('statements have names, unless a pooler shares the sessions out by transaction', async () => {
+test('statements are named, except behind a pooler in transaction mode', async () => {
   const named = await session();
   await named.db.select().from(settings).prepare('all_settings').execute();
   vi.stubEnv('DATABASE_POOLER', 'transaction');
@@ -42,7 +42,7 @@ test('statements have names, unless a pooler shares the sessions out by transact
   expect(await unnamed.show('statement_timeout')).toBe('0');
 });
 
-test('a pooler of a kind that the shop does not know is refused', () => {
+test('an unknown kind of pooler is refused', () => {
   vi.stubEnv('DATABASE_POOLER', 'session');
 
   expect(() => connect('postgresql://nowhere/shop')).toThrow('DATABASE_POOLER is "session"');

@@ -29,7 +29,7 @@ test.each([
   expect(explainFailure(log, '/data').message).toMatch(message);
 });
 
-test('a failed statement is told without its values', () => {
+test('the error of a failed statement does not contain its values', () => {
   const failed = new Error('Failed query: insert … params: secret', {
     cause: Object.assign(new Error('out of order'), { code: 'XX000' }),
   });
@@ -37,13 +37,13 @@ test('a failed statement is told without its values', () => {
   expect(String(explainQueryFailure(failed))).toBe('DatabaseError: The database could not be prepared: out of order');
 });
 
-test('a server that breaks off is told without its statement', () => {
+test('the error of a lost connection does not contain the statement', () => {
   const failed = new Error('Failed query: rollback', { cause: new Error('Connection terminated unexpectedly') });
 
   expect(String(explainQueryFailure(failed))).toContain('The database stopped while it was being prepared');
 });
 
-test('a disk that fills up later is told too', () => {
+test('a disk that fills up later is reported too', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
 
   expect(String(explainQueryFailure(full))).toContain('The disk that holds the database is full.');

@@ -11,14 +11,14 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
  * Unique violation, duplicate object, duplicate table: another process created the lock table at the same moment. The
  * next try finds it.
  */
-const MADE_MEANWHILE = ['23505', '42710', '42P07'];
+const ALREADY_EXISTS = ['23505', '42710', '42P07'];
 
 /** Brings the schema up to date. Safe when several processes start at once: a row lock lets one migrate at a time. */
 export async function migrate(url: string): Promise<void> {
   const db = connect(url, { statementTimeout: 0, connections: 2 });
   const pool = db.$client;
   try {
-    await makeLock(pool);
+    await createLockTable(pool);
     const holder = await pool.connect();
     try {
       await holder.query('begin');
@@ -34,13 +34,13 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function makeLock(pool: pg.Pool, tries = 10): Promise<void> {
+async function createLockTable(pool: pg.Pool, tries = 10): Promise<void> {
   try {
     await pool.query('create table if not exists migration_lock (id integer primary key)');
     await pool.query('insert into migration_lock values (1) on conflict do nothing');
   } catch (error) {
-    if (tries === 1 || !MADE_MEANWHILE.includes(errorCode(error) ?? '')) throw error;
+    if (tries === 1 || !ALREADY_EXISTS.includes(errorCode(error) ?? '')) throw error;
     await wait(50);
-    await makeLock(pool, tries - 1);
+    await createLockTable(pool, tries - 1);
   }
 }

@@ -33,7 +33,7 @@ test('a prepared statement is built once for a connection, and asks for what eac
   expect(built()).toBe(1);
 });
 
-test('the server knows it by its name', async () => {
+test('the server knows a prepared statement by its name', async () => {
   const { db } = await testDatabase();
 
   const known = await db.transaction(async (transaction) => {

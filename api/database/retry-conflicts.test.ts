@@ -3,16 +3,19 @@ import { retryConflicts } from './retry-conflicts.ts';
 
 const failure = (code: string) => new Error('query failed', { cause: Object.assign(new Error('database'), { code }) });
 
-test.each(['40001', '40P01'])('what the database gave up for another’s sake (%s) is done again', async (code) => {
-  const attempt = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(failure(code))
-    .mockRejectedValueOnce(failure(code))
-    .mockResolvedValue('done');
+test.each(['40001', '40P01'])(
+  'a transaction that PostgreSQL rolled back because of a conflict (%s) is repeated',
+  async (code) => {
+    const attempt = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(failure(code))
+      .mockRejectedValueOnce(failure(code))
+      .mockResolvedValue('done');
 
-  expect(await retryConflicts(attempt, 5, 1)).toBe('done');
-  expect(attempt).toHaveBeenCalledTimes(3);
-});
+    expect(await retryConflicts(attempt, 5, 1)).toBe('done');
+    expect(attempt).toHaveBeenCalledTimes(3);
+  },
+);
 
 test('it is given up in the end', async () => {
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(failure('40P01'));

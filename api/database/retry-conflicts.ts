@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-cause.ts';
 
 /** PostgreSQL rolled the transaction back because of another one: serialization_failure, deadlock_detected. */
-const GIVEN_UP = new Set(['40001', '40P01']);
+const CONFLICTS = new Set(['40001', '40P01']);
 const TRIES = 5;
 /** Milliseconds; doubled with each try. */
 const PAUSE = 20;
@@ -15,7 +15,7 @@ export async function retryConflicts<T>(attempt: () => Promise<T>, tries = TRIES
   try {
     return await attempt();
   } catch (error) {
-    if (tries === 1 || !GIVEN_UP.has(errorCode(error) ?? '')) throw error;
+    if (tries === 1 || !CONFLICTS.has(errorCode(error) ?? '')) throw error;
     await wait(pause * (0.5 + Math.random()));
     return retryConflicts(attempt, tries - 1, pause * 2);
   }

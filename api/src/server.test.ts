@@ -89,6 +89,6 @@ test('a live shop that lacks its secret, its gateways or settings of its own doe
   expect(withoutGateways.said).toContain(
     'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, SMTP_URL, MAIL_FROM.',
   );
-  // What only looked as if it were going live is still the demonstration that it was.
+  // The failed start has removed nothing of the demo.
   expect(await db.$count(orders)).toBe(10);
 });

@@ -8,11 +8,11 @@ import { readEnvironment } from './environment.ts';
 import type { ShopMode } from './settings/shop-mode.ts';
 
 /** Milliseconds that running requests get to finish. */
-const FINISH_WITHIN = 3_000;
+const SHUTDOWN_TIMEOUT = 3_000;
 /** Jobs have their own pool, so that nightly work doesn't take the connections that shoppers wait for. */
 const JOB_CONNECTIONS = 4;
 /** Milliseconds for one statement of a job. */
-const JOB_STATEMENT = 120_000;
+const JOB_STATEMENT_TIMEOUT = 120_000;
 
 /**
  * Opens the database, brought up to date and seeded. `SHOP_PREPARED` says that the parent process has done that: it
@@ -25,7 +25,7 @@ async function openDatabase(mode: ShopMode): Promise<RunningDatabase> {
 }
 
 /** Waits until the parent process asks this process to take over, with all code loaded and nothing opened. */
-async function turn(): Promise<void> {
+async function waitForServe(): Promise<void> {
   process.channel?.ref();
   process.send?.({ type: 'standby' });
   for await (const [message] of on(process, 'message')) {
@@ -43,7 +43,11 @@ async function serve(): Promise<void> {
     if (!closing) app.log.warn({ reason: message }, 'a database connection was lost');
   };
   const db = connect(database.url, { onLost });
-  const jobsDb = connect(database.url, { onLost, connections: JOB_CONNECTIONS, statementTimeout: JOB_STATEMENT });
+  const jobsDb = connect(database.url, {
+    onLost,
+    connections: JOB_CONNECTIONS,
+    statementTimeout: JOB_STATEMENT_TIMEOUT,
+  });
   const app = await buildApp({
     db,
     jobsDb,
@@ -54,7 +58,7 @@ async function serve(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT).unref();
     await app.close();
     await Promise.all([db.$client.end(), jobsDb.$client.end()]);
     await database.stop();
@@ -62,7 +66,7 @@ async function serve(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void close());
 
-  if (process.env.STANDBY) await turn();
+  if (process.env.STANDBY) await waitForServe();
   await app.listen({
     host: process.env.API_HOST ?? '127.0.0.1',
     port: Number(process.env.API_PORT ?? 3001),

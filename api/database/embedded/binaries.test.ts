@@ -8,7 +8,7 @@ import { osUserFor } from './os-user.ts';
 
 const AS_ROOT = process.getuid?.() === 0;
 
-/** The package as it arrives when install scripts are switched off: without its symlinks. */
+/** The package as it is installed when install scripts are switched off: without its symlinks. */
 function packageWithoutLinks(mode: number): string {
   const copy = path.join(temporaryFolder(mode), 'package');
   fs.cpSync(packageFolder(), copy, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() });
@@ -18,7 +18,7 @@ function packageWithoutLinks(mode: number): string {
 const version = (bin: string, osUser = {}) =>
   spawnSync(path.join(bin, 'initdb'), ['--version'], { ...osUser, cwd: '/', encoding: 'utf8' }).stdout;
 
-test('missing links to libraries are made again', () => {
+test('missing links to libraries are created again', () => {
   const installed = packageWithoutLinks(0o755);
 
   const bin = findBinaries({}, installed);

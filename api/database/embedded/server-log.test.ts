@@ -14,7 +14,7 @@ function openLog() {
   return { file, say: (text: string) => fs.writeSync(output, text), texts: () => [textOf(file), textOf(`${file}.1`)] };
 }
 
-test('what PostgreSQL said half a month ago is set aside, and gone after another half', () => {
+test('log lines are rotated after 15 days, and deleted after 30', () => {
   const { file, say, texts } = openLog();
   say('first\n');
 
@@ -30,7 +30,7 @@ test('what PostgreSQL said half a month ago is set aside, and gone after another
   expect(texts()).toEqual(['', 'second\n']);
 });
 
-test('a log that has grown is set aside while the server writes to it', () => {
+test('a large log is rotated while the server writes to it', () => {
   const { file, say, texts } = openLog();
   const long = 'x'.repeat(20_000_000);
   say(long);
@@ -43,6 +43,6 @@ test('a log that has grown is set aside while the server writes to it', () => {
   expect(before?.length).toBe(long.length);
 });
 
-test('where there is no log yet, nothing happens', () => {
+test('without a log nothing happens', () => {
   expect(() => tidyServerLog('/nowhere/database.log')).not.toThrow();
 });

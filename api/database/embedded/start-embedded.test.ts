@@ -19,7 +19,7 @@ async function start(directory: string) {
 let prepared: Promise<string> | undefined;
 afterAll(async () => prepared && fs.rmSync(path.dirname(await prepared), { recursive: true }));
 
-/** The data of a new server, copied: making it takes a second of a core each time. */
+/** Copies the data of a new server, because creating it takes a second of processor time. */
 async function newData(): Promise<string> {
   prepared ??= (async () => {
     const folder = fs.mkdtempSync('/tmp/shop-test-');
@@ -41,7 +41,7 @@ async function ask(url: string, query: string): Promise<unknown> {
   return rows[0] && Object.values(rows[0])[0];
 }
 
-/** Another process that starts the database and keeps it. */
+/** Another process that starts the database and keeps it running. */
 async function holder(directory: string) {
   const child = spawn(
     process.execPath,
@@ -92,7 +92,7 @@ test('a path too long for a socket is no problem', async () => {
   expect(await ask((await start(deep)).url, 'select 1')).toBe(1);
 });
 
-test('a second process connects to what the first one started', async () => {
+test('a second process connects to the server that the first one started', async () => {
   const directory = await newData();
   const first = await holder(directory);
 
@@ -103,7 +103,7 @@ test('a second process connects to what the first one started', async () => {
   expect(await ask(first.url, 'select 1')).toBe(1);
 });
 
-test('two that start at the same moment share one server', async () => {
+test('two processes that start at the same moment share one server', async () => {
   const directory = path.join(temporaryFolder(), 'database');
 
   const both = await Promise.all([start(directory), start(directory)]);
@@ -123,7 +123,7 @@ test('when its owner is killed, the database stops, and starts again at once', a
   expect(await ask((await start(directory)).url, 'select 1')).toBe(1);
 });
 
-test('a server that is killed comes back', async () => {
+test('a server that is killed is restarted', async () => {
   const directory = await newData();
   const { url } = await start(directory);
   const pid = Number(fs.readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -134,12 +134,12 @@ test('a server that is killed comes back', async () => {
   await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { interval: 100 }).toBe(1);
 });
 
-test('a server that can’t be started is tried again ever more seldom, up to once a minute', () => {
+test('the pauses between restarts double up to one minute', () => {
   expect([1, 2, 3].map(restartPause)).toEqual([1_000, 2_000, 4_000]);
   expect(restartPause(30)).toBe(60_000);
 });
 
-test('what the server said before it was started again stays in its log', async () => {
+test('the log keeps what the server wrote before a restart', async () => {
   const directory = await newData();
   const first = await start(directory);
   await ask(first.url, "do $$ begin raise warning 'words to keep'; end $$");
@@ -157,7 +157,7 @@ test('a lock left behind by a process whose pid another program has now is clear
   const lock = fs.readFileSync(pidFile, 'utf8');
   const { uid, gid } = fs.statSync(directory);
   await first.stop();
-  // A program of the database's own user, which PostgreSQL takes for its older self.
+  // A program of the database's user with the recorded pid, which PostgreSQL takes for the previous server.
   const other = spawn('sleep', ['60'], { ...(AS_ROOT && { uid, gid }) });
   onTestFinished(() => void other.kill());
   fs.writeFileSync(pidFile, lock.replace(/^\d+/, String(other.pid)));
@@ -165,7 +165,7 @@ test('a lock left behind by a process whose pid another program has now is clear
   expect(await ask((await start(directory)).url, 'select 1')).toBe(1);
 });
 
-test('broken data is told in one sentence that says what to do', async () => {
+test('damaged data is reported in one sentence that says what to do', async () => {
   const directory = await newData();
   await (await start(directory)).stop();
   fs.rmSync(path.join(directory, 'global'), { recursive: true });

@@ -21,8 +21,8 @@ test('a scratch server answers, and leaves nothing behind when it stops', async 
   expect(foldersOf(process.pid)).toEqual([]);
 });
 
-test('what a killed run left behind is removed, what belongs to a living one stays', async () => {
-  // No process has the number after the largest that Linux gives.
+test('the data of a killed test run is deleted, that of a running one stays', async () => {
+  // Larger than the largest pid that Linux assigns.
   const dead = 4_194_305;
   for (const place of places)
     for (const pid of [dead, process.ppid]) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testShop } from '../../testing/test-shop.ts';
 import { runCommand } from './run-command.ts';
 
-/** A shop that has given up a message about an order. */
+/** A shop with a failed job: a message about an order. */
 async function shopWithAlarm() {
   const { app, db } = await testShop();
   await db.execute(sql`insert into pgboss.job (name, data, source_name, source_output)
@@ -23,7 +23,7 @@ async function shopWithAlarm() {
   return { app, run, id: alarm!.id, waiting };
 }
 
-test('what was given up is listed with what it is about and why', async () => {
+test('failed jobs are listed with their data and reason', async () => {
   const { run, id } = await shopWithAlarm();
 
   const { said } = await run('list');
@@ -33,7 +33,7 @@ test('what was given up is listed with what it is about and why', async () => {
   expect(said).toContain('the mail server is away');
 });
 
-test('it is done again when staff say so, once', async () => {
+test('staff can retry a failed job, once', async () => {
   const { run, id, waiting } = await shopWithAlarm();
 
   const first = await run('retry', id.slice(0, 8));
@@ -44,7 +44,7 @@ test('it is done again when staff say so, once', async () => {
   expect((await run('list')).said).toBe('There are no alarms.');
 });
 
-test('an alarm that needs nothing is dismissed, and its job not done', async () => {
+test('a dismissed alarm is removed without running its job', async () => {
   const { run, id, waiting } = await shopWithAlarm();
 
   await run('dismiss', id);

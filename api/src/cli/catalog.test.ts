@@ -90,7 +90,7 @@ test('measures are changed from a sheet, and taken away by empty cells', async (
   expect(await measuresOf(second)).toMatchObject({ heightMm: null, widthMm: null });
 });
 
-test('stock that orders have moved is left alone where that is asked', async () => {
+test('with --keep-stock, stock that orders have changed stays', async () => {
   const { db, run, file, rows } = await exported('csv');
   const [{ sku } = { sku: '' }] = rows();
   await db.update(variants).set({ stock: 1 }).where(eq(variants.sku, sku!));
@@ -100,7 +100,7 @@ test('stock that orders have moved is left alone where that is asked', async () 
   expect((await db.select().from(variants).where(eq(variants.sku, sku!)))[0]?.stock).toBe(1);
 });
 
-test('every mistake is told with row and column, and nothing is written', async () => {
+test('every mistake is reported with row and column, and nothing is written', async () => {
   const { db, run, file, change, rows } = await exported('csv');
   const [{ sku } = { sku: '' }] = rows();
   const before = await db.select().from(variants).where(eq(variants.sku, sku!));

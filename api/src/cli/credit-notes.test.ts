@@ -6,7 +6,7 @@ import { testShop } from '../../testing/test-shop.ts';
 import { newCustomer, placeOrder } from '../sales/orders/testing/shoppers.ts';
 import { runCommand } from './run-command.ts';
 
-/** A shop with one credit note: of an order that was confirmed, then cancelled. */
+/** A shop with one credit note, for an order that was confirmed and then cancelled. */
 async function shopWithNote() {
   const { db } = await testShop();
   const run = async (...words: string[]) => {
@@ -50,7 +50,7 @@ test('one is shown in full, and written as the PDF that its customer gets', asyn
   expect(fs.readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a number that no note has is told', async () => {
+test('an unknown credit note is reported', async () => {
   const { run } = await shopWithNote();
 
   const { status, said } = await run('credit-notes', 'show', 'CN-000002');

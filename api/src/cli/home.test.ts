@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { runCommand } from './run-command.ts';
 
-/** A shop whose home page was exported, to be changed. */
+/** A shop whose home page was exported to a file. */
 async function exportedHome() {
   const { db, get } = await testShop();
   const file = path.join(temporaryFolder(), 'home.json');

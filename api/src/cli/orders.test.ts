@@ -197,7 +197,7 @@ test('staff open and move a return, by the beginning of its id', async () => {
   });
 });
 
-test('a review is hidden and counted out', async () => {
+test('a hidden review no longer counts for the rating', async () => {
   const { db, run } = await staff();
   const [review] = await db.select().from(reviews).limit(1);
   const count = async () =>

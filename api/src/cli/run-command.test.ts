@@ -124,7 +124,7 @@ test.each([
   expect(await settingsReader(db)()).toEqual(before);
 });
 
-test('a setting that doesn’t exist is not made', async () => {
+test('a setting that does not exist is not created', async () => {
   const { run } = await commandLine();
 
   expect(await run('settings', 'set', 'delivery.charges.XX', '1')).toMatchObject({

@@ -1,28 +1,22 @@
 import { Command, CommanderError } from 'commander';
 import { explainQueryFailure } from '../../database/database-error.ts';
-import { handleAlarms } from './alarms/handle-alarms.ts';
-import { exchangeCatalog } from './catalog/exchange-catalog.ts';
+import { handleAlarms } from './alarms.ts';
+import { exchangeCatalog } from './catalog.ts';
 import { CommandFailure, type CliContext } from './context/cli-context.ts';
-import { changeCoupons } from './coupons/change-coupons.ts';
-import { listCoupons } from './coupons/list-coupons.ts';
-import { readCreditNotes } from './credit-notes/read-credit-notes.ts';
-import { editHome } from './home/edit-home.ts';
-import { answerInquiry } from './inquiries/answer-inquiry.ts';
-import { listInquiries } from './inquiries/list-inquiries.ts';
+import { changeCoupons, listCoupons } from './coupons.ts';
+import { readCreditNotes } from './credit-notes.ts';
+import { editHome } from './home.ts';
+import { answerInquiry, listInquiries } from './inquiries.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { moveOrders } from './orders/move-orders.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { settleCash } from './orders/settle-cash.ts';
 import { shipOrder } from './orders/ship-order.ts';
 import { showOrder } from './orders/show-order.ts';
-import { listAlerts } from './payments/list-alerts.ts';
-import { listReturns } from './returns/list-returns.ts';
-import { moveReturns } from './returns/move-returns.ts';
-import { openReturn } from './returns/open-return.ts';
-import { hideReview } from './reviews/hide-review.ts';
-import { listReviews } from './reviews/list-reviews.ts';
-import { getSettings } from './settings/get-settings.ts';
-import { setSetting } from './settings/set-setting.ts';
+import { listAlerts } from './payments.ts';
+import { listReturns, moveReturns, openReturn } from './returns.ts';
+import { hideReview, listReviews } from './reviews.ts';
+import { getSettings, setSetting } from './settings.ts';
 
 /** Adds a file's commands to their group. */
 type AddCommand = (group: Command, context: CliContext) => void;
@@ -32,30 +26,30 @@ const GROUPS: Record<string, { about: string; commands: AddCommand[] }> = {
     about: 'orders, from their confirmation to their delivery',
     commands: [listOrders, showOrder, moveOrders, shipOrder, refundOrder, settleCash],
   },
-  payments: { about: 'card payments that need a look', commands: [listAlerts] },
-  returns: { about: 'what customers give back', commands: [listReturns, openReturn, moveReturns] },
+  payments: { about: 'card payments that somebody must look at', commands: [listAlerts] },
+  returns: { about: 'items that customers return', commands: [listReturns, openReturn, moveReturns] },
   catalog: { about: 'products, sizes and prices, as CSV or JSON', commands: [exchangeCatalog] },
   home: { about: 'the home page: banners, collections, best practices', commands: [editHome] },
-  'credit-notes': { about: 'what corrects tax invoices', commands: [readCreditNotes] },
+  'credit-notes': { about: 'corrections to tax invoices', commands: [readCreditNotes] },
   coupons: { about: 'discount codes', commands: [listCoupons, changeCoupons] },
-  reviews: { about: 'what customers write about products', commands: [listReviews, hideReview] },
+  reviews: { about: 'product reviews by customers', commands: [listReviews, hideReview] },
   inquiries: { about: 'bulk inquiries from the contact page', commands: [listInquiries, answerInquiry] },
-  alarms: { about: 'what the shop has given up and somebody must look at', commands: [handleAlarms] },
-  settings: { about: 'what the shop is called, charges and keeps to', commands: [getSettings, setSetting] },
+  alarms: { about: 'failed jobs that somebody must look at', commands: [handleAlarms] },
+  settings: { about: 'the shop’s name, charges and rules', commands: [getSettings, setSetting] },
 };
 
 /** Exit statuses: success, failure, wrong usage. */
 const DONE = 0;
 const FAILED = 1;
-const MISUSED = 2;
+const WRONG_USAGE = 2;
 
-interface Surroundings extends CliContext {
+interface Terminal extends CliContext {
   complain: (text: string) => void;
 }
 
 /** Runs one command of the shop; returns its exit status. */
-export async function runCommand(words: string[], { complain, ...context }: Surroundings): Promise<number> {
-  const program = new Command('shop').description('What staff do on the server.');
+export async function runCommand(words: string[], { complain, ...context }: Terminal): Promise<number> {
+  const program = new Command('shop').description('Commands for staff.');
   // Groups and commands inherit these settings when they are created, so they come first.
   program
     .exitOverride()
@@ -70,7 +64,7 @@ export async function runCommand(words: string[], { complain, ...context }: Surr
     return DONE;
   } catch (error) {
     // Commander has already printed the message.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USAGE;
     complain(error instanceof CommandFailure ? error.message : (explainQueryFailure(error) as Error).message);
     return FAILED;
   }

@@ -14,7 +14,7 @@ const EVENTS: OrderEntry['events'] = [
   { status: 'out_for_delivery', actor: 'courier', workingDaysBefore: 0, time: '08:30' },
 ];
 
-/** As read from a clock in the UAE. */
+/** Formats times in UAE time. */
 const clock = (times: Date[]) =>
   times.map((time) => new Date(time.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16));
 const inDubai = (time: string) => new Date(`${time}:00+04:00`);
@@ -41,6 +41,6 @@ test('a customer places an order on any day, and never in the future', () => {
 test('days ago are counted from the UAE’s day', () => {
   const story = { events: EVENTS, lastEvent: { daysAgo: 3, anyDay: false } };
 
-  // Half past midnight there, the evening before in UTC.
+  // Half past midnight in the UAE is still the evening before in UTC.
   expect(clock(eventTimes(story, inDubai('2026-11-19T00:30'), WORKING_DAYS)).at(-1)).toBe('2026-11-16T08:30');
 });

@@ -5,18 +5,18 @@ import type { OrderEntry } from './demo-customer-file.ts';
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-type Story = Pick<OrderEntry, 'events' | 'lastEvent'>;
+type EventPlan = Pick<OrderEntry, 'events' | 'lastEvent'>;
 
 /** The times of an order's events relative to `now`: never in the future, and those by staff only on working days. */
-export function eventTimes({ events, lastEvent }: Story, now: Date, workingDays: WorkingDays): Date[] {
+export function eventTimes({ events, lastEvent }: EventPlan, now: Date, workingDays: WorkingDays): Date[] {
   const local = now.getTime() + UAE;
   const today = local - (local % DAY);
   const latestUntil = (day: number, fits: (day: number) => boolean): number =>
     fits(day) ? day : latestUntil(day - DAY, fits);
-  const back = (day: number, count: number): number =>
+  const workingDaysBack = (day: number, count: number): number =>
     count === 0
       ? day
-      : back(
+      : workingDaysBack(
           latestUntil(day - DAY, (earlier) => isWorked(earlier, workingDays)),
           count - 1,
         );
@@ -27,7 +27,7 @@ export function eventTimes({ events, lastEvent }: Story, now: Date, workingDays:
     (day) => day + lastTime <= local && (lastEvent.anyDay || isWorked(day, workingDays)),
   );
   return events.map(
-    ({ workingDaysBefore, time }) => new Date(back(lastDay, workingDaysBefore) + minutesOf(time) - UAE),
+    ({ workingDaysBefore, time }) => new Date(workingDaysBack(lastDay, workingDaysBefore) + minutesOf(time) - UAE),
   );
 }
 

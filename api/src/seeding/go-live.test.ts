@@ -21,7 +21,7 @@ const OWN = {
   },
 };
 
-/** Gives the house a name, an address and numbers of its own. */
+/** Gives the shop its own name, address and numbers. */
 async function furnish(db: Database): Promise<void> {
   const [contact] = await db.select().from(settings).where(eq(settings.key, 'contact'));
   const own = { shop: OWN.shop, contact: { ...(contact!.value as object), ...OWN.contact } };

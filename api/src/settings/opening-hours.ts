@@ -8,7 +8,7 @@ type Week = Record<Weekday, DayHours>;
 
 /** The week's opening hours for display: consecutive days with the same hours are one entry. */
 export function openingHours(week: Week, language: Language): OpeningHours[] {
-  return alike(week).map((days) => {
+  return groupByHours(week).map((days) => {
     const hours = week[days[0]!];
     return {
       days,
@@ -21,10 +21,9 @@ export function openingHours(week: Week, language: Language): OpeningHours[] {
 
 /** The open days, one line for those with the same hours: "Sunday to Thursday, 9:00–18:00", "Saturday, 10:00–16:00". */
 export function openingLines(week: Week, language: Language): string {
-  const comma = language === 'ar' ? '، ' : ', ';
   return openingHours(week, language)
     .filter(({ hours }) => hours)
-    .map(({ label, text }) => label + comma + text)
+    .map(({ label, text }) => label + TEXTS.openingHours.separator[language] + text)
     .join('\n');
 }
 
@@ -36,10 +35,10 @@ export function weekdaysText(days: readonly Weekday[], language: Language): stri
     if (group && WEEKDAYS.indexOf(group.at(-1)!) === WEEKDAYS.indexOf(day) - 1) group.push(day);
     else groups.push([day]);
   }
-  return groups.map((group) => daysText(group, language)).join(language === 'ar' ? '، ' : ', ');
+  return groups.map((group) => daysText(group, language)).join(TEXTS.openingHours.separator[language]);
 }
 
-function alike(week: Week): Weekday[][] {
+function groupByHours(week: Week): Weekday[][] {
   const same = (one: Weekday, other: Weekday) => JSON.stringify(week[one]) === JSON.stringify(week[other]);
   const groups: Weekday[][] = [];
   for (const day of WEEKDAYS) {
@@ -64,15 +63,16 @@ function spanText({ opens, closes }: NonNullable<DayHours>, language: Language):
 function clock(time: string, language: Language) {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = time.slice(-2);
-  return {
-    minute: hour * 60 + minute,
-    text: language === 'ar' ? `${hour % 12 || 12}:${minutes}\u00A0${partOfDay(hour, minute)}` : `${hour}:${minutes}`,
-  };
+  const text = fillIn(TEXTS.openingHours[partOfDay(hour, minute)][language], {
+    time24: `${hour}:${minutes}`,
+    time12: `${hour % 12 || 12}:${minutes}`,
+  });
+  return { minute: hour * 60 + minute, text };
 }
 
-/** Arabic says the time on twelve hours, with the part of the day behind it; no line ends between the two. */
-function partOfDay(hour: number, minute: number): string {
-  if (hour === 0 && minute === 0) return 'منتصف الليل';
-  if (hour < 12) return 'صباحًا';
-  return hour === 12 ? 'ظهرًا' : 'مساءً';
+/** Arabic writes times on a 12-hour clock, followed by the part of the day. */
+function partOfDay(hour: number, minute: number): 'midnight' | 'morning' | 'noon' | 'afternoon' {
+  if (hour === 0 && minute === 0) return 'midnight';
+  if (hour < 12) return 'morning';
+  return hour === 12 ? 'noon' : 'afternoon';
 }

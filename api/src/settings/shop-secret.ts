@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 /**
  * The key that one-time codes are hashed with: `SHOP_SECRET`, which a live shop must set. A demo generates one and
@@ -11,12 +11,14 @@ const SHORTEST = 32;
  */
 export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings['mode'], folder: string): string {
   const given = environment.SHOP_SECRET;
-  if (given && given.length >= SHORTEST) return given;
+  if (given && given.length >= MIN_LENGTH) return given;
   if (given || mode === 'live') {
     const what = given ? 'SHOP_SECRET is too short' : 'SHOP_MODE is live, so the shop needs SHOP_SECRET';
-    throw new Error(`${what}; set it to at least ${SHORTEST} random characters, for example: openssl rand -base64 32`);
+    throw new Error(
+      `${what}; set it to at least ${MIN_LENGTH} random characters, for example: openssl rand -base64 32`,
+    );
   }
-  return keptSecret(path.join(folder, 'secret'));
+  return storedSecret(path.join(folder, 'secret'));
 }
 
 /**
@@ -24,9 +26,9 @@ export function shopSecret(environment: NodeJS.ProcessEnv, mode: PublicSettings[
  * limits apply to the address that a request comes from.
  */
 export function storefrontSecret({ STOREFRONT_SECRET: given }: NodeJS.ProcessEnv): string | undefined {
-  if (given && given.length < SHORTEST)
+  if (given && given.length < MIN_LENGTH)
     throw new Error(
-      `STOREFRONT_SECRET is too short; set it, for the API and the storefront alike, to at least ${SHORTEST} random characters, for example: openssl rand -base64 32`,
+      `STOREFRONT_SECRET is too short; set it, for the API and the storefront alike, to at least ${MIN_LENGTH} random characters, for example: openssl rand -base64 32`,
     );
   return given || undefined;
 }
@@ -38,7 +40,7 @@ export function limitsAreOn({ SHOP_LIMITS: given }: NodeJS.ProcessEnv, mode: Pub
   return false;
 }
 
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   if (!fs.existsSync(file)) makeSecret(file);
   return fs.readFileSync(file, 'utf8');
 }

@@ -5,13 +5,13 @@ import { prepared } from '../../database/prepared.ts';
 import { variants } from '../../database/schema/catalogue.ts';
 import { stockChanges } from '../../database/schema/checkout.ts';
 
-interface Pieces {
+interface StockLine {
   variantId: string;
   quantity: number;
 }
 
 /** All changes of stock lock sizes in this order, so that two orders can't deadlock. */
-const bySize = <L extends Pieces>(lines: L[]): L[] =>
+const inLockOrder = <L extends StockLine>(lines: L[]): L[] =>
   lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : a.variantId > b.variantId ? 1 : 0));
 
 const takePieces = prepared('take-stock', (db) =>
@@ -32,28 +32,28 @@ const takePieces = prepared('take-stock', (db) =>
  * Takes stock, if the sizes still have the given prices (fils). Returns the first line whose size has too little stock
  * or another price; the transaction must then be rolled back. Returns null if all stock was taken.
  */
-export async function takeStock<L extends Pieces & { unitPrice: number }>(
+export async function takeStock<L extends StockLine & { unitPrice: number }>(
   transaction: Transaction,
   lines: L[],
 ): Promise<L | null> {
-  for (const line of bySize(lines)) {
+  for (const line of inLockOrder(lines)) {
     const { variantId, quantity, unitPrice } = line;
     const [left] = await takePieces(transaction, { variantId, quantity, unitPrice });
     if (!left) return line;
-    await noteChange(transaction, variantId, left.stock + quantity, left.stock);
+    await recordStockChange(transaction, variantId, left.stock + quantity, left.stock);
   }
   return null;
 }
 
 /** Returns the stock of an order that ended. Sizes that are no longer in the catalogue are skipped. */
-export async function returnStock(transaction: Transaction, lines: Pieces[]): Promise<void> {
-  for (const { variantId, quantity } of bySize(lines)) {
+export async function returnStock(transaction: Transaction, lines: StockLine[]): Promise<void> {
+  for (const { variantId, quantity } of inLockOrder(lines)) {
     const [now] = await transaction
       .update(variants)
       .set({ stock: sql`${variants.stock} + ${quantity}` })
       .where(eq(variants.id, variantId))
       .returning({ stock: variants.stock });
-    if (now) await noteChange(transaction, variantId, now.stock - quantity, now.stock);
+    if (now) await recordStockChange(transaction, variantId, now.stock - quantity, now.stock);
   }
 }
 
@@ -61,7 +61,12 @@ export async function returnStock(transaction: Transaction, lines: Pieces[]): Pr
  * Records only changes that shoppers see ("out of stock", "only 3 left"), because each makes the shop drop cached
  * answers.
  */
-async function noteChange(transaction: Transaction, variantId: string, before: number, after: number): Promise<void> {
+async function recordStockChange(
+  transaction: Transaction,
+  variantId: string,
+  before: number,
+  after: number,
+): Promise<void> {
   if (Math.min(before, LOW_STOCK + 1) !== Math.min(after, LOW_STOCK + 1))
     await transaction.insert(stockChanges).values({ variantId });
 }

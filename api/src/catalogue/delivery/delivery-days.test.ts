@@ -10,7 +10,7 @@ const calendar = { ...CALENDAR, weekdays: [...CALENDAR.weekdays] };
 
 afterEach(() => vi.unstubAllEnvs());
 
-// Moments are given in the UAE's time.
+// Times are UAE time.
 test.each([
   ['a Sunday morning', '2026-11-22T09:00+04:00', '2026-11-24', '2026-11-26'],
   ['the last minute before the cut-off', '2026-11-22T13:59:59.999+04:00', '2026-11-24', '2026-11-26'],
@@ -65,7 +65,7 @@ test('a shop that works on Saturdays delivers on Saturdays', () => {
   expect(days).toEqual({ from: '2026-11-28', to: '2026-11-30' });
 });
 
-test('the days until then are counted from today, and days off deliver nothing', () => {
+test('the days until delivery count from today, and there are no deliveries on days off', () => {
   const wednesday = new Date('2026-11-25T09:00+04:00');
 
   const days = daysUntil(wednesday, deliveryDays(wednesday, calendar).to, calendar);

@@ -46,7 +46,7 @@ test.each([
   expect(answers.map(({ body }) => body.data.charge)).toEqual([charge, charge]);
 });
 
-test('the days move on at the cut-off while the shop runs', async () => {
+test('the estimate changes at the cut-off while the shop runs', async () => {
   placedAt('2026-11-22T13:59+04:00');
   const { get } = await readOnlyShop();
   const before = await get('/delivery/estimate?emirate=DU');
@@ -58,7 +58,7 @@ test('the days move on at the cut-off while the shop runs', async () => {
   expect(after.body.data.from).toBe('2026-11-25');
 });
 
-test('a holiday that staff enter counts soon', async () => {
+test('a new holiday in the settings takes effect soon', async () => {
   placedAt('2026-11-22T09:00+04:00');
   const { get, db } = await testShop();
 

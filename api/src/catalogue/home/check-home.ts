@@ -17,7 +17,7 @@ export function checkHome(document: unknown, hasPicture: (file: string) => boole
       result.error.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`).join('\n'),
     );
   }
-  const mistakes = [...unknownFields(document, result.data), ...flaws(result.data, hasPicture)];
+  const mistakes = [...unknownFields(document, result.data), ...mistakesIn(result.data, hasPicture)];
   if (mistakes.length > 0) throw new HomeMistake(mistakes.join('\n'));
   return result.data;
 }
@@ -39,11 +39,11 @@ function unknownFields(given: unknown, read: unknown, path = ''): string[] {
 const PICTURE_FIELDS = /^(image|imageDesktop|imageMobile|tile|ogImage)$/;
 const LINK = /^\/(?![/\\])/;
 
-function flaws(value: unknown, hasPicture: (file: string) => boolean, path = '', field = ''): string[] {
+function mistakesIn(value: unknown, hasPicture: (file: string) => boolean, path = '', field = ''): string[] {
   if (isNode(value)) {
     return Object.entries(value).flatMap(([key, inner]) =>
       // A picture may be given separately for each language.
-      flaws(inner, hasPicture, place(path, key), key === 'en' || key === 'ar' ? field : key),
+      mistakesIn(inner, hasPicture, place(path, key), key === 'en' || key === 'ar' ? field : key),
     );
   }
   if (typeof value !== 'string') return [];

@@ -4,7 +4,7 @@ import { products, variants } from '../../../database/schema/catalogue.ts';
 
 const BEST_SELLERS = 5;
 /** Minimum rating of a best seller that has reviews; products without reviews qualify by their sales. */
-const LEAST_RATING = 4.3;
+const MIN_RATING = 4.3;
 const OFFERS = 4;
 /**
  * Sizes to read for the offers. A product may have several sizes on offer, so fewer could all belong to the first few
@@ -26,7 +26,7 @@ export function featuredReader(db: Database) {
   const bestSellersQuery = db
     .select({ id: products.id })
     .from(products)
-    .where(and(canBeBought, or(eq(products.ratingCount, sql`0`), gte(products.ratingAverage, sql`${LEAST_RATING}`))))
+    .where(and(canBeBought, or(eq(products.ratingCount, sql`0`), gte(products.ratingAverage, sql`${MIN_RATING}`))))
     .orderBy(desc(products.popularity), asc(products.id))
     .limit(BEST_SELLERS)
     .prepare('best_sellers');

@@ -20,7 +20,7 @@ test('each language gets its own trade name and its own words for days, at any d
   });
 });
 
-test('what is not a text of a language, or names what has no value, stays as it is', () => {
+test('values that are not localized texts, and placeholders without a value, stay as they are', () => {
   const content = { image: 'hero-1.webp', noIndex: false, url: '/{shop}', title: { en: '{offer}', ar: '{offer}' } };
 
   expect(fillHomeTexts(content, VALUES)).toEqual(content);

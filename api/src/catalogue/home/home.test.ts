@@ -28,7 +28,7 @@ test.each([
   expect(body.data.bestSellers[0].name).toBe(name);
 });
 
-test('what search engines are told of the delivery follows the settings', async () => {
+test('the delivery days in the texts for search engines follow the settings', async () => {
   const { db, get } = await testShop();
   await db.execute(
     sql`update settings set value = jsonb_set(value, '{deliveredAfter}', '{"from": 1, "to": 1}') where key = 'workingDays'`,
@@ -73,7 +73,7 @@ test('offers are in stock, the largest saving first', async () => {
   expect(savings).toEqual(savings.toSorted((a: number, b: number) => b - a));
 });
 
-test('best sellers are liked, and none of them is an offer too', async () => {
+test('best sellers are well rated, and none of them is also an offer', async () => {
   const { get } = await readOnlyShop();
 
   const { bestSellers, offers } = (await get('/home/public')).body.data as Record<'bestSellers' | 'offers', Card[]>;
@@ -98,7 +98,7 @@ test('the product that staff chose stands first among the best sellers, once, wh
   expect(await slugs()).toHaveLength(5);
 });
 
-test('what is sold out is neither a best seller nor an offer', async () => {
+test('sold-out products are neither best sellers nor offers', async () => {
   const { get, db } = await testShop();
   const { data } = (await get('/home/public')).body;
   const gone = [data.bestSellers[0].id, data.offers[0].id];

@@ -7,7 +7,10 @@ import { returnStock, takeStock } from '../../stock/stock.ts';
 import { facetIndexReader } from './facet-index-reader.ts';
 import { facetsOf } from './facets.ts';
 
-/** A category whose index was read, a size of it of which there is one, and waiting for a part's next version. */
+/**
+ * A category whose index has been read, a size with one piece left, and a function that waits for a part's next
+ * version.
+ */
 async function indexedShop() {
   const { app, db } = await testShop();
   const [size] = await db
@@ -25,7 +28,7 @@ async function indexedShop() {
   return { db, reader, read: async () => reader.category('spices'), size: size!, untilRisen };
 }
 
-test('what orders sell and return is folded into a category’s index, which is not read anew', async () => {
+test('sales and returns are applied to a category’s index, which is not read again', async () => {
   const { db, read, size, untilRisen } = await indexedShop();
   const first = await read();
   const facets = facetsOf(first, {}, 'en');
@@ -43,7 +46,7 @@ test('what orders sell and return is folded into a category’s index, which is 
   expect(await read()).toBe(first);
 });
 
-test.each(['texts', 'reviews'] as const)('what else changes (%s) makes it anew', async (part) => {
+test.each(['texts', 'reviews'] as const)('other changes (%s) rebuild the index', async (part) => {
   const { db, read, untilRisen } = await indexedShop();
   const first = await read();
 
@@ -53,7 +56,7 @@ test.each(['texts', 'reviews'] as const)('what else changes (%s) makes it anew',
   expect(await read()).not.toBe(first);
 });
 
-test('the whole shop’s index is made of the categories’ own, and anew only when one of them is', async () => {
+test('the whole shop’s index is merged from the categories’, and only again when one of them is rebuilt', async () => {
   const { db, reader, untilRisen } = await indexedShop();
   const first = await reader.whole();
   const spices = await reader.category('spices');

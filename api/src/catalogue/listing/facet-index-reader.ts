@@ -19,7 +19,7 @@ import {
  * Products whose sizes are read in one query. The driver unpacks a result's rows in one go, which blocks other
  * requests.
  */
-const AT_ONCE = 1_000;
+const PRODUCTS_PER_QUERY = 1_000;
 
 export interface FacetIndexes {
   category: (category: Category) => Promise<FacetIndex>;
@@ -27,7 +27,7 @@ export interface FacetIndexes {
   whole: () => Promise<WholeFacetIndex>;
 }
 
-interface Kept {
+interface CacheEntry {
   /** The catalogue's versions when the index was read; its stock's version when sales were last applied. */
   versions: Versions;
   index: Promise<FacetIndex>;
@@ -40,26 +40,26 @@ interface Kept {
  * takes 5 to 10 ms.
  */
 export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndexes {
-  const kept = new Map<Category, Kept>();
+  const cache = new Map<Category, CacheEntry>();
   const read = categoryReader(db);
   const changesSince = stockChangesReader(db);
 
   const category = async (wanted: Category) => {
     const versions = await app.catalogueVersion.known();
-    const known = kept.get(wanted);
-    if (known && fits(known.versions, versions)) {
+    const known = cache.get(wanted);
+    if (known && isUpToDate(known.versions, versions)) {
       // The new version is stored only after its changes are applied. Requests that arrive meanwhile apply them too,
       // with the same result.
       const index = await known.index;
       if (known.versions.stock < versions.stock) {
-        foldIn(index, await changesSince(known.versions.stock));
+        applySales(index, await changesSince(known.versions.stock));
         known.versions = versions;
       }
       return index;
     }
     const made = { versions, index: read(wanted) };
-    kept.set(wanted, made);
-    made.index.catch(() => kept.get(wanted) === made && kept.delete(wanted));
+    cache.set(wanted, made);
+    made.index.catch(() => cache.get(wanted) === made && cache.delete(wanted));
     return made.index;
   };
 
@@ -76,10 +76,10 @@ export function facetIndexReader(app: FastifyInstance, db: Database): FacetIndex
 }
 
 /** Whether an index of version `then` only lacks sales to be one of version `now`. */
-const fits = (then: Versions, now: Versions): boolean =>
+const isUpToDate = (then: Versions, now: Versions): boolean =>
   then.texts === now.texts && then.reviews === now.reviews && now.stock - then.stock < KEPT_VERSIONS;
 
-function foldIn({ sizesById, facets }: FacetIndex, changes: StockChange[]): void {
+function applySales({ sizesById, facets }: FacetIndex, changes: StockChange[]): void {
   facets.clear();
   for (const { variantId, inStock } of changes) {
     const size = sizesById.get(variantId);
@@ -122,8 +122,8 @@ function categoryReader(db: Database): (category: Category) => Promise<FacetInde
   return async (category) => {
     const [productRows, names] = await Promise.all([productsQuery.execute({ category }), namesQuery.execute()]);
     const variantRows: VariantRow[] = [];
-    for (let from = 0; from < productRows.length; from += AT_ONCE) {
-      const ids = productRows.slice(from, from + AT_ONCE).map(({ id }) => id);
+    for (let from = 0; from < productRows.length; from += PRODUCTS_PER_QUERY) {
+      const ids = productRows.slice(from, from + PRODUCTS_PER_QUERY).map(({ id }) => id);
       variantRows.push(...(await variantsQuery.execute({ ids })));
     }
     const examples = [...exampleVariants(variantRows).values()].map(({ id }) => id);

@@ -45,7 +45,7 @@ test('the migration fills a shop that was seeded before it as the import does', 
   expect(await facetsIn(db)).toEqual(imported);
 });
 
-/** Only what it does to the rows: the tables are there. */
+/** Runs only the statements that change rows, because the tables exist already. */
 async function runMigration(db: Database): Promise<void> {
   await db.delete(facetNames);
   const [, , , ...statements] = (await fs.readFile(MIGRATION, 'utf8')).split('--> statement-breakpoint');

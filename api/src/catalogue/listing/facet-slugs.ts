@@ -1,6 +1,7 @@
 import type { Localized } from '@shop/contract/language';
 import { formatCountry } from '@shop/i18n/format';
 import { getCountries } from 'libphonenumber-js/min';
+import { TEXTS } from '../../messages/texts.ts';
 
 /** Characters; the longest value that `ListingQuery` accepts. */
 const MAX_LENGTH = 60;
@@ -25,11 +26,8 @@ export interface NamedValue {
   name: Localized;
 }
 
-/** Countries that people call by less than their full name. */
-const SHORT_NAMES: Partial<Record<string, Localized>> = {
-  AE: { en: 'UAE', ar: 'الإمارات' },
-  SA: { en: 'Saudi Arabia', ar: 'السعودية' },
-};
+/** Countries that people call by less than their full name, by ISO code. */
+const SHORT_NAMES: Partial<Record<string, Localized>> = TEXTS.countries;
 
 /** Slugs of other country names that catalogues use. */
 const ALIASES: [name: string, code: string][] = [

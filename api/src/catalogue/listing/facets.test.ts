@@ -83,7 +83,7 @@ test('without filters every value counts the whole category', () => {
   });
 });
 
-test('labels are in the asked language, and equal counts stand in its order', () => {
+test('labels are in the requested language, and equal counts are sorted by label', () => {
   const { sizes, ratings, origins } = countFacets(index, {}, 'ar');
 
   expect(sizes[0]?.label).toBe('50 مل');
@@ -105,7 +105,7 @@ test('a filter narrows every facet but its own', () => {
   expect(counts(origins)).toEqual([['oman', 1]]);
 });
 
-test('what is asked of a size holds for one and the same size', () => {
+test('all filters on sizes must match on the same size', () => {
   const { sizes, inStock, onOffer } = countFacets(index, { priceTo: 300 }, 'en');
 
   expect(counts(sizes)).toEqual([['50ml', 2]]);
@@ -150,7 +150,7 @@ test('an empty category offers nothing', () => {
   });
 });
 
-test('what a whole category can be narrowed by is counted once for each language, with filters each time', () => {
+test('the facets of an unfiltered category are counted once per language, with filters each time', () => {
   const once = facetsOf(index, {}, 'en');
 
   expect(facetsOf(index, { inStock: false }, 'en')).toBe(once);

@@ -58,7 +58,7 @@ test('a size that is out of stock is not found among what is in stock', async ()
   expect(ids(body.data)).not.toContain('perfume-oud-royal');
 });
 
-test('the price order goes by the cheapest size that fits', async () => {
+test('sorting by price uses the cheapest size that passes the filters', async () => {
   const { get, db } = await testShop();
   await db.update(variants).set({ price: 100 }).where(eq(variants.id, 'pf-oudr-050'));
   const fitting = ({ variants: sizes }: Card) =>
@@ -75,7 +75,7 @@ test('the price order goes by the cheapest size that fits', async () => {
   expect(down).toEqual(up.toReversed());
 });
 
-// Products of one price may stand either way round.
+// Products with the same price may be in either order.
 test.each([
   ['popular', ({ id }: Card) => id],
   ['newest', ({ id }: Card) => id],
@@ -93,7 +93,7 @@ test.each([
   expect(narrowed?.body.data.map(key)).toEqual(plain?.body.data.map(key));
 });
 
-test('the pages of a narrowed list hold each product once', async () => {
+test('the pages of a filtered list contain each product once', async () => {
   const { get } = await readOnlyShop();
 
   const pages = await Promise.all(

@@ -2,7 +2,7 @@ import type { Card } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
 import { readOnlyShop } from '../../../testing/test-shop.ts';
 
-test('products come in the asked order, unknown ids left out, doubles once', async () => {
+test('products come in the requested order, without unknown ids and duplicates', async () => {
   const { get } = await readOnlyShop();
 
   const { status, body } = await get('/products/public/bulk?ids=saffron,nothing,oud-chips,saffron,amber');

@@ -34,7 +34,7 @@ async function recounted(mode: 'demo' | 'live') {
   return { before, after: await popularity() };
 }
 
-test('popularity is what was sold in 90 days, without what came to nothing', async () => {
+test('popularity counts pieces sold in 90 days, without orders that were cancelled or expired', async () => {
   expect((await recounted('live')).after).toBe(5);
 });
 

@@ -91,7 +91,7 @@ test.each([
   expect((await get('/products/public/saffron')).body.data).not.toHaveProperty('measures');
 });
 
-test('lists, their prices and their filters know full sizes alone', async () => {
+test('lists, their prices and their filters ignore samples', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public?category=perfumes&sort=price&limit=100');
@@ -105,7 +105,7 @@ test('lists, their prices and their filters know full sizes alone', async () => 
   expect(cheap.body.data).toEqual([]);
 });
 
-test('a text that a product has not is absent', async () => {
+test('texts that a product lacks are absent', async () => {
   const { get } = await readOnlyShop();
 
   const { body } = await get('/products/public/saffron');
@@ -140,7 +140,7 @@ test.each([
   expect(body).toMatchObject({ code: 'product-not-found', message });
 });
 
-test('one that is not published is not found', async () => {
+test('an unpublished product is not found', async () => {
   const { get, db } = await testShop();
   await db.update(products).set({ published: false }).where(eq(products.id, 'saffron'));
 

@@ -47,7 +47,7 @@ test('the old index stays until the new one is there', async () => {
   await expect.poll(() => versionOf(keeper)).toBe(2);
 });
 
-test('a build that saw more than it was asked for is not repeated', async () => {
+test('a build that read a newer catalogue than requested is not repeated', async () => {
   const { keeper, builds } = heldKeeper();
   keeper.want(1);
   keeper.want(2);
@@ -71,7 +71,7 @@ test('a database that went back to an older catalogue gets its index', async () 
   await expect.poll(() => versionOf(keeper)).toBe(3);
 });
 
-test('a failure is told, leaves the old index, and is tried again', async () => {
+test('a failed build is logged and retried, and the old index stays', async () => {
   const { keeper, builds, onFailure } = heldKeeper();
   keeper.want(1);
   builds[0]!.finish(1);
@@ -87,7 +87,7 @@ test('a failure is told, leaves the old index, and is tried again', async () => 
   expect(onFailure.mock.calls.map(([{ message }]) => message)).toEqual(['no memory']);
 });
 
-test('the first index is waited for, but not longer than one has patience', async () => {
+test('a search waits for the first index, but only for a limited time', async () => {
   const { keeper, builds } = heldKeeper();
   keeper.want(1);
 
@@ -99,7 +99,7 @@ test('the first index is waited for, but not longer than one has patience', asyn
   expect((await patient)?.version).toBe(1);
 });
 
-test('closing ends a build, silently, and no other begins', async () => {
+test('closing aborts a build without an error, and starts no other', async () => {
   const { keeper, builds, onFailure } = heldKeeper();
   keeper.want(1);
 
@@ -117,12 +117,12 @@ test('after a build comes a pause, however much is asked for, and then one build
   let newest = 1;
   const build = async () => {
     starts.push(performance.now());
-    // Long enough for its pause to be cut to the longest.
+    // Long enough that the pause reaches its upper limit.
     await wait(REST / 5);
     ends.push(performance.now());
     return indexOf(newest);
   };
-  const keeper = new IndexKeeper({ build, onFailure: () => {}, longestRest: REST });
+  const keeper = new IndexKeeper({ build, onFailure: () => {}, maxPause: REST });
   keeper.want(newest);
   await keeper.ready(10_000);
 

@@ -10,17 +10,17 @@ interface Options {
    * Upper limit in milliseconds for the pause after each build, which is ten times the build's duration; by default
    * there is no pause.
    */
-  longestRest?: number;
+  maxPause?: number;
   /** Milliseconds before the first retry after a failure; doubles with each further failure. */
   retryAfter?: number;
 }
 
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY_PAUSE = 30_000;
 /**
  * With this factor, a catalogue that changes all the time takes a tenth of one core, and changes of a small one are
  * found at once.
  */
-const REST_FACTOR = 10;
+const PAUSE_FACTOR = 10;
 
 /** Keeps the newest search index. It builds one at a time, and the old one serves until the new one is ready. */
 export class IndexKeeper {
@@ -31,7 +31,7 @@ export class IndexKeeper {
   #current: SearchIndex | undefined;
   #wanted: number | undefined;
   #isAsked = false;
-  #restUntil = 0;
+  #pauseUntil = 0;
   #renewing: Promise<void> | undefined;
 
   constructor(options: Options) {
@@ -47,13 +47,13 @@ export class IndexKeeper {
   }
 
   /**
-   * The newest index. If there is none yet, waits up to `patience` milliseconds for the first one, then returns
+   * The newest index. If there is none yet, waits up to `firstIndexTimeout` milliseconds for the first one, then returns
    * undefined.
    */
-  async ready(patience: number): Promise<SearchIndex | undefined> {
+  async ready(firstIndexTimeout: number): Promise<SearchIndex | undefined> {
     if (this.#current) return this.#current;
     const enough = new AbortController();
-    const nothing = wait(patience, undefined, { signal: enough.signal }).catch(() => undefined);
+    const nothing = wait(firstIndexTimeout, undefined, { signal: enough.signal }).catch(() => undefined);
     try {
       return await Promise.race([this.#first, nothing]);
     } finally {
@@ -69,10 +69,10 @@ export class IndexKeeper {
 
   async #renew(): Promise<void> {
     const { signal } = this.#closing;
-    const { build, onBuilt, onFailure, retryAfter = 1_000, longestRest = 0 } = this.#options;
+    const { build, onBuilt, onFailure, retryAfter = 1_000, maxPause = 0 } = this.#options;
     let pause = retryAfter;
     while (this.#isAsked && !signal.aborted) {
-      const rest = this.#restUntil - performance.now();
+      const rest = this.#pauseUntil - performance.now();
       if (rest > 0) await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) break;
       this.#isAsked = false;
@@ -82,7 +82,7 @@ export class IndexKeeper {
         this.#announceFirst(this.#current);
         const took = performance.now() - started;
         onBuilt?.(this.#current, took);
-        this.#restUntil = performance.now() + Math.min(took * REST_FACTOR, longestRest);
+        this.#pauseUntil = performance.now() + Math.min(took * PAUSE_FACTOR, maxPause);
         pause = retryAfter;
         // The build may have read a newer catalogue than the one that was requested.
         if (this.#current.version === this.#wanted) this.#isAsked = false;
@@ -91,7 +91,7 @@ export class IndexKeeper {
         this.#isAsked = true;
         onFailure(error as Error);
         await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_RETRY);
+        pause = Math.min(pause * 2, MAX_RETRY_PAUSE);
       }
     }
     this.#renewing = undefined;

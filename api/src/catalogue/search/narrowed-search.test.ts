@@ -6,7 +6,7 @@ import { readOnlyShop } from '../../../testing/test-shop.ts';
 const ids = (cards: Card[]) => cards.map(({ id }) => id);
 const prices = (cards: Card[]) => cards.flatMap(({ variants }) => variants.map(({ price }) => price));
 
-/** Asks for what `oil` finds, which is more than a page and of several categories. */
+/** Searches for `oil`, which finds more than a page, in several categories. */
 async function oils(query: string) {
   const { get } = await readOnlyShop();
   const { status, body } = await get(`/products/public/search?q=oil&${query}`);
@@ -38,7 +38,7 @@ test.each(['', 'inStock=1&note=sandalwood', 'priceTo=20000&rating=4', 'note=saff
   },
 );
 
-test('what is offered is of the found alone: their prices from the lowest to the highest, their sizes by unit', async () => {
+test('facets count the found products only: prices from lowest to highest, sizes by unit', async () => {
   const { cards, meta } = await oils('facets=1&limit=100');
 
   expect(meta.facets?.price).toEqual({ from: Math.min(...prices(cards)), to: Math.max(...prices(cards)) });

@@ -191,7 +191,7 @@ test('an index that can not be built leaves the old one, and is tried again', as
 test('before the first index is there a search waits a little, then asks to come back', async () => {
   const never = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-  const { get } = await testShop({ search: { build: never, patience: 10 } });
+  const { get } = await testShop({ search: { build: never, firstIndexTimeout: 10 } });
 
   const { status, headers, body } = await get(asked('oud', '&lang=ar'));
 

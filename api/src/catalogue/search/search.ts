@@ -21,9 +21,9 @@ export interface SearchOptions {
   db: Database;
   facetIndexes: FacetIndexes;
   /** Milliseconds that a search waits for the first index. */
-  patience?: number;
+  firstIndexTimeout?: number;
   /** Upper limit in milliseconds for the pause between two builds. */
-  longestRest?: number;
+  maxPause?: number;
   /** Builds the index; by default a worker does, from the products table. */
   build?: (signal: AbortSignal) => Promise<SearchIndex>;
 }
@@ -38,11 +38,11 @@ const found = (words: string, index: SearchIndex | undefined, page: SearchPage):
 
 /** `GET /products/public/search` */
 export const search = fastifyPlugin<SearchOptions>(
-  (app: FastifyInstance, { db, facetIndexes, patience = 3_000, longestRest = 30_000, build }) => {
+  (app: FastifyInstance, { db, facetIndexes, firstIndexTimeout = 3_000, maxPause = 30_000, build }) => {
     const cards = cardReader(db);
     const cache = new AnswerCache(CACHE_BYTES);
     const keeper = new IndexKeeper({
-      longestRest,
+      maxPause,
       build: build ?? ((signal) => buildInWorker(String(db.$client.options.connectionString), signal)),
       onBuilt: ({ version }, milliseconds) =>
         app.log.debug({ version, milliseconds: Math.round(milliseconds) }, 'the search index was built'),
@@ -83,7 +83,7 @@ export const search = fastifyPlugin<SearchOptions>(
 
     async function newestIndex(): Promise<SearchIndex> {
       await follow();
-      const index = await keeper.ready(patience);
+      const index = await keeper.ready(firstIndexTimeout);
       if (!index) throw new ProblemError('unavailable', { retryAfter: 2 });
       return index;
     }

@@ -16,7 +16,7 @@ test.each(SEARCH_LIST)('"$query" of the list is among the first three', ({ query
 const OUD = ['perfume-oud-royal', 'attar-oud-cambodi', 'oud-chips'];
 const BURNERS = ['burner-ebony', 'burner-brass', 'burner-white', 'burner-ceramic'];
 
-// None of these stands in the list.
+// None of these queries is in the list above.
 test.each([
   ['sandlwood', ['sandal-chips', 'oil-sandalwood']],
   ['parfume', ['perfume-oud-royal', 'perfume-musk-blanc']],
@@ -25,7 +25,7 @@ test.each([
   ['بخورر', ['bakhoor-pellets']],
   ['أحمر', ['lipstick-red', 'ruby', 'sandal-chips-red']],
   ['احمر', ['lipstick-red', 'ruby', 'sandal-chips-red']],
-  // Half typed.
+  // Typed in part.
   ['lav', ['oil-lavender']],
   ['frankin', ['frankincense', 'oil-frankincense', 'frankincense-green']],
   ['الزعف', ['saffron', 'perfume-saffron-leather']],
@@ -57,7 +57,7 @@ test.each([
   ['aqiq', ['carnelian', 'misbaha-carnelian']],
   ['tigers eye', ['tiger-eye']],
   ['DRAGON’S BLOOD', ['dragons-blood']],
-  // Joined, parted, several words, the other language.
+  // Words joined or split, several words, the other language.
   ['sandal wood oil', ['oil-sandalwood', 'oil-sandalwood-aged']],
   ['bodybutter', ['body-butter']],
   ['oil cardamom', ['oil-cardamom']],
@@ -96,7 +96,7 @@ test('every product is found by its own name, in both languages', () => {
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
-/** The word with one letter left out, doubled or swapped with the one before it, at every place but the first. */
+/** Variants of the word with one letter left out, doubled or swapped with the one before it, except the first. */
 const spoilt = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, place) => place + 1).flatMap((at) => [
     word.slice(0, at) + word.slice(at + 1),
@@ -105,7 +105,7 @@ const spoilt = (word: string) =>
   ]);
 
 test('every product is found by its own name with an error in its longest word', () => {
-  // A short word without one of its letters is a shorter one, or another.
+  // In short words, leaving out a letter makes another real word.
   const isLong = (name: string) => wordsOf(name).some((word) => withoutArticle(word).length > 5);
   const names = products
     .flatMap(({ id, name }) => [
@@ -124,7 +124,7 @@ test('every product is found by its own name with an error in its longest word',
   expect(lost).toEqual([]);
 });
 
-test('nothing that can be typed upsets it', () => {
+test('no input makes the search fail', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 100 }),

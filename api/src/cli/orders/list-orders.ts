@@ -18,7 +18,7 @@ export function listOrders(group: Command, { db, say }: CliContext): void {
     .command('list')
     .description('the orders, newest first')
     .addOption(new Option('--status <status>', 'only these').choices(ORDER_STATUSES))
-    .option('--limit <number>', 'how many at most', wholeNumber, 50)
+    .option('--limit <number>', 'maximum number', wholeNumber, 50)
     .option('--json', 'as JSON, amounts in fils')
     .action(async ({ status, limit, json }: Options) => {
       const found = await (

@@ -6,13 +6,13 @@ import { changeOrders, orderId, type CliContext } from '../context/cli-context.t
 
 /** Commands that change an order's status and take nothing but a reason. */
 const MOVES: Record<string, { to: OrderStatus; about: string }> = {
-  confirm: { to: 'confirmed', about: 'a cash order is confirmed, by phone for example' },
-  pack: { to: 'packed', about: 'it waits for the courier' },
-  'send-out': { to: 'out_for_delivery', about: 'the courier delivers it today' },
-  deliver: { to: 'delivered', about: 'it was handed over' },
-  fail: { to: 'delivery_failed', about: 'a try to deliver it failed; there are three' },
-  'take-back': { to: 'returned_to_origin', about: 'it came back to the shop; its stock returns' },
-  cancel: { to: 'cancelled', about: 'it is cancelled; stock returns, a card is refunded' },
+  confirm: { to: 'confirmed', about: 'confirm a cash order, for example by phone' },
+  pack: { to: 'packed', about: 'packed, and waiting for the courier' },
+  'send-out': { to: 'out_for_delivery', about: 'out for delivery today' },
+  deliver: { to: 'delivered', about: 'delivered to the customer' },
+  fail: { to: 'delivery_failed', about: 'a delivery attempt failed; there are three attempts' },
+  'take-back': { to: 'returned_to_origin', about: 'returned to the shop; its stock is returned' },
+  cancel: { to: 'cancelled', about: 'cancel the order; its stock is returned and a card payment refunded' },
 };
 
 interface Options {
@@ -27,8 +27,8 @@ export function moveOrders(group: Command, { db, say }: CliContext): void {
       .command(name)
       .description(about)
       .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
-      .option('--note <text>', 'kept with the order')
-      .option('--show', 'the customer may read the note')
+      .option('--note <text>', 'stored with the order')
+      .option('--show', 'let the customer read the note')
       .option('--json', 'the order as JSON')
       .action(async (id: string, { note, show, json }: Options) => {
         const order = await changeOrders(await db(), async (transaction, jobs) =>

@@ -15,10 +15,10 @@ interface Options {
 export function refundOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('refund')
-    .description('send a card payment back, in part or what is left of it; makes a credit note')
+    .description('refund a card payment, in part or what is left of it; creates a credit note')
     .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
-    .option('--amount <dirhams>', 'such as 25.00; all that is left without it')
-    .addOption(new Option('--reason <reason>', 'what the credit note says').choices(['return', 'cancelled', 'partial']))
+    .option('--amount <dirhams>', 'such as 25.00; by default all that is left')
+    .addOption(new Option('--reason <reason>', 'reason on the credit note').choices(['return', 'cancelled', 'partial']))
     .option('--by-hand <how>', 'you have paid it yourself, because the card’s bank did not take it')
     .option('--json', 'as JSON, in fils')
     .action(async (id: string, { amount: text, reason, byHand, json }: Options) => {

@@ -9,7 +9,7 @@ import { CommandFailure, changeOrders, orderId, type CliContext } from '../conte
 export function settleCash(group: Command, { db, say }: CliContext): void {
   group
     .command('settle-cash')
-    .description('the courier has handed over the cash of these orders; all or none is noted')
+    .description('record that the courier has handed over the cash of these orders, all or none')
     .argument('<ids...>', 'such as SW-7K3M-Q9TX-2HWD')
     .option('--json', 'as JSON, in fils')
     .action(async (ids: string[], { json }: { json?: true }) => {

@@ -13,11 +13,11 @@ interface Options {
 export function shipOrder(group: Command, { db, say }: CliContext): void {
   group
     .command('ship')
-    .description('it was handed to the courier; the customer is told which')
+    .description('record that the courier has the order; the customer is told which courier')
     .argument('<id>', 'such as SW-7K3M-Q9TX-2HWD')
     .requiredOption('--courier <name>', 'such as "Falcon Express"')
     .requiredOption('--waybill <number>', 'the courier’s own number')
-    .option('--url <address>', 'where the courier tells where it is')
+    .option('--url <address>', 'tracking page of the courier')
     .option('--json', 'the order as JSON')
     .action(async (id: string, { courier: name, waybill, url, json }: Options) => {
       if (url !== undefined && !/^https?:\/\//.test(url))

@@ -23,7 +23,7 @@ test('every encoding holds the same body', async () => {
   );
 });
 
-test('a new version makes every answer anew', async () => {
+test('a new version replaces every cached answer', async () => {
   const cache = new AnswerCache(ROOM);
   await cache.get('a', '1', async () => 'old');
 
@@ -66,7 +66,7 @@ test('a failure is not kept', async () => {
   expect(String(answer.identity)).toBe('up again');
 });
 
-test('the answer that was unused for longest makes room', async () => {
+test('the least recently used answer is evicted', async () => {
   const cache = new AnswerCache(5_000);
   const body = async () => 'x'.repeat(1_000);
   const again = vi.fn<() => Promise<string>>(body);
@@ -81,7 +81,7 @@ test('the answer that was unused for longest makes room', async () => {
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('what is kept holds no more memory than it counts', async () => {
+test('cached answers hold no more memory than is counted for them', async () => {
   const answer = await new AnswerCache(ROOM).get('a', '1', async () => '{"data":[]}');
 
   for (const { buffer, length } of [answer.identity, answer.br, answer.gzip]) expect(buffer.byteLength).toBe(length);

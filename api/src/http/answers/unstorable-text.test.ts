@@ -11,7 +11,7 @@ const ADDRESS = {
   building: 'Villa 12',
 };
 
-/** Unpaired: half of a character, which no encoding has a place for. */
+/** A lone surrogate: half of a character, which no encoding can represent. */
 const HALF = '\ud83d';
 
 test.each([

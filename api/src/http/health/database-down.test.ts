@@ -31,7 +31,7 @@ test('while the database is down the API says so, and it recovers by itself', as
     body: { code: 'unavailable', message: 'المتجر لا يستجيب حاليًا. حاول مجددًا' },
   });
   expect(down.unseen).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-  // What shoppers already looked at stays there to be seen.
+  // Cached answers are still served.
   expect([down.seen.status, down.live.status]).toEqual([200, 200]);
   expect([up.health.status, up.unseen.status]).toEqual([200, 200]);
 });

@@ -52,7 +52,7 @@ test.each([
     await from(VISITOR);
     const key = `${name} ${VISITOR}`;
     const [counter] = await shop.db.select().from(counters).where(eq(counters.key, key));
-    // The span may end while the test runs.
+    // Also fills the next window, because the current one may end while the test runs.
     await shop.db.insert(counters).values({ ...counter!, startedAt: counter!.expiresAt });
     const askedBefore = async (count: number) => shop.db.update(counters).set({ count }).where(eq(counters.key, key));
 

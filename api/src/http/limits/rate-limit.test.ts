@@ -21,7 +21,9 @@ test.each([
 
 const KEY = { 'x-storefront-key': 'a secret of the storefront, 32 characters' };
 
-/** A shop that answers an address once a minute, and how it answers so many calls. */
+/**
+ * A shop that answers each address once a minute; returns a function that makes requests and collects their statuses.
+ */
 async function strictShop({ storefrontSecret }: { storefrontSecret?: string } = {}) {
   const { app } = await testShop({ limits: true, requestsPerMinute: 1, storefrontSecret });
   return async (remoteAddress: string, ...calls: Record<string, string>[]) => {

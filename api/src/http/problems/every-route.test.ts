@@ -8,7 +8,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 type App = Awaited<ReturnType<typeof testShop>>['app'];
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Routes with a value where they take one. */
+/** All routes, with values in place of their parameters. */
 const ROUTES = Object.values(api).map((call) => ({
   method: call.method as Method,
   path: call.path.replace(/:\w+/g, 'oud-royal-eau-de-parfum'),
@@ -26,7 +26,7 @@ interface Asked {
   body?: string;
 }
 
-/** A problem as its caller sees it: what it is, and whether it is told as problems are. */
+/** What a caller sees of an error: its code, and whether it has the form of all errors. */
 async function problemOf(app: App, { method = 'GET', path, language, body }: Asked) {
   const answer = await app.inject({
     method,
@@ -47,7 +47,7 @@ async function problemOf(app: App, { method = 'GET', path, language, body }: Ask
   };
 }
 
-/** What `problemOf` is to answer. */
+/** The result that `problemOf` must return. */
 const problem = ({ method = 'GET', path, language }: Asked, code: ErrorCode) => ({
   asked: `${method} ${path}`,
   status: ERROR_STATUS[code],

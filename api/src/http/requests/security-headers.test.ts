@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testShop } from '../../../testing/test-shop.ts';
 
-/** What a browser is told with each answer, whatever it is: the whole set, so that none can go unnoticed. */
+/** Sent with every answer. The test compares the whole set, so that no change goes unnoticed. */
 const ALWAYS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -24,7 +24,7 @@ test('what is logged while somebody signs up, logs in and changes the number hol
   await ask(shop, 'PATCH', '/customer/me', { token, body: { mobile: '+971509876543', name: 'Omar Haddad' } });
   await codeFor(shop, '+971509876543');
 
-  // Ids are random digits and letters, among which any four digits may stand.
+  // Removes random ids, because they may contain the code's four digits by chance.
   const log = lines.join('').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
   expect(log).toContain('"page":"/dev/outbox"');
   for (const secret of [

@@ -70,7 +70,10 @@ describe('every call that needs a token', () => {
   });
 });
 
-/** A shop where one customer has an order, an address, a review, a cart with a quote and a wishlist, and another one looks around. */
+/**
+ * A shop in which one customer has an order, an address, a review, a cart with a quote and a wishlist, and another
+ * customer has nothing.
+ */
 async function twoCustomers() {
   const shop = await testShop();
   const owner = await signUp(shop, 'Omar@1');
@@ -96,7 +99,7 @@ async function twoCustomers() {
     body: { addressId, paymentMethod: 'cash' },
   });
   await ask(shop, 'POST', '/cart/add', { token: stranger.token, body: { productId: 'saffron', quantity: 1 } });
-  /** What a stranger who knows the owner's ids would send. */
+  /** Requests by somebody who knows the owner's ids. */
   const stolen: Partial<Record<ApiName, object>> = {
     changeAddress: { building: 'Stolen' },
     updateCart: { lineId: cart.body.data.items[0].lineId, quantity: 2 },
@@ -106,7 +109,7 @@ async function twoCustomers() {
     removeFromWishlist: { productId: 'oil-sandalwood' },
   };
   const orderId = String(rows[0]?.id);
-  /** Everything of the owner's, as it stands in the database. */
+  /** Everything that belongs to the owner, as the database has it. */
   const kept = async () =>
     (
       await shop.db

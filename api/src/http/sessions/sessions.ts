@@ -8,12 +8,12 @@ import { ProblemError } from '../problems/problem-error.ts';
 
 export type Customer = typeof customers.$inferSelect;
 
-const LASTS = sql`interval '30 days'`;
+const LIFETIME = sql`interval '30 days'`;
 /** A session's end moves at most once a day, so that reading pages seldom writes. */
-const MOVED_WHEN_BELOW = sql`now() + interval '29 days'`;
+const RENEWED_BEFORE = sql`now() + interval '29 days'`;
 
 /** Characters; no browser's user agent is longer. */
-const LONGEST_AGENT = 300;
+const MAX_AGENT_LENGTH = 300;
 
 /**
  * Opens a session of 30 days, which start again with use. Only the hash of the token is stored.
@@ -24,8 +24,8 @@ export async function openSession(db: Database | Transaction, customerId: string
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     customerId,
-    agent: agent?.slice(0, LONGEST_AGENT) ?? null,
-    expiresAt: sql`now() + ${LASTS}`,
+    agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null,
+    expiresAt: sql`now() + ${LIFETIME}`,
   });
   return token;
 }
@@ -49,7 +49,7 @@ export async function closeSession(db: Database, request: FastifyRequest): Promi
 
 const sessionOf = prepared('session', (db) =>
   db
-    .select({ customer: customers, isOld: lt(sessions.expiresAt, MOVED_WHEN_BELOW) })
+    .select({ customer: customers, isOld: lt(sessions.expiresAt, RENEWED_BEFORE) })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`))),
@@ -65,7 +65,7 @@ export async function customerOf(db: Database | Transaction, request: FastifyReq
   if (row.isOld)
     await db
       .update(sessions)
-      .set({ expiresAt: sql`now() + ${LASTS}` })
+      .set({ expiresAt: sql`now() + ${LIFETIME}` })
       .where(eq(sessions.tokenHash, tokenHash));
   return row.customer;
 }

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60;
 /** Per address and hour: more than a person writes, less than a bot would. */
 const LIMIT = { name: 'inquiry', atMost: 10, span: 60 * 60 };
 /** Confirmations that one mailbox gets in a day, because anybody can enter anybody's address. */
-const THANKS_A_DAY = 3;
+const CONFIRMATIONS_PER_DAY = 3;
 
 const DONE = { done: true } as const;
 
@@ -47,7 +47,7 @@ export const inquiries = fastifyPlugin<{ db: Database }>((app, { db }) => {
       await app.jobs.send('inquiry-to-staff', { inquiryId }, { transaction });
       if (inquiry.channel === 'whatsapp') return;
       const { times } = await count(transaction, `inquiry-thanks ${inquiry.email.toLowerCase()}`, DAY);
-      if (times <= THANKS_A_DAY) await app.jobs.send('inquiry-to-customer', { inquiryId }, { transaction });
+      if (times <= CONFIRMATIONS_PER_DAY) await app.jobs.send('inquiry-to-customer', { inquiryId }, { transaction });
     });
     app.jobs.wake('inquiry-to-staff');
     app.jobs.wake('inquiry-to-customer');

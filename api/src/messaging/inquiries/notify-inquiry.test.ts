@@ -25,7 +25,7 @@ async function shopWithMail(smtp: string) {
   return { ...shop, send, stored, tell };
 }
 
-/** The mail's bodies come encoded for the way: lines are folded, and spaces that keep a number together are escaped. */
+/** Mail bodies are quoted-printable: lines are folded, and no-break spaces are escaped. */
 const decoded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('\r\n', '\n').replaceAll('=C2=A0', '\u00a0');
 
 test('staff and customer are told by email', async () => {

@@ -13,18 +13,18 @@ export interface FailedJob<N extends JobName = JobName> {
 }
 
 const COLUMNS = sql`id, source_name as job, data, source_output->>'message' as reason, created_on as at`;
-const THOSE = sql`name = ${FAILED_JOBS} and state in ('created', 'retry')`;
+const IS_FAILED = sql`name = ${FAILED_JOBS} and state in ('created', 'retry')`;
 
 /** Reads all failed jobs, oldest first. */
 export async function readFailedJobs(db: Database): Promise<FailedJob[]> {
-  const { rows } = await db.execute(sql`select ${COLUMNS} from pgboss.job where ${THOSE} order by created_on, id`);
+  const { rows } = await db.execute(sql`select ${COLUMNS} from pgboss.job where ${IS_FAILED} order by created_on, id`);
   return rows.map((row) => ({ ...row, at: new Date(row['at'] as string) }) as FailedJob);
 }
 
 /** Removes a failed job from the list and returns it; undefined if it is gone by now. */
 export async function takeFailedJob(transaction: Transaction, id: string): Promise<FailedJob | undefined> {
   const { rows } = await transaction.execute(
-    sql`delete from pgboss.job where ${THOSE} and id = ${id} returning ${COLUMNS}`,
+    sql`delete from pgboss.job where ${IS_FAILED} and id = ${id} returning ${COLUMNS}`,
   );
   return rows[0] as FailedJob | undefined;
 }

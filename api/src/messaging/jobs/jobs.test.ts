@@ -19,7 +19,7 @@ const statesOf = async (db: Awaited<ReturnType<typeof testShop>>['db'], name: Jo
     .map(({ state }) => state as string)
     .toSorted();
 
-/** A process that looks once, at its start. */
+/** A process that polls for jobs once, at its start. */
 const startWorker = async (options: Parameters<typeof testShop>[0]) => {
   const { app } = await testShop({ ...options, workers: true, jobInterval: 3_600 });
   await app.ready();

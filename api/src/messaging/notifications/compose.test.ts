@@ -76,7 +76,7 @@ test('a message goes only the ways it has', () => {
   );
 });
 
-/** As long as values get in a text message: a domain of 16 characters, a full order id, thousands of dirhams. */
+/** The longest realistic values: a domain of 16 characters, a full order id, thousands of dirhams. */
 const LONGEST = {
   code: '1234',
   shop: 'Twelve chars',
@@ -87,7 +87,7 @@ const LONGEST = {
   company: 'Twenty-four letters LLC.',
 };
 const { settings } = await readSeed();
-/** In the words that the shop itself finds for them, which Arabic needs more of. */
+/** The shop's own wording, which is longer in Arabic. */
 const refundDays = (lang: Language) => terms(settings, lang).refundDays;
 const longestIn = {
   en: { from: '28 November', to: '30 November', amount: 'AED 1,234.00', 'refund-days': refundDays('en') },
@@ -108,7 +108,7 @@ test.each(smsCases)('the SMS $name fits into one message ($lang)', ({ name, lang
   expect(text).toMatch(lang === 'ar' ? /^[^]{1,70}$/ : /^[^]{1,160}$/);
 });
 
-/** The letters of which an SMS holds 160 (GSM 03.38); with any other it holds 70. */
+/** Characters of GSM 03.38, of which an SMS holds 160; with any other character it holds 70. */
 const GSM = /^[\w @£$¥èéùìòÇ\nØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà{}]*$/;
 
 test.each(NAMES.filter((name) => MESSAGES[name].sms))('the English SMS %s has no letter that halves it', (name) => {

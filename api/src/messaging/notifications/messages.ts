@@ -40,7 +40,7 @@ export const messages = fastifyPlugin<Options>((app, { db, mode, gateways, smsPe
   const rest: MessageSender = mode === 'demo' ? outboxSender(db, app.log) : noGateway;
   app.decorate(
     'messages',
-    checkedSender({
+    withCheckedRecipient({
       send: async (message) => {
         if (message.channel === 'sms') await smsBudget.take();
         await (gateways[message.channel] ?? rest).send(message);
@@ -75,7 +75,7 @@ const ONE_RECIPIENT: Record<Channel, z.ZodMiniType<string>> = {
  * Refuses a recipient that isn't exactly one address, and strips control characters from the subject: both contain what
  * people typed, which could add a recipient or a header.
  */
-export function checkedSender(sender: MessageSender): MessageSender {
+export function withCheckedRecipient(sender: MessageSender): MessageSender {
   return {
     async send(message) {
       if (!ONE_RECIPIENT[message.channel].safeParse(message.to).success)

@@ -7,11 +7,11 @@ const HOUR = 60 * 60;
 const KEY = 'sms';
 
 /** Many times what a shop of this size sends, and still an affordable bill. */
-const USUAL = 500;
+const DEFAULT_LIMIT = 500;
 
 /** Limit for all SMS of the shop in an hour, from `SMS_PER_HOUR`. Throws if it isn't a whole number. */
 export function smsPerHour({ SMS_PER_HOUR: given }: NodeJS.ProcessEnv): number {
-  if (!given) return USUAL;
+  if (!given) return DEFAULT_LIMIT;
   if (!/^[1-9]\d{0,6}$/.test(given))
     throw new Error(`SMS_PER_HOUR is "${given}"; it must be a whole number from 1 on.`);
   return Number(given);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SendRefused } from './message-sender.ts';
-import { checkedSender } from './messages.ts';
+import { withCheckedRecipient } from './messages.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { mailServer } from './testing/mail-server.ts';
 
@@ -16,7 +16,7 @@ const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im'
 
 test('an email arrives with its subject, both bodies, its sender, and an id that stays the same', async () => {
   const { taken, url } = await mailServer();
-  const sender = checkedSender(smtpSender({ url, from: 'Rayya <shop@rayya.example>' }));
+  const sender = withCheckedRecipient(smtpSender({ url, from: 'Rayya <shop@rayya.example>' }));
 
   await sender.send(MAIL);
 
@@ -35,7 +35,7 @@ test.each([
   '',
 ])('the recipient %j is refused before anything is sent', async (to) => {
   const { taken, url } = await mailServer();
-  const sender = checkedSender(smtpSender({ url, from: 'shop@rayya.example' }));
+  const sender = withCheckedRecipient(smtpSender({ url, from: 'shop@rayya.example' }));
 
   await expect(sender.send({ ...MAIL, to })).rejects.toThrow(SendRefused);
   expect(taken).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
 
 test('a subject can’t bring headers or recipients of its own', async () => {
   const { taken, url } = await mailServer();
-  const sender = checkedSender(smtpSender({ url, from: 'shop@rayya.example' }));
+  const sender = withCheckedRecipient(smtpSender({ url, from: 'shop@rayya.example' }));
 
   await sender.send({ ...MAIL, subject: 'Inquiry of A\r\nBcc: b@example.com\r\n\r\n<p>body' });
 
@@ -55,7 +55,7 @@ test('a subject can’t bring headers or recipients of its own', async () => {
 test.each(['+971 50 123', '0501234567', '+971501234567\n', '+971501234567,+971501234568', 'a@example.com'])(
   'no SMS goes to %j',
   async (to) => {
-    const sender = checkedSender({ send: async () => Promise.reject(new Error('reached')) });
+    const sender = withCheckedRecipient({ send: async () => Promise.reject(new Error('reached')) });
 
     await expect(sender.send({ id: '1', channel: 'sms', to, text: 'x' })).rejects.toThrow(
       'the recipient is no sms address',

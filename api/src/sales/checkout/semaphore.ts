@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { ProblemError } from '../../http/problems/problem-error.ts';
 
 interface SemaphoreOptions {
@@ -13,40 +13,18 @@ interface SemaphoreOptions {
  * Throws `unavailable` when the wait takes longer than `timeout`.
  */
 export function semaphore({ limit, timeout }: SemaphoreOptions): <T>(action: () => Promise<T>) => Promise<T> {
-  let free = limit;
-  const waiting: (() => void)[] = [];
-
-  async function acquire(): Promise<void> {
-    if (free > 0) return void (free -= 1);
-    let call = () => {};
-    const called = new Promise<'called'>((resolve) => (call = () => resolve('called')));
-    waiting.push(call);
-    const enough = new AbortController();
-    const outcome = await Promise.race([
-      called,
-      wait(timeout, 'timed out' as const, { signal: enough.signal, ref: false }),
-    ]);
-    enough.abort();
-    if (outcome === 'called') return;
-    // If this action was called at the moment of its timeout, its turn goes to the next one.
-    const position = waiting.indexOf(call);
-    if (position < 0) release();
-    else waiting.splice(position, 1);
-    throw new ProblemError('unavailable', { retryAfter: 5 });
-  }
-
-  function release(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+  const queue = new PQueue({ concurrency: limit });
 
   return async (action) => {
-    await acquire();
-    try {
-      return await action();
-    } finally {
-      release();
-    }
+    // p-queue's own timeout limits the run, not the wait.
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(new ProblemError('unavailable', { retryAfter: 5 })), timeout).unref();
+    return queue.add(
+      async () => {
+        clearTimeout(timer);
+        return action();
+      },
+      { signal: waiting.signal },
+    );
   };
 }

@@ -5,7 +5,7 @@ import { distanceFrom } from './edit-distance.ts';
 const codes = (word: string) => Array.from(word, (letter) => letter.charCodeAt(0));
 const distance = (word: string, other: string, atMost = 2) => distanceFrom(word, { atMost })(codes(other));
 
-/** Optimal string alignment as the textbook has it, over the whole table. */
+/** The textbook version of optimal string alignment, over the whole table. */
 function textbook(one: string, other: string): number[] {
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : row)),

@@ -15,7 +15,7 @@ export interface SearchableProduct {
 }
 
 /** Texts whose split words are cached while the index is built. */
-const MOST_REMEMBERED = 100_000;
+const CACHE_SIZE = 100_000;
 
 interface KnownWord {
   term: number;
@@ -100,7 +100,7 @@ export class IndexBuilder {
     const known = this.#synonyms.get(text);
     if (known) return known;
     const words = this.#wordsOf(text);
-    if (this.#synonyms.size < MOST_REMEMBERED) this.#synonyms.set(text, words);
+    if (this.#synonyms.size < CACHE_SIZE) this.#synonyms.set(text, words);
     return words;
   }
 

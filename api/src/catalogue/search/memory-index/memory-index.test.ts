@@ -8,7 +8,7 @@ const product = (id: string, en: string, ar: string, ...searchTerms: string[]) =
 });
 const found = (index: ReturnType<typeof indexOf>, query: string) => index.search(query, { limit: 20, offset: 0 }).ids;
 
-// The most popular first.
+// Most popular first.
 const INDEX = indexOf([
   product('soap', 'Herbal Soap', 'صابون عشبي', 'rose', 'cardamon'),
   product('rosebuds', 'Rosebuds', 'براعم', 'tea'),
@@ -113,7 +113,7 @@ test('prepared answers to the first letters are those that would be found', () =
   );
   const index = indexOf(many);
 
-  // More than are prepared, so they are looked for.
+  // More than the stored results hold, so that the index searches.
   const all = index.search('o', { limit: 200, offset: 0 });
   const first = index.search('o', { limit: 100, offset: 0 });
   const middle = index.search('o', { limit: 20, offset: 70 });

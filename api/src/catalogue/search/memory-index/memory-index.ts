@@ -31,7 +31,7 @@ interface Found {
   total: number;
 }
 
-const NOTHING: Found = { products: [], total: 0 };
+const NO_RESULTS: Found = { products: [], total: 0 };
 
 /** A search index in this process's memory, on typed arrays that a worker built. */
 export class MemoryIndex implements SearchIndex {
@@ -63,20 +63,20 @@ export class MemoryIndex implements SearchIndex {
   /** Does the same and returns product numbers. */
   searchProducts(query: string, page: SearchPage): Found {
     const typed = queryWords(query);
-    if (typed.words.length === 0) return NOTHING;
-    const words = this.#withLastBegun(typed);
-    return this.#prepared(words, page) ?? this.#read(words, page);
+    if (typed.words.length === 0) return NO_RESULTS;
+    const words = this.#withoutUnfinishedArticle(typed);
+    return this.#storedResult(words, page) ?? this.#searchReadings(words, page);
   }
 
   /** Leaves the query's last word out if it is only an Arabic article so far, because that matches far too much. */
-  #withLastBegun({ words, begun }: QueryWords): string[] {
+  #withoutUnfinishedArticle({ words, begun }: QueryWords): string[] {
     const others = words.slice(0, -1);
     const last = words.at(-1)!;
     if (begun === last || this.#matches.begins(last)) return words;
     return begun === '' ? others : [...others, begun];
   }
 
-  #prepared(words: string[], { limit, offset }: SearchPage): Found | undefined {
+  #storedResult(words: string[], { limit, offset }: SearchPage): Found | undefined {
     const [word = ''] = words;
     if (words.length !== 1 || word.length > LONGEST_SHORT_PREFIX) return undefined;
     const place = this.#shortPrefixes.find(word);
@@ -92,7 +92,7 @@ export class MemoryIndex implements SearchIndex {
    * Searches for the query as typed, or with words joined or split if that matches better. If neither matches all
    * words, searches again with more typing errors and fewer words allowed.
    */
-  #read(typed: string[], page: SearchPage): Found {
+  #searchReadings(typed: string[], page: SearchPage): Found {
     let chosen: { words: string[]; best: Best } | undefined;
     const others = otherReadings(typed, this.#terms);
     for (const words of [typed, ...others]) {
@@ -104,7 +104,7 @@ export class MemoryIndex implements SearchIndex {
       return this.#ranked(chosen.best, page);
     }
     const best = this.#tallyUp(typed, 'generous');
-    return best.words === 0 || best.words * 2 < typed.length ? NOTHING : this.#ranked(best, page);
+    return best.words === 0 || best.words * 2 < typed.length ? NO_RESULTS : this.#ranked(best, page);
   }
 
   #tallyUp(words: string[], guessing: Guessing): Best {
@@ -116,7 +116,7 @@ export class MemoryIndex implements SearchIndex {
       const matches = this.#matches.of(word, { last: index === words.length - 1, guessing });
       for (const { list, cost } of matches) {
         this.#tally.mark(listAt(this.#data.postings, list), cost);
-        this.#nameFit.note(Math.floor(list / SOURCE_COUNT));
+        this.#nameFit.mark(Math.floor(list / SOURCE_COUNT));
       }
     });
     return this.#tally.best();

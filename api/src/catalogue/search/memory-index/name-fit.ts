@@ -23,7 +23,7 @@ export class NameFit {
   readonly #kindTerms: Uint8Array;
   /** By term, a bit for each word of the query that matches it. */
   readonly #words: Uint16Array;
-  #noted: number[] = [];
+  #marked: number[] = [];
   #length = 0;
   /** By word of the query, the length of the shortest name with a term that matches it. */
   #shortest: number[] = [];
@@ -40,8 +40,8 @@ export class NameFit {
 
   /** Starts another query, which may have up to 16 words. */
   clear(): void {
-    for (const term of this.#noted) this.#words[term] = 0;
-    this.#noted = [];
+    for (const term of this.#marked) this.#words[term] = 0;
+    this.#marked = [];
     this.#length = 0;
     this.#shortest = [];
     this.#kindWords = 0;
@@ -53,10 +53,10 @@ export class NameFit {
   }
 
   /** Records that the current word of the query matches this term. */
-  note(term: number): void {
+  mark(term: number): void {
     const word = this.#length - 1;
     this.#words[term]! |= 1 << word;
-    this.#noted.push(term);
+    this.#marked.push(term);
     this.#shortest[word] = Math.min(this.#shortest[word]!, this.#shortestNames[term]!);
     if (this.#kindTerms[term]) this.#kindWords |= 1 << word;
   }

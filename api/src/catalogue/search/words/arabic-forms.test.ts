@@ -9,7 +9,7 @@ test.each([
   ['فالبخور', 'بخور'],
   ['للشعر', 'شعر'],
   ['الفل', 'فل'],
-  // Theirs is no article.
+  // Words that only look as if they had an article.
   ['والد', 'والد'],
   ['والده', 'والده'],
   ['الا', 'الا'],

@@ -12,7 +12,7 @@ export const withoutArticleSoFar = (word: string): string => word.replace(/^(?:[
 
 // Patterns on normalised letters (ta marbuta is ه, hamza is gone), each with the form that a match is derived from. The
 // broken plurals are the most common patterns; a word that only looks like one gets a form that nobody types.
-const MADE_FROM: [RegExp, string][] = [
+const FORM_RULES: [RegExp, string][] = [
   [/^(..+)ه$/, '$1'], // معتقه → معتق
   [/^(...+)ات$/, '$1'], // مبخرات → مبخر
   [/^(..+)ي$/, '$1'], // عودي → عود
@@ -37,4 +37,6 @@ const EXCEPTIONS = new Map([
 /** Forms that a normalised Arabic word without its article may be derived from. */
 export const arabicForms = (word: string): string[] =>
   EXCEPTIONS.get(word) ??
-  (word.length < 4 ? [] : MADE_FROM.flatMap(([form, origin]) => (form.test(word) ? [word.replace(form, origin)] : [])));
+  (word.length < 4
+    ? []
+    : FORM_RULES.flatMap(([form, origin]) => (form.test(word) ? [word.replace(form, origin)] : [])));

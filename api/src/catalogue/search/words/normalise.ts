@@ -2,7 +2,7 @@
 export const LONGEST_WORD = 64;
 
 /** Letters that shoppers use interchangeably. */
-const SAME: [forms: string, letter: string][] = [
+const EQUIVALENT_LETTERS: [forms: string, letter: string][] = [
   ['أإآٱٲٳ', 'ا'],
   ['ؤۋ', 'و'],
   ['ىئیېۍےۓ', 'ي'],
@@ -28,11 +28,13 @@ const SAME: [forms: string, letter: string][] = [
     String(digit),
   ]),
 ];
-const LETTERS = new Map(SAME.flatMap(([forms, letter]) => Array.from(forms, (form) => [form, letter] as const)));
+const LETTERS = new Map(
+  EQUIVALENT_LETTERS.flatMap(([forms, letter]) => Array.from(forms, (form) => [form, letter] as const)),
+);
 const FORMS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 // Tashkeel, Quranic marks, dagger alef, tatweel and high hamza; also joiners and direction marks, which are invisible.
-const UNSEEN =
+const IGNORED_CHARACTERS =
   /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0640\u0674\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const ACCENTS = /[\u0300-\u036F]/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -51,7 +53,7 @@ const normalise = (text: string): string =>
     .normalize('NFD')
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(UNSEEN, '')
+    .replace(IGNORED_CHARACTERS, '')
     .replace(FORMS, (form) => LETTERS.get(form) ?? form);
 
 /** Splits a product's text or a shopper's query into normalised words. */

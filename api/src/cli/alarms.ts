@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readFailedJobs, takeFailedJob, type FailedJob } from '../../messaging/jobs/failed-jobs.ts';
-import { changeOrders, CommandFailure, uaeTime, type CliContext } from '../context/cli-context.ts';
+import { type FailedJob, readFailedJobs, takeFailedJob } from '../messaging/jobs/failed-jobs.ts';
+import { changeOrders, type CliContext, CommandFailure, uaeTime } from './context/cli-context.ts';
 
 /** `shop alarms list|retry|dismiss`: failed jobs that somebody must look at. */
 export function handleAlarms(group: Command, { db, say }: CliContext): void {
@@ -14,7 +14,7 @@ export function handleAlarms(group: Command, { db, say }: CliContext): void {
 
   group
     .command('list')
-    .description('jobs that were given up after their last try, oldest first')
+    .description('jobs that failed their last retry, oldest first')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: true }) => {
       const failed = await readFailedJobs(await db());
@@ -24,8 +24,8 @@ export function handleAlarms(group: Command, { db, say }: CliContext): void {
 
   group
     .command('retry')
-    .description('have the running shop do the job again, once its cause is mended')
-    .argument('<id>', 'the alarm’s id, or its beginning')
+    .description('run the job again in the running shop, after you have fixed the cause')
+    .argument('<id>', 'the alarm’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, job } = await oneOf(beginning);
       await changeOrders(await db(), async (transaction, jobs) => {
@@ -37,8 +37,8 @@ export function handleAlarms(group: Command, { db, say }: CliContext): void {
 
   group
     .command('dismiss')
-    .description('take it off the list; the job is not done')
-    .argument('<id>', 'the alarm’s id, or its beginning')
+    .description('remove the alarm without running the job')
+    .argument('<id>', 'the alarm’s id, or its first characters')
     .action(async (beginning: string) => {
       const { id, job } = await oneOf(beginning);
       await (await db()).transaction(async (transaction) => takeFailedJob(transaction, id));

@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeCatalogue } from '../../../database/catalogue-write.ts';
-import { homeContent } from '../../../database/schema/catalogue.ts';
-import type { HomeContent } from '../../../database/schema/home-content.ts';
-import { checkHome, HomeMistake } from '../../catalogue/home/check-home.ts';
-import { dropDraft, keepDraft } from '../../catalogue/home/home-draft.ts';
-import { CommandFailure, type CliContext } from '../context/cli-context.ts';
+import { writeCatalogue } from '../../database/catalogue-write.ts';
+import { homeContent } from '../../database/schema/catalogue.ts';
+import type { HomeContent } from '../../database/schema/home-content.ts';
+import { checkHome, HomeMistake } from '../catalogue/home/check-home.ts';
+import { dropDraft, saveDraft } from '../catalogue/home/home-draft.ts';
+import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
 /** `shop home export|preview|import <file>`: banners, collections, best practices and texts for search engines. */
 export function editHome(group: Command, { db, say }: CliContext): void {
   group
     .command('export')
-    .description('write the home page into a file: both languages, {shop} and {deliveryDays} where those words go')
+    .description('export the home page to a file, in both languages, with the placeholders {shop} and {deliveryDays}')
     .argument('<file>', 'such as home.json')
     .action(async (file: string) => {
       const [row] = await (await db()).select().from(homeContent).where(eq(homeContent.id, 1));
@@ -25,11 +25,11 @@ export function editHome(group: Command, { db, say }: CliContext): void {
 
   group
     .command('preview')
-    .description('keep the page of a file for seven days at an address that only you know; shoppers see nothing of it')
+    .description('preview a file for seven days at a secret address; shoppers do not see it')
     .argument('<file>', 'in the form that "export" writes')
     .option('--json', 'the addresses as JSON')
     .action(async (file: string, { json }: { json?: true }) => {
-      const key = await keepDraft(await db(), await readHome(file));
+      const key = await saveDraft(await db(), await readHome(file));
       const origin = publicOrigin(process.env) ?? `http://localhost:${process.env.PORT ?? '3000'}`;
       const addresses = { en: `${origin}/?preview=${key}`, ar: `${origin}/ar?preview=${key}` };
       if (json) return say(JSON.stringify(addresses));
@@ -38,9 +38,9 @@ export function editHome(group: Command, { db, say }: CliContext): void {
 
   group
     .command('import')
-    .description('make the home page as a file has it; shoppers see it within a second or two')
+    .description('publish a file as the home page; shoppers see it within a second or two')
     .argument('<file>', 'in the form that "export" writes')
-    .option('--dry-run', 'check the file, and change nothing')
+    .option('--dry-run', 'check the file without changing anything')
     .action(async (file: string, { dryRun }: { dryRun?: true }) => {
       const content = await readHome(file);
       if (dryRun) return say(`${file} is in order; nothing was written.`);
@@ -55,7 +55,7 @@ export function editHome(group: Command, { db, say }: CliContext): void {
     });
 }
 
-const MEDIA = path.resolve(import.meta.dirname, '../../../seed/media');
+const MEDIA = path.resolve(import.meta.dirname, '../../seed/media');
 
 /** Reads and checks the file. Throws a `CommandFailure` with every mistake. */
 async function readHome(file: string): Promise<HomeContent> {

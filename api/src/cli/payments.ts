@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { desc } from 'drizzle-orm';
-import { paymentAlerts } from '../../../database/schema/payments.ts';
-import { TEXTS } from '../../messages/texts.ts';
-import { amountText } from '../../sales/payments/payment-alerts.ts';
-import { type CliContext, uaeTime, wholeNumber } from '../context/cli-context.ts';
+import { paymentAlerts } from '../../database/schema/payments.ts';
+import { TEXTS } from '../messages/texts.ts';
+import { amountText } from '../sales/payments/payment-alerts.ts';
+import { type CliContext, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 /** `shop payments alerts`: payment problems that the shop can't solve alone, newest first. */
 export function listAlerts(group: Command, { db, say }: CliContext): void {
   group
     .command('alerts')
-    .description('payments, refunds and disputes that need a look, newest first')
-    .option('--limit <number>', 'how many at most', wholeNumber, 50)
+    .description('payments, refunds and disputes that somebody must look at, newest first')
+    .option('--limit <number>', 'maximum number', wholeNumber, 50)
     .option('--json', 'as JSON, amounts in the smallest unit')
     .action(async ({ limit, json }: { limit: number; json?: true }) => {
       const found = await (await db()).select().from(paymentAlerts).orderBy(desc(paymentAlerts.at)).limit(limit);

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
 import { writeFile } from 'node:fs/promises';
-import type { CreditNoteContent } from '../../../database/schema/document-content.ts';
-import { invoices } from '../../../database/schema/invoices.ts';
-import { moneyText } from '../../messages/money-text.ts';
-import { storedPdf } from '../../sales/invoices/invoice.ts';
-import { CommandFailure, orderId, uaeTime, wholeNumber, type CliContext } from '../context/cli-context.ts';
+import type { CreditNoteContent } from '../../database/schema/document-content.ts';
+import { invoices } from '../../database/schema/invoices.ts';
+import { moneyText } from '../messages/money-text.ts';
+import { storedPdf } from '../sales/invoices/invoice.ts';
+import { type CliContext, CommandFailure, orderId, uaeTime, wholeNumber } from './context/cli-context.ts';
 
 interface ListOptions {
   order?: string;
@@ -20,8 +20,8 @@ export function readCreditNotes(group: Command, { db, say }: CliContext): void {
   group
     .command('list')
     .description('the tax credit notes, newest first')
-    .option('--order <id>', 'only those of this order', orderId)
-    .option('--limit <number>', 'how many at most', wholeNumber, 50)
+    .option('--order <id>', 'only for this order', orderId)
+    .option('--limit <number>', 'maximum number', wholeNumber, 50)
     .option('--json', 'as JSON, amounts in fils')
     .action(async ({ order, limit, json }: ListOptions) => {
       const rows = await (
@@ -39,9 +39,9 @@ export function readCreditNotes(group: Command, { db, say }: CliContext): void {
 
   group
     .command('show')
-    .description('one credit note, also as the PDF that the customer gets')
+    .description('one credit note; with --pdf also the PDF that the customer gets')
     .argument('<number>', 'such as CN-000001')
-    .option('--pdf <file>', 'write the PDF into this file')
+    .option('--pdf <file>', 'write the PDF to this file')
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { pdf, json }: { pdf?: string; json?: true }) => {
       const number = text.trim().toUpperCase();

@@ -1,8 +1,40 @@
 import type { Command } from 'commander';
-import { eq } from 'drizzle-orm';
-import { coupons } from '../../../database/schema/cart.ts';
-import { CommandFailure, dirhams, type CliContext, wholeNumber } from '../context/cli-context.ts';
-import { inWords } from './list-coupons.ts';
+import { asc, eq } from 'drizzle-orm';
+import { coupons } from '../../database/schema/cart.ts';
+import { moneyText } from '../messages/money-text.ts';
+import { type CliContext, CommandFailure, dirhams, uaeTime, wholeNumber } from './context/cli-context.ts';
+
+/** `shop coupons list` */
+export function listCoupons(group: Command, { db, say }: CliContext): void {
+  group
+    .command('list')
+    .description('all codes, including those that have ended')
+    .option('--json', 'as JSON, amounts in fils')
+    .action(async ({ json }: { json?: true }) => {
+      const found = await (await db()).select().from(coupons).orderBy(asc(coupons.code));
+      if (json) return say(JSON.stringify(found, null, 2));
+      say(found.length > 0 ? found.map(inWords).join('\n') : 'There are no codes.');
+    });
+}
+
+export const inWords = ({
+  code,
+  kind,
+  value,
+  minimum,
+  startsAt,
+  endsAt,
+  usesPerCustomer,
+}: typeof coupons.$inferSelect): string =>
+  [
+    `${code}: ${kind === 'percent' ? `${value} %` : moneyText(value).en} off`,
+    ...(minimum > 0 ? [`from ${moneyText(minimum).en}`] : []),
+    ...(startsAt ? [`starts ${uaeTime(startsAt)}`] : []),
+    ...(endsAt ? [`${endsAt <= new Date() ? 'ended' : 'ends'} ${uaeTime(endsAt)}`] : []),
+    ...(usesPerCustomer === null
+      ? []
+      : [`${usesPerCustomer === 1 ? 'once' : `${usesPerCustomer} times`} per customer`]),
+  ].join(', ');
 
 interface Options {
   percent?: number;
@@ -18,11 +50,11 @@ interface Options {
 export function changeCoupons(group: Command, { db, say }: CliContext): void {
   group
     .command('add')
-    .description('a new code; it takes nothing off lines that are discounted already')
+    .description('create a code; it does not apply to lines that are already discounted')
     .argument('<code>', 'letters, digits and hyphens')
-    .option('--percent <number>', 'so much of the price', wholeNumber)
-    .option('--amount <dirhams>', 'or so much in all, such as 25.00')
-    .option('--minimum <dirhams>', 'the subtotal it needs')
+    .option('--percent <number>', 'percentage of the price', wholeNumber)
+    .option('--amount <dirhams>', 'or a fixed amount, such as 25.00')
+    .option('--minimum <dirhams>', 'minimum subtotal')
     .option('--from <day>', 'the first day, such as 2026-12-01')
     .option('--until <day>', 'the last day')
     .option('--uses <number>', 'how often each customer may use it', wholeNumber)
@@ -45,7 +77,7 @@ export function changeCoupons(group: Command, { db, say }: CliContext): void {
 
   group
     .command('end')
-    .description('from now on a code takes nothing off')
+    .description('end a code at once')
     .argument('<code>')
     .option('--json', 'as JSON, amounts in fils')
     .action(async (text: string, { json }: { json?: true }) => {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readCsv, writeCsv } from '../../catalogue/exchange/csv-file.ts';
-import { exportCatalogue } from '../../catalogue/exchange/export-catalogue.ts';
-import { importCatalogue } from '../../catalogue/exchange/import-catalogue.ts';
-import { FileMistake, readJson } from '../../catalogue/exchange/read-file.ts';
-import { readSeed } from '../../seeding/read-seed.ts';
-import { CommandFailure, type CliContext } from '../context/cli-context.ts';
+import { readCsv, writeCsv } from '../catalogue/exchange/csv-file.ts';
+import { exportCatalogue } from '../catalogue/exchange/export-catalogue.ts';
+import { importCatalogue } from '../catalogue/exchange/import-catalogue.ts';
+import { FileMistake, readJson } from '../catalogue/exchange/read-file.ts';
+import { readSeed } from '../seeding/read-seed.ts';
+import { type CliContext, CommandFailure } from './context/cli-context.ts';
 
 interface ImportOptions {
   keepStock?: true;
@@ -17,7 +17,7 @@ interface ImportOptions {
 export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
   group
     .command('export')
-    .description('write all products into a file')
+    .description('export all products to a file')
     .argument('<file>', 'such as products.csv or products.json')
     .option('--json', 'the result as JSON')
     .action(async (file: string, { json }: { json?: true }) => {
@@ -29,11 +29,11 @@ export function exchangeCatalog(group: Command, { db, say }: CliContext): void {
 
   group
     .command('import')
-    .description('make the products of a file as the file has them, all or none; others stay')
+    .description('create or update the products in a file, all or none; other products stay')
     .argument('<file>', 'such as products.csv or products.json, in the form that "export" writes')
-    .option('--keep-stock', 'leave the stock of sizes that are there')
-    .option('--dry-run', 'check the file, and change nothing')
-    .option('--json', 'the result as JSON, mistakes too')
+    .option('--keep-stock', 'keep the stock of existing sizes')
+    .option('--dry-run', 'check the file without changing anything')
+    .option('--json', 'the result as JSON, including mistakes')
     .action(async (file: string, { keepStock, dryRun, json }: ImportOptions) => {
       const isCsv = isCsvName(file);
       const text = await readFile(file, 'utf8').catch((error: Error) => {

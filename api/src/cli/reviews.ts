@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { and, desc, eq } from 'drizzle-orm';
+import { writeCatalogue } from '../../database/catalogue-write.ts';
+import { reviews } from '../../database/schema/reviews.ts';
+import { lockRatings, recountRatings } from '../customers/reviews/rating.ts';
+import { wasLive } from '../settings/shop-mode.ts';
+import { type CliContext, CommandFailure, uaeTime, wholeNumber } from './context/cli-context.ts';
+
+interface Options {
+  product?: string;
+  hidden?: true;
+  limit: number;
+  json?: true;
+}
+
+/** `shop reviews list`, newest first. */
+export function listReviews(group: Command, { db, say }: CliContext): void {
+  group
+    .command('list')
+    .description('the reviews, newest first')
+    .option('--product <id>', 'of one product')
+    .option('--hidden', 'only those that are hidden')
+    .option('--limit <number>', 'maximum number', wholeNumber, 50)
+    .option('--json', 'as JSON')
+    .action(async ({ product, hidden, limit, json }: Options) => {
+      const found = await (
+        await db()
+      )
+        .select()
+        .from(reviews)
+        .where(
+          and(product === undefined ? undefined : eq(reviews.productId, product), hidden && eq(reviews.hidden, true)),
+        )
+        .orderBy(desc(reviews.createdAt))
+        .limit(limit);
+      if (json) return say(JSON.stringify(found, null, 2));
+      const texts = found.map((review) =>
+        [
+          `${review.id}  ${uaeTime(review.createdAt)}  ${review.productId}  ${review.rating} of 5, by ${review.author}${review.hidden ? ', hidden' : ''}`,
+          `  ${review.title}`,
+          ...review.content.split('\n').map((text) => `  | ${text}`),
+        ].join('\n'),
+      );
+      say(texts.length > 0 ? texts.join('\n\n') : 'There are no reviews.');
+    });
+}
+
+/** `shop reviews hide|show <id>`: recounts the rating; the author still sees a hidden review. */
+export function hideReview(group: Command, { db, say }: CliContext): void {
+  const turn = (name: string, hidden: boolean, about: string): void => {
+    group
+      .command(name)
+      .description(about)
+      .argument('<id>', 'the review’s id')
+      .option('--json', 'as JSON')
+      .action(async (id: string, { json }: { json?: true }) => {
+        const database = await db();
+        const [review] = await database.select().from(reviews).where(eq(reviews.id, id));
+        if (!review) throw new CommandFailure(`There is no review ${id}. "shop reviews list" shows those there are.`);
+        await writeCatalogue(
+          database,
+          async (transaction) => {
+            await lockRatings(transaction, [review.productId]);
+            await transaction.update(reviews).set({ hidden }).where(eq(reviews.id, id));
+            const mode = (await wasLive(transaction)) ? 'live' : 'demo';
+            await recountRatings(transaction, [review.productId], mode);
+          },
+          'reviews',
+        );
+        say(
+          json
+            ? JSON.stringify({ id, hidden })
+            : `The review “${review.title}” by ${review.author} is ${hidden ? 'hidden' : 'shown'}.`,
+        );
+      });
+  };
+  turn('hide', true, 'hide a review from its product’s page');
+  turn('show', false, 'show a hidden review again');
+}
