@@ -33,6 +33,34 @@ test('an installed browser goes before Playwright’s own', async () => {
   await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/usr/bin/google-chrome' });
 });
 
+test('an installed headless shell goes before a browser with windows', async () => {
+  const machine = machineWith(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'], {}, ['/usr/bin/never']);
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium-headless-shell',
+    how: 'found on this machine',
+  });
+});
+
+test('the headless shell is installed beside a browser with windows', async () => {
+  const machine = machineWith(['/usr/bin/chromium'], {}, ['/usr/bin/chromium-headless-shell']);
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium-headless-shell',
+    how: 'installed just now with apt-get',
+  });
+});
+
+test('where the headless shell can’t be installed, the browser with windows is used, and the reason is given', async () => {
+  const install = () => Promise.reject(new Error('Run this once as root: apt-get install'));
+  const machine = { ...machineWith(['/usr/bin/chromium']), install };
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium',
+    how: 'found on this machine. Run this once as root: apt-get install',
+  });
+});
+
 test('Playwright’s own serves where none is installed', async () => {
   const machine = machineWith(['/root/.cache/playwright/chrome']);
 
