@@ -46,6 +46,34 @@ test('what stands on a failed step is left out', async () => {
   expect(lines.at(-1)).toBe('0 passed, 1 failed');
 });
 
+test('quiet steps run one after another, at the same time as the next step that prints', async () => {
+  const order: string[] = [];
+  let testsHaveStarted = () => {};
+  const started = new Promise<void>((resolve) => (testsHaveStarted = resolve));
+  const quiet = (name: string): Step => ({
+    name,
+    quiet: true,
+    async run() {
+      await started;
+      order.push(name);
+      return { passed: 1, failed: 0 };
+    },
+  });
+  const tests: Step = {
+    name: 'unit tests',
+    run() {
+      testsHaveStarted();
+      return Promise.resolve({ passed: 40, failed: 0 });
+    },
+  };
+  const last: Step = { ...step('API tests', 9, 0), run: () => Promise.resolve({ passed: order.length, failed: 0 }) };
+
+  await runSteps([quiet('types'), quiet('lint'), tests, last], running);
+
+  expect(order).toEqual(['types', 'lint']);
+  expect(lines.at(-1)).toBe('44 passed, 0 failed');
+});
+
 test('a run without any test fails', async () => {
   const status = await runSteps([step('unit tests', 0, 0)], running);
 
