@@ -15,7 +15,7 @@ const test = base.extend<{ inquiry: InquiryForm; words: ReturnType<typeof pageTe
 
 const REFUSED_IN_CONSOLE = /Failed to load resource/;
 
-test('what is missing is told beside each field and above, and the first has the focus', async ({
+test('missing values are reported beside each field and in a summary, and the first has the focus', async ({
   page,
   visit,
   inquiry,
@@ -44,7 +44,7 @@ test('what is missing is told beside each field and above, and the first has the
   await expectAccessible(page);
 });
 
-test('what is wrong is told, until it is right', async ({ visit, inquiry, words }) => {
+test('a wrong value is reported until it is corrected', async ({ visit, inquiry, words }) => {
   const { problems } = words.inquiry;
   await visit('/contact-us');
   await inquiry.fill({ email: 'orders@', phone: '+971 4 33', message: 'x'.repeat(1_000_000) });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'what could not be sent stays, and a second try is the same inquiry',
+  'an inquiry that could not be sent stays, and sending it again creates no second one',
   { tag: '@writes' },
   async ({ page, visit, inquiry, words, allowProblem }) => {
     allowProblem(REFUSED_IN_CONSOLE);

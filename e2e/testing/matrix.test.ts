@@ -35,14 +35,14 @@ test.each(FILES)('a story of %s for one width is told there alone', (file) => {
   expect([tells(wide, file, '@narrow'), tells(narrow, file, '@narrow')]).toEqual([false, true]);
 });
 
-test('both projects have their share', () => {
+test('both projects have about half of the files', () => {
   const share = FILES.filter((file) => isAssignedToWide(file)).length;
 
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThan(FILES.length);
 });
 
-test('the whole matrix tells every story in every project', () => {
+test('the full matrix runs every story in every project', () => {
   const full = storiesOf('ar-desktop', 'wide', FOLDER, { ...EVERY_DAY, full: true });
   const tellsFull = (tags: string) =>
     ((story) => full.grep.test(story) && !full.grepInvert.test(story))(` ar-desktop cart.spec.ts a story ${tags}`);
@@ -56,7 +56,7 @@ test('the whole matrix tells every story in every project', () => {
   ]);
 });
 
-test('of a shop elsewhere only that is told which neither looks inside nor leaves anything', () => {
+test('against a shop at another address only stories run that neither look inside nor leave data', () => {
   const elsewhere = { ...EVERY_DAY, elsewhere: true };
   const looking = storiesOf('en-desktop', 'wide', FOLDER, elsewhere);
   const writing = storiesOf('en-desktop', 'wide', FOLDER, { ...elsewhere, writing: true });

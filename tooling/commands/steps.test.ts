@@ -40,7 +40,7 @@ test('a step that throws counts as one failure and says why', async () => {
   expect(status).toBe(1);
 });
 
-test('what stands on a failed step is left out', async () => {
+test('steps that need a failed step do not run', async () => {
   await runSteps([step('build', 0, 1, true), step('browser tests', 9, 0)], running);
 
   expect(lines.at(-1)).toBe('0 passed, 1 failed');
