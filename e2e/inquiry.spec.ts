@@ -27,15 +27,17 @@ test('missing values are reported beside each field and in a summary, and the fi
   await inquiry.sendByEmail.click();
 
   const { problems } = words.inquiry;
-  const told = {
+  const expected = {
     name: 'name-required',
     company: 'company-name-required',
     email: 'email-required',
     phone: 'phone-required',
     message: 'message-required',
   } as const;
-  for (const [field, problem] of Object.entries(told)) {
-    await expect(inquiry.field(field as keyof typeof told)).toHaveAccessibleDescription(new RegExp(problems[problem]!));
+  for (const [field, problem] of Object.entries(expected)) {
+    await expect(inquiry.field(field as keyof typeof expected)).toHaveAccessibleDescription(
+      new RegExp(problems[problem]!),
+    );
   }
   await expect(inquiry.field('name')).toBeFocused();
   const summary = inquiry.form.getByRole('group', { name: text('common:accessibility.error-summary') });

@@ -18,8 +18,8 @@ const SLIDER_CODE = '**/assets/mf-catalog/*/slider.*.js';
 /** Makes `navigator.connection` report this kind of connection. */
 const connectedBy = (page: Page, connection: { effectiveType: string; saveData: boolean }) =>
   page.addInitScript((measured) => {
-    const told = Object.assign(new EventTarget(), measured);
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+    const information = Object.assign(new EventTarget(), measured);
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => information });
   }, connection);
 
 test(

@@ -21,16 +21,16 @@ const FILES = [
   'wishlist.spec.ts',
 ];
 
-test.each(FILES)('a story of %s is told in one project', (file) => {
+test.each(FILES)('a story of %s is runIn in one project', (file) => {
   expect([tells(wide, file), tells(narrow, file)].filter(Boolean)).toHaveLength(1);
   expect(tells(wide, file)).toBe(isAssignedToWide(file));
 });
 
-test.each(FILES)('a story of %s that is tagged @both is told in both', (file) => {
+test.each(FILES)('a story of %s that is tagged @both is runIn in both', (file) => {
   expect([tells(wide, file, '@both'), tells(narrow, file, '@both')]).toEqual([true, true]);
 });
 
-test.each(FILES)('a story of %s for one width is told there alone', (file) => {
+test.each(FILES)('a story of %s for one width is runIn there alone', (file) => {
   expect([tells(wide, file, '@wide'), tells(narrow, file, '@wide')]).toEqual([true, false]);
   expect([tells(wide, file, '@narrow'), tells(narrow, file, '@narrow')]).toEqual([false, true]);
 });
@@ -60,9 +60,9 @@ test('against a shop at another address only stories run that neither look insid
   const elsewhere = { ...EVERY_DAY, elsewhere: true };
   const looking = storiesOf('en-desktop', 'wide', FOLDER, elsewhere);
   const writing = storiesOf('en-desktop', 'wide', FOLDER, { ...elsewhere, writing: true });
-  const told = (stories: typeof wide) =>
+  const runIn = (stories: typeof wide) =>
     ['', '@inside', '@writes'].map((tags) => tells(stories, 'home.spec.ts', `@both ${tags}`));
 
-  expect(told(looking)).toEqual([true, false, false]);
-  expect(told(writing)).toEqual([true, false, true]);
+  expect(runIn(looking)).toEqual([true, false, false]);
+  expect(runIn(writing)).toEqual([true, false, true]);
 });

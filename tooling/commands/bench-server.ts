@@ -82,8 +82,8 @@ async function pagesMadeAnew(shop: Shop): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1)
       loads.push(await measureLoad(localAddress(storefront.port) + path, { ...LOAD, pid: storefront.pid }));
     const { perSecond, processor, p50, p99 } = middle(loads);
-    say(`HTML, ${name}, made anew: ${whole(perSecond)} a second. Target: 150`);
-    say(`  ${processor.toFixed(1)} ms of processor each, without the API’s; p50 ${p50} ms, p99 ${p99} ms`);
+    say(`HTML, ${name}, rendered for each request: ${whole(perSecond)} per second. Target: 150`);
+    say(`  ${processor.toFixed(1)} ms of processor time each, without the API; p50 ${p50} ms, p99 ${p99} ms`);
   }
   await storefront.stop();
 }
@@ -101,7 +101,7 @@ async function ordersAtOnce({ databaseUrl, api }: Shop): Promise<void> {
     atOnce: CONNECTIONS,
   });
   say(
-    `Orders, ${CONNECTIONS} at once: ${whole(perSecond)} a second, ${lost} of ${ORDERS} lost. Target: 300, none lost`,
+    `Orders, ${CONNECTIONS} at once: ${whole(perSecond)} per second, ${lost} of ${ORDERS} lost. Target: 300, none lost`,
   );
   say(
     `  ${processor.api.toFixed(1)} ms of the API’s processor each and ${processor.database.toFixed(1)} of the database’s, messages among it; p50 ${whole(p50)} ms, p99 ${whole(p99)} ms`,

@@ -104,6 +104,6 @@ test('a step that ran fewer tests than it has fails', async () => {
 
   const status = await runSteps([few], running);
 
-  expect(lines).toContain('  Only 3 tests ran, where 900 are the least. Where are the others?');
+  expect(lines).toContain('  Only 3 tests ran, but at least 900 must. Find out why the others did not.');
   expect(status).toBe(1);
 });

@@ -21,11 +21,11 @@ function suspicions({ atLeast = 0, maySkip = {} }: Step, { passed, failed, skipp
   for (const name of skipped) {
     const reason = Object.entries(maySkip).find(([part]) => name.includes(part))?.[1];
     console.log(`  skipped: ${name}${reason ? ` (${reason})` : ''}`);
-    if (!reason) unexpected.push(`"${name}" was skipped. Let it run, or give the reason in checks.ts.`);
+    if (!reason) unexpected.push(`"${name}" was skipped. Enable it, or give a reason in checks.ts.`);
   }
   const ran = passed + failed;
   if (ran >= atLeast) return unexpected;
-  return [...unexpected, `Only ${ran} tests ran, where ${atLeast} are the least. Where are the others?`];
+  return [...unexpected, `Only ${ran} tests ran, but at least ${atLeast} must. Find out why the others did not.`];
 }
 
 async function runStep(step: Step): Promise<Outcome> {
