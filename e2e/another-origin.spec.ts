@@ -31,7 +31,7 @@ const catalogueFiles = (page: Page) =>
   );
 
 test(
-  'a remote lies on another origin: a page, and the next one without a reload',
+  'a remote on another origin renders a page, and the next one without a reload',
   { tag: '@inside' },
   async ({ page, server, text }) => {
     await page.goto(LISTING);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'another origin that answers nobody gives way to the previous build',
+  'a build on an origin that does not answer is replaced by the previous build',
   { tag: '@inside' },
   async ({ page, server, releases, text, allowProblem }) => {
     // The federation runtime logs this warning when it tries a remote for the second time.
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'another origin that is silent hides the page no longer than its code is waited for',
+  'an origin that never answers delays the page no longer than the time limit for its code',
   { tag: '@inside' },
   async ({ page, server, allowProblem }) => {
     allowProblem(/could not be used/);

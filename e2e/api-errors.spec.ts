@@ -14,7 +14,7 @@ const REFUSED: [method: string, path: string, code: ErrorCode][] = [
   ['GET', '/no-such', 'not-found'],
 ];
 
-test('what the API refuses comes through the storefront as it was told, in the caller’s language', async ({
+test('the API’s errors reach the caller through the storefront unchanged, in the caller’s language', async ({
   request,
   language,
 }) => {
@@ -31,7 +31,7 @@ test('what the API refuses comes through the storefront as it was told, in the c
   }
 });
 
-test('the language of the address goes before that of the browser', async ({ request, language }) => {
+test('the address’s language takes precedence over the browser’s', async ({ request, language }) => {
   const other = language === 'ar' ? 'en' : 'ar';
 
   const response = await request.fetch(`/api/products/public/no-such?lang=${other}`, {

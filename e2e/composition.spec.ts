@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'code that is not what the manifest says never runs',
+  'code that does not match the manifest never runs',
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/could not be used|integrity|Failed to fetch|already registered/);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a build whose container never arrives gives way after 4 s, and the next page does without it',
+  'a build whose container never arrives is replaced after 4 s, and the next page does not request it',
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/could not be used/);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a build whose stylesheet is not what was built gives way',
+  'a build whose stylesheet was changed is replaced',
   { tag: '@inside' },
   async ({ page, releases, allowProblem }) => {
     allowProblem(/could not be used|integrity/);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'a shell whose script fails gives way to the previous one at the next view',
+  'a shell whose script fails is replaced by the previous one at the next view',
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/the shell throws/);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'a remote of which no build can be used leaves the frame whole and says so',
+  'if no build of a remote works, the frame stays and an error is shown',
   { tag: '@inside' },
   async ({ page, releases, text, allowProblem }) => {
     allowProblem(/503|404|could not be used|Failed to fetch|already registered/);
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'going to a remote that can not be loaded keeps the frame',
+  'navigating to a remote that cannot be loaded keeps the frame',
   { tag: '@inside' },
   async ({ page, releases, text, tolerateProblem }) => {
     // The page may retry by itself before the button is pressed.
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'without the API the frame stands and the error is clear; when it is back, so is the page',
+  'without the API the frame stays and the error is clear; when the API is back, so is the page',
   { tag: '@inside' },
   async ({ page, shop, text, allowProblem }) => {
     allowProblem(/503/);

@@ -14,7 +14,7 @@ const test = base.extend<{ development: DevelopmentShop }>({
 });
 
 test(
-  'a page under development shows each change by itself: on the screen, and what the server can no longer render',
+  'a page under development shows each change without a reload, and errors of rendering on the server',
   { tag: '@inside' },
   async ({ page, development, language, allowProblem }) => {
     const heading = page.getByRole('heading', { level: 1 });

@@ -58,14 +58,14 @@ async function tryOut(fault: Fault) {
   if (isGone) releases.remove(app, build);
   const visited = inBrowsers ? await visit(browser, shop.url, fault) : undefined;
   const seen = await watch(shop.url, WATCHED);
-  const { health, named } = await whoNames(releases.idOf(build));
+  const { health, named } = await findNames(releases.idOf(build));
   const after = visited ?? seen.whole ?? Number.NaN;
-  note(what, after, seen, named);
+  addRow(what, after, seen, named);
   return { health, named, after, p99: seen.p99, troubles: seen.troubles };
 }
 
 /** Which of health and log name the faulty build. Only log text after the first `known` characters counts. */
-async function whoNames(culprit: string, known = 0) {
+async function findNames(culprit: string, known = 0) {
   const { text: health } = await look(shop.url, '/health');
   const named = [
     health.includes(culprit) && /"degraded"/.test(health) && 'health',
@@ -75,7 +75,7 @@ async function whoNames(culprit: string, known = 0) {
 }
 
 /** Adds a row to the table. */
-function note(what: string, after: number, { p99, worst }: Watched, named: readonly (string | false)[]): void {
+function addRow(what: string, after: number, { p99, worst }: Watched, named: readonly (string | false)[]): void {
   const times = [after, p99, worst].map((ms) => `${Math.round(ms)} ms`);
   table.push(`| ${[what, ...times, named.filter(Boolean).join(' and ')].join(' | ')} |`);
 }
@@ -109,9 +109,9 @@ test.each(DOCUMENT_FAULTS)('$what: the shop goes on', async ({ what, text, culpr
   releases.overwrite(text(releases.current));
 
   const seen = await watch(shop.url, WATCHED);
-  const { named } = await whoNames(culprit, known);
+  const { named } = await findNames(culprit, known);
 
-  note(what, seen.whole ?? Number.NaN, seen, named);
+  addRow(what, seen.whole ?? Number.NaN, seen, named);
   expectToGoOn(seen);
   expect.soft(named).toEqual(['health', 'log']);
 });
@@ -125,8 +125,10 @@ test('a disk that is full while publishing: nothing is published, and the shop g
     releases.publishOnFullDisk('mf-catalog', 'no-room').catch((error: Error) => error.message),
   ]);
 
-  const { named } = await whoNames(releases.idOf('no-room'));
-  note('disk full while publishing', seen.whole ?? Number.NaN, seen, [/ENOSPC/.test(String(said)) && 'the publisher']);
+  const { named } = await findNames(releases.idOf('no-room'));
+  addRow('disk full while publishing', seen.whole ?? Number.NaN, seen, [
+    /ENOSPC/.test(String(said)) && 'the publisher',
+  ]);
   expectToGoOn(seen);
   expect.soft(said).toContain('ENOSPC');
   expect.soft(named).toEqual([false, false]);
@@ -146,7 +148,7 @@ test('two releases at once: both are live, and the shop goes on', async () => {
   ]);
 
   await releases.isShown();
-  note('two releases at once', seen.whole ?? Number.NaN, seen, []);
+  addRow('two releases at once', seen.whole ?? Number.NaN, seen, []);
   expectToGoOn(seen);
   expect.soft(JSON.parse((await look(shop.url, '/health')).text)).toMatchObject(NOBODY_BLAMED);
   expect.soft(apps.map((app) => releases.liveBuild(app))).toEqual(apps.map(() => releases.idOf('at-once')));
@@ -162,7 +164,7 @@ test('a shell that is replaced twice under an open page: the page goes on as it 
 
   const [seen, took] = await Promise.all([watch(shop.url, WATCHED), open.goOn()]);
 
-  note('shell replaced under an open page', took, seen, []);
+  addRow('shell replaced under an open page', took, seen, []);
   expectToGoOn(seen);
   expect.soft(took).toBeLessThan(Math.max(WHOLE_WITHIN, 3 * measure.visit));
   expect.soft(open.problems).toEqual([]);
@@ -190,7 +192,7 @@ test.each(API_FAULTS)('an API that %s: the frame of pages stands, and says so', 
   await shop.startApi();
   const back = await watch(shop.url, WATCHED);
 
-  note(`API ${what}`, panel.ms, seen, [/"api":false/.test(health.text) && 'health']);
+  addRow(`API ${what}`, panel.ms, seen, [/"api":false/.test(health.text) && 'health']);
   expect.soft([panel.status, panel.text]).toEqual([503, expect.stringContaining('</footer>')]);
   expect.soft(panel.ms).toBeLessThan(WHOLE_WITHIN);
   expect.soft(seen.troubles.filter((trouble) => !trouble.startsWith('/ 503'))).toEqual([]);

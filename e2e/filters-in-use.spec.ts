@@ -20,7 +20,7 @@ test('Back from a product leads to the same filters and place', async ({ page, v
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
 });
 
-test('old products stay, dimmed, and a late answer never replaces a newer one', async ({
+test('previous products stay, dimmed, and a late answer never replaces a newer one', async ({
   page,
   visit,
   text,
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('what was ticked before the code arrived counts', { tag: '@wide' }, async ({ page, text, filters, find }) => {
+test('a filter ticked before hydration counts', { tag: '@wide' }, async ({ page, text, filters, find }) => {
   const { facets } = await find();
   const letGo = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto(path, { waitUntil: 'commit' });

@@ -41,7 +41,13 @@ test('each filter shows as many products as it says', async ({ page, visit, filt
   }
 });
 
-test('what is in stock and what is on offer are as many as said', async ({ page, visit, text, filters, find }) => {
+test('the filters for stock and offers show as many products as they say', async ({
+  page,
+  visit,
+  text,
+  filters,
+  find,
+}) => {
   const { facets } = await find();
   const [inStock, onOffer] = (['in-stock', 'offers'] as const).map((key) => text(`mf-catalog:listing.filter-${key}`));
   const choose = async (label: string) => {
@@ -211,7 +217,7 @@ test('every pair of filters answers', async ({ served, find }) => {
   }
 });
 
-test('where no product fits, the filters can be cleared', async ({ page, visit, text, filters, find }) => {
+test('if no product fits the filters, they can be cleared', async ({ page, visit, text, filters, find }) => {
   await visit(`${path}?priceTo=100`);
   await expect(page.getByRole('heading', { name: text('mf-catalog:listing.no-match.title') })).toBeVisible();
 
@@ -221,7 +227,12 @@ test('where no product fits, the filters can be cleared', async ({ page, visit, 
   await expect(filters.cards).toHaveCount((await find()).total);
 });
 
-test('search engines go on from a filtered listing but do not keep it', async ({ page, shop, visit, language }) => {
+test('search engines follow the links of a filtered listing but do not index it', async ({
+  page,
+  shop,
+  visit,
+  language,
+}) => {
   await visit(`${path}?inStock=1&sort=price&page=1`);
 
   expect(await headOf(page)).toMatchObject({

@@ -40,7 +40,7 @@ for (const [what, body, says, headers] of PROBLEMS) {
   });
 }
 
-test('a problem that no one named fails its test', async ({ page }) => {
+test('a problem that was not allowed fails its story', async ({ page }) => {
   test.fail();
 
   await open(page, '<script>console.error("broken")</script>');
@@ -53,7 +53,7 @@ test('texts come in the visitor’s language', { tag: '@both' }, ({ text, langua
   expect(text('common:products', { count: 2 })).toBe(language === 'ar' ? 'منتجان' : '2 products');
 });
 
-test('a problem that was named and did not occur fails its test', async ({ page, allowProblem }) => {
+test('an allowed problem that did not occur fails its story', async ({ page, allowProblem }) => {
   test.fail();
   allowProblem(/never said/);
 
@@ -66,7 +66,7 @@ test('an unknown text is an error, not an empty match', ({ text }) => {
   expect(() => text('common:no.such.text')).toThrow('No ');
 });
 
-test('what a page still asks for when its story ends fails nothing', async ({ page }) => {
+test('requests that are still open when a story ends fail nothing', async ({ page }) => {
   await open(page, '');
   await page.route('/late', async (route) => {
     await page.waitForFunction(() => false);

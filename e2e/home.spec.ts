@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   );
 
   test(
-    'its head speaks for it: title, description, keywords, social cards, addresses',
+    'its head has title, description, keywords, social cards and addresses',
     { tag: ['@both', '@inside'] },
     async ({ page, shop, text, language }) => {
       const named = (words: string) =>
@@ -90,20 +90,24 @@ test(
   },
 );
 
-test('the first banner comes at once, and once', { tag: ['@both', '@inside'] }, async ({ page, visit, language }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
+test(
+  'the first banner loads eagerly, and only once',
+  { tag: ['@both', '@inside'] },
+  async ({ page, visit, language }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => /\/media\/hero-1/.test(request.url()) && pictures.push(request.url()));
 
-  await visit('/');
+    await visit('/');
 
-  const banner = page.getByRole('img', { name: seededHome.banners[0]!.alt[language] });
-  await expect(banner).toHaveJSProperty('loading', 'eager');
-  await expect(banner).toHaveJSProperty('fetchPriority', 'high');
-  await expect(banner).toHaveJSProperty('complete', true);
-  expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
-});
+    const banner = page.getByRole('img', { name: seededHome.banners[0]!.alt[language] });
+    await expect(banner).toHaveJSProperty('loading', 'eager');
+    await expect(banner).toHaveJSProperty('fetchPriority', 'high');
+    await expect(banner).toHaveJSProperty('complete', true);
+    expect(pictures).toEqual([await banner.evaluate((img: HTMLImageElement) => img.currentSrc)]);
+  },
+);
 
-test('while the home data is on its way, the visitor sees a spinner', async ({ page, visit, text }) => {
+test('while the home page’s data loads, the visitor sees a spinner', async ({ page, visit, text }) => {
   const letGo = await holdBack(page, '**/api/home/public?*');
   await visit('/contact-us');
 
@@ -119,7 +123,7 @@ test('while the home data is on its way, the visitor sees a spinner', async ({ p
   await expect(spinner).toBeHidden();
 });
 
-test('only the page’s language travels', { tag: '@inside' }, async ({ served, language }) => {
+test('only texts of the page’s language are transferred', { tag: '@inside' }, async ({ served, language }) => {
   const other = textsOf(language === 'ar' ? 'en' : 'ar');
 
   const { html } = await served('/');

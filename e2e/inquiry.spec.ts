@@ -15,7 +15,7 @@ const test = base.extend<{ inquiry: InquiryForm; words: ReturnType<typeof pageTe
 
 const REFUSED_IN_CONSOLE = /Failed to load resource/;
 
-test('what is missing is told beside each field and above, and the first has the focus', async ({
+test('missing values are reported beside each field and in a summary, and the first has the focus', async ({
   page,
   visit,
   inquiry,
@@ -27,15 +27,17 @@ test('what is missing is told beside each field and above, and the first has the
   await inquiry.sendByEmail.click();
 
   const { problems } = words.inquiry;
-  const told = {
+  const expected = {
     name: 'name-required',
     company: 'company-name-required',
     email: 'email-required',
     phone: 'phone-required',
     message: 'message-required',
   } as const;
-  for (const [field, problem] of Object.entries(told)) {
-    await expect(inquiry.field(field as keyof typeof told)).toHaveAccessibleDescription(new RegExp(problems[problem]!));
+  for (const [field, problem] of Object.entries(expected)) {
+    await expect(inquiry.field(field as keyof typeof expected)).toHaveAccessibleDescription(
+      new RegExp(problems[problem]!),
+    );
   }
   await expect(inquiry.field('name')).toBeFocused();
   const summary = inquiry.form.getByRole('group', { name: text('common:accessibility.error-summary') });
@@ -44,7 +46,7 @@ test('what is missing is told beside each field and above, and the first has the
   await expectAccessible(page);
 });
 
-test('what is wrong is told, until it is right', async ({ visit, inquiry, words }) => {
+test('a wrong value is reported until it is corrected', async ({ visit, inquiry, words }) => {
   const { problems } = words.inquiry;
   await visit('/contact-us');
   await inquiry.fill({ email: 'orders@', phone: '+971 4 33', message: 'x'.repeat(1_000_000) });
@@ -81,7 +83,7 @@ test(
 );
 
 test(
-  'what could not be sent stays, and a second try is the same inquiry',
+  'an inquiry that could not be sent stays, and sending it again creates no second one',
   { tag: '@writes' },
   async ({ page, visit, inquiry, words, allowProblem }) => {
     allowProblem(REFUSED_IN_CONSOLE);

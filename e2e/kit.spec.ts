@@ -53,8 +53,10 @@ for (const { name, media } of LOOKS) {
     `the kit looks as it did, ${name}`,
     { tag: ['@full', '@wide', '@inside'] },
     async ({ page, browser, kit, language }, { config, project }) => {
-      // Each browser version draws text slightly differently, so pictures are compared only with those of the same version.
-      const drawnBy = `chromium-${browser.version().split('.')[0]}-${process.platform}`;
+      // Each browser version draws text slightly differently, and so does a browser with windows: pictures are compared
+      // only with those of the same version of the headless shell.
+      const kind = process.env.CHROMIUM_PATH!.endsWith('headless-shell') ? 'chromium' : 'chromium-with-windows';
+      const drawnBy = `${kind}-${browser.version().split('.')[0]}-${process.platform}`;
       const isTaking = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed';
       const isUnknown = !isTaking && !existsSync(join(project.testDir, 'pictures', drawnBy));
       if (isUnknown) console.warn(`No pictures of the kit by ${drawnBy}: nothing was compared (docs/decisions/0071).`);

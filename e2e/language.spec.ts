@@ -79,7 +79,7 @@ test('a first visit saves nothing', async ({ page, context, visit }) => {
   expect(await givenCookies(context)).toEqual([]);
 });
 
-test('a choice whose cookie was lost costs one reload', async ({ page, visit, language }) => {
+test('a language choice whose cookie was lost costs one reload', async ({ page, visit, language }) => {
   const other = otherThan(language);
   let loads = 0;
   page.on('request', (request) => request.isNavigationRequest() && (loads += 1));

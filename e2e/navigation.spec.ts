@@ -5,7 +5,7 @@ import { expect, test } from './testing/visitor.ts';
 /** Marks the document: after a full page load the mark is gone. */
 const MARK = 'sameDocument';
 
-test('the way from home to the cart crosses remotes in one document, and each page says where one is', async ({
+test('going from home to the cart crosses remotes in one document, and each page marks its place in the menu', async ({
   page,
   visit,
   text,
@@ -47,7 +47,7 @@ test('the way from home to the cart crosses remotes in one document, and each pa
 });
 
 test(
-  'a product on whose link the mouse rests is there before the link is pressed',
+  'a product is prefetched while the mouse rests on its link',
   { tag: '@wide' },
   async ({ page, visit, product }) => {
     const { name, path } = product('perfume-oud-royal');
@@ -74,7 +74,7 @@ for (const [remote, path] of [
   ['mf-cart', '/cart'],
   ['the shell', '/policies'],
 ] as const) {
-  test(`the way home from a page of ${remote} shows the home page`, async ({ page, visit, text, header }) => {
+  test(`the link to home on a page of ${remote} shows the home page`, async ({ page, visit, text, header }) => {
     await visit(path);
 
     await header.logo.click();
@@ -84,7 +84,7 @@ for (const [remote, path] of [
   });
 }
 
-test('a page that one walks to has the same head as one that is loaded', async ({ page, visit, product }) => {
+test('a page reached by a link has the same head as one that is loaded', async ({ page, visit, product }) => {
   const { name, path } = product('perfume-oud-royal');
   await visit('/category/perfumes');
   await page.getByRole('link', { name, exact: true }).click();
@@ -116,7 +116,7 @@ test('a slow page shows a spinner meanwhile, and the old page stays', async ({ p
   await expect(spinner).toBeHidden();
 });
 
-test('a new page starts at its top, and Back leads to where one was', async ({ page, visit, product }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page, visit, product }) => {
   const { name } = product('oil-rose');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await visit('/category/essential-oil');
@@ -146,13 +146,7 @@ test('“See all categories” leads to the collections on the home page', async
   await expect(page.locator('#collections')).toBeFocused();
 });
 
-test('products that do not come are an error that can be tried again', async ({
-  page,
-  visit,
-  text,
-  product,
-  allowProblem,
-}) => {
+test('products that fail to load are an error with a retry', async ({ page, visit, text, product, allowProblem }) => {
   allowProblem(/console error: Failed to load resource: .*500/);
   const { name } = product('oil-rose');
   const problem = { message: 'x', code: 'internal', requestId: 'page-view-12345' };
@@ -173,7 +167,7 @@ test('products that do not come are an error that can be tried again', async ({
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('each page that could not be loaded names what failed', async ({
+test('each page that could not be loaded says what failed', async ({
   page,
   visit,
   text,
@@ -199,11 +193,7 @@ test('each page that could not be loaded names what failed', async ({
   await expect(failed('load-products')).toBeVisible();
 });
 
-test('a served page that differs from what the browser renders fails its story', async ({
-  page,
-  visit,
-  allowProblem,
-}) => {
+test('a hydration mismatch fails its story', async ({ page, visit, allowProblem }) => {
   // An allowed problem must occur, so this story fails if React repairs a hydration mismatch without reporting it.
   allowProblem(/console error: The page had to be rendered anew/);
   await page.route('**/about', async (route) => {

@@ -14,7 +14,7 @@ const TITLE = { en: 'Gifts', ar: 'صفحة جديدة' };
 const HELLO = { en: 'Hello!', ar: 'مرحبًا!' };
 
 test(
-  'a remote that a running shop has never heard of brings a page, fills a slot and runs a command',
+  'a remote that is new to a running shop adds a page, fills a slot and runs a command',
   { tag: '@inside' },
   async ({ page, shop, releases, language, text }) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-new-remote-'));

@@ -77,11 +77,7 @@ test('going back without a network shows no page of earlier', async ({ page, vis
   await expect(offlinePage.heading).toBeVisible();
 });
 
-test('without scripts the page says what is the matter, and the way on is a link', async ({
-  served,
-  text,
-  language,
-}) => {
+test('without scripts the page explains the problem and offers a link', async ({ served, text, language }) => {
   const { status, html, headers } = await served(`/offline/${language}`);
 
   expect(status).toBe(200);
@@ -119,7 +115,7 @@ test('a plain address answers in the language that was chosen, and one under /ar
 });
 
 test(
-  'a server that says it can not go on is not taken for a lost connection',
+  'an error of the server is not taken for a lost connection',
   { tag: '@inside' },
   async ({ page, visit, shop, text, allowProblem }) => {
     allowProblem(/503/);
@@ -200,7 +196,7 @@ const customers = customerTest.extend<{ offlinePage: OfflineVisit }>({
 customers.use({ serviceWorkers: 'allow' });
 
 customers(
-  'nothing says who is logged in, and logging out leaves nothing behind',
+  'the caches never contain who is logged in, and logging out clears them',
   { tag: '@writes' },
   async ({ page, visit, context, offlinePage, customer, product, text, request }) => {
     const bought = product('perfume-jasmine');

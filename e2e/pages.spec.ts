@@ -16,7 +16,7 @@ async function expectAtItsPlace(page: Page, anchor: string): Promise<void> {
 }
 
 test(
-  'their heads name them, and their twin in the other language',
+  'their heads name them and their version in the other language',
   { tag: '@inside' },
   async ({ page, visit, language }) => {
     await visit('/about');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a visitor who comes by a link gets the texts of one language alone', async ({ page, visit, text, language }) => {
+test('a visitor who follows a link gets the texts of one language only', async ({ page, visit, text, language }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await visit('/about');

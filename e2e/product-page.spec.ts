@@ -96,7 +96,7 @@ test('one picture alone has no dots and no arrows', async ({ page, visit, produc
 
 for (const height of [900, 600]) {
   test(
-    `in a window ${height} px high the way to the cart stays in sight beside pictures and texts`,
+    `in a window ${height} px high the button to the cart stays visible beside pictures and texts`,
     { tag: '@wide' },
     async ({ page, visit, product, text }) => {
       await page.setViewportSize({ width: 1440, height });
@@ -133,7 +133,7 @@ test('products opened before stand below, newest first, without the open one', a
   await expect(visited.recent).toHaveText([second.name, first.name]);
 });
 
-test('where the device can’t share, the address with its size is copied', async ({
+test('if the device can’t share, the address with the chosen size is copied', async ({
   page,
   context,
   visit,
@@ -151,39 +151,47 @@ test('where the device can’t share, the address with its size is copied', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/[^?]+\?size=pf-oudr-100$/);
 });
 
-test('a toast leaves the way to the cart free', { tag: '@narrow' }, async ({ page, visit, product, visited, text }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
-    navigator.clipboard.writeText = () => Promise.resolve();
-  });
-  await visit(product('perfume-oud-royal').path);
-  await holdToasts(page, text);
-  await visited.share.click();
-  const toast = toastsOf(page, text).getByText(text('common:toasts.copied'));
-  await expect(toast).toBeVisible();
+test(
+  'a toast does not cover the button to the cart',
+  { tag: '@narrow' },
+  async ({ page, visit, product, visited, text }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await visit(product('perfume-oud-royal').path);
+    await holdToasts(page, text);
+    await visited.share.click();
+    const toast = toastsOf(page, text).getByText(text('common:toasts.copied'));
+    await expect(toast).toBeVisible();
 
-  const [toastPlace, barPlace] = [
-    await toast.boundingBox(),
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: text('common:actions.add-to-cart') })
-      .last()
-      .boundingBox(),
-  ];
+    const [toastPlace, barPlace] = [
+      await toast.boundingBox(),
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('common:actions.add-to-cart') })
+        .last()
+        .boundingBox(),
+    ];
 
-  expect(toastPlace!.y + toastPlace!.height).toBeLessThanOrEqual(barPlace!.y);
-});
+    expect(toastPlace!.y + toastPlace!.height).toBeLessThanOrEqual(barPlace!.y);
+  },
+);
 
-test('no picture is asked for in more than twice the window', { tag: '@both' }, async ({ page, visit, product }) => {
-  const widths: number[] = [];
-  page.on('request', (request) => {
-    const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];
-    if (width) widths.push(Number(width));
-  });
+test(
+  'no picture is requested at more than twice the window’s width',
+  { tag: '@both' },
+  async ({ page, visit, product }) => {
+    const widths: number[] = [];
+    page.on('request', (request) => {
+      const width = /\/media\/.*[?]w=(\d+)$/.exec(request.url())?.[1];
+      if (width) widths.push(Number(width));
+    });
 
-  await visit(product('perfume-oud-royal').path);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await visit(product('perfume-oud-royal').path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-  expect(widths.length).toBeGreaterThan(0);
-  expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * page.viewportSize()!.width));
-});
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(Math.min(1536, 2 * page.viewportSize()!.width));
+  },
+);

@@ -26,7 +26,7 @@ test('a product is found by its slug and by its id; the slug is its address for 
   expect(bySlug.html).toContain(`>${name}</h1>`);
 });
 
-test('a product that is not there is a page with status 404', async ({ page, visit, served, text, allowProblem }) => {
+test('a product that does not exist is a page with status 404', async ({ page, visit, served, text, allowProblem }) => {
   allowProblem(/console error: Failed to load resource: .*404/);
   for (const path of ['/products/NO_SUCH', '/products/%00', `/products/${'x'.repeat(200)}`]) {
     expect((await served(path)).status, path).toBe(404);
@@ -57,7 +57,7 @@ test('each size has its price, and says when few are left', async ({ page, visit
   await expect(page.getByText(text('common:left-in-stock', { count: sizes[1]!.stock }))).toBeVisible();
 });
 
-test('no more can be chosen than there are', async ({ page, visit, product, text }) => {
+test('no more than the stock can be chosen', async ({ page, visit, product, text }) => {
   const { path, name, sizes } = product('perfume-oud-royal');
   const perfume = new ProductPage(page, text);
   await visit(path);
@@ -73,7 +73,7 @@ test('no more can be chosen than there are', async ({ page, visit, product, text
   await expect(perfume.more(name)).toBeEnabled();
 });
 
-test('a size that is sold out can be looked at, not bought', async ({ page, visit, product, text }) => {
+test('a sold-out size can be viewed but not bought', async ({ page, visit, product, text }) => {
   const { path, name, sizes } = product('perfume-jasmine');
   const perfume = new ProductPage(page, text);
   await visit(path);
@@ -86,7 +86,7 @@ test('a size that is sold out can be looked at, not bought', async ({ page, visi
   await expect(perfume.more(name)).toBeHidden();
 });
 
-test('a guest who adds to the cart is asked to log in beside the way there, and what they wanted is kept', async ({
+test('a guest who adds to the cart is asked to log in, and the product is remembered', async ({
   page,
   visit,
   product,
@@ -123,7 +123,7 @@ test('a guest who adds to the cart is asked to log in beside the way there, and 
   await expect(page.getByRole('main')).toContainText(text('common:access.kept', { product: name }));
 });
 
-test('a card on the shelf has sizes and a way into the cart of its own', async ({ page, visit, product, text }) => {
+test('a product card has its own sizes and button to the cart', async ({ page, visit, product, text }) => {
   const { id, name, sizes } = product('perfume-oud-royal');
   await visit('/category/perfumes');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

@@ -44,7 +44,7 @@ test.describe('the page of results', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('without words it shows how it is done', async ({ page, visit, text }) => {
+  test('without a search term it shows how to search', async ({ page, visit, text }) => {
     const example = text('mf-catalog:search.examples.cambodian-oud');
     await visit('/search');
     await expectAccessible(page);
@@ -96,7 +96,7 @@ test.describe('the page of results', () => {
     await expect(filters.cards).toHaveCount(all.data.length);
   });
 
-  test('where nothing of what was found fits, the filters can be cleared', async ({ page, visit, text, language }) => {
+  test('if no result fits the filters, they can be cleared', async ({ page, visit, text, language }) => {
     const words = `q=${encodeURIComponent(WORDS[language].typed)}`;
     await visit(`/search?${words}&priceTo=100`);
     const nothing = page.getByRole('heading', { name: text('mf-catalog:listing.no-match.title') });
@@ -112,7 +112,7 @@ test.describe('the page of results', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('nothing found: a sentence and a way on', async ({ page, visit, text, language }) => {
+  test('without results it shows a sentence and links', async ({ page, visit, text, language }) => {
     await visit(`/search?q=${encodeURIComponent(WORDS[language].unknown)}`);
 
     await expect(page.getByRole('heading', { name: text('mf-catalog:search.empty.title') })).toBeVisible();

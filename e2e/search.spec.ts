@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a press on a suggestion leads to its product, inside the shop', async ({ page, visit, search, language }) => {
+test('pressing a suggestion leads to its product without a page load', async ({ page, visit, search, language }) => {
   await visit('/about');
   await search.ready();
   await search.field.pressSequentially(WORDS[language].typed);
@@ -116,7 +116,7 @@ test('the list closes when the focus leaves', async ({ page, visit, search, lang
   await expect(search.field).toHaveValue(WORDS[language].typed);
 });
 
-test.describe('whatever the network does', () => {
+test.describe('on an unreliable network', () => {
   test('fast typing asks once, and an answer that was overtaken is never shown', async ({
     page,
     visit,
@@ -148,7 +148,7 @@ test.describe('whatever the network does', () => {
     await expect(search.suggestions).toContainText(['The later answer']);
   });
 
-  test('a slow answer is waited for with a word, not with the list before it', async ({
+  test('while a slow answer loads, a message is shown instead of the previous list', async ({
     visit,
     search,
     held,
@@ -172,7 +172,7 @@ test.describe('whatever the network does', () => {
     await expect(search.says(text('common:accessibility.search-count', { count: 1 }))).toHaveCount(1);
   });
 
-  test('nothing found and nothing to be had read alike, and the network’s return is noticed', async ({
+  test('no results and a failed search show the same message, and a restored network is noticed', async ({
     page,
     context,
     visit,
@@ -242,7 +242,7 @@ test('typing before the shop itself has started is not lost either', async ({ pa
   await expect(search.field).toHaveValue(WORDS[language].typed);
 });
 
-test('the code of the suggestions stands in nobody’s way, and the form works without it', async ({
+test('the suggestions’ script delays nothing, and the form works without it', async ({
   page,
   search,
   served,
@@ -264,11 +264,7 @@ test('the code of the suggestions stands in nobody’s way, and the form works w
   );
 });
 
-test('an input method composes in peace: its Enter chooses no suggestion and sends nothing', async ({
-  page,
-  visit,
-  search,
-}) => {
+test('Enter in an input method chooses no suggestion and sends nothing', async ({ page, visit, search }) => {
   await visit('/about');
   await search.ready();
   const session = await page.context().newCDPSession(page);
@@ -285,7 +281,12 @@ test('an input method composes in peace: its Enter chooses no suggestion and sen
   await expect(search.chosen).toHaveCount(1);
 });
 
-test('the placeholder types examples while nobody writes, under one name', async ({ page, search, text, isMobile }) => {
+test('the placeholder types examples while the field is unused; its accessible name stays', async ({
+  page,
+  search,
+  text,
+  isMobile,
+}) => {
   const example = (name: string) =>
     text('mf-catalog:search.placeholder', { example: text(`mf-catalog:search.examples.${name}`) });
   await page.clock.install();

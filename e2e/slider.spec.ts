@@ -18,8 +18,8 @@ const SLIDER_CODE = '**/assets/mf-catalog/*/slider.*.js';
 /** Makes `navigator.connection` report this kind of connection. */
 const connectedBy = (page: Page, connection: { effectiveType: string; saveData: boolean }) =>
   page.addInitScript((measured) => {
-    const told = Object.assign(new EventTarget(), measured);
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => told });
+    const information = Object.assign(new EventTarget(), measured);
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => information });
   }, connection);
 
 test(
@@ -96,7 +96,7 @@ test('pause stops the slides and play starts them', async ({ page, visit, slider
   await expect(slider.shown).not.toHaveAccessibleName(still);
 });
 
-test('slides rest while the keyboard is on them', async ({ page, visit, slider, isMobile }) => {
+test('slides pause while the keyboard focus is on them', async ({ page, visit, slider, isMobile }) => {
   await page.clock.install();
   await visit('/');
   await fetchedAll(page, isMobile);
@@ -129,7 +129,7 @@ test('only the shown slide can be reached', { tag: '@inside' }, async ({ visit, 
 });
 
 test(
-  'a push brings the next slide from the side the language reads from',
+  'dragging brings the next slide from the side where the language starts',
   { tag: '@both' },
   async ({ visit, slider, language }) => {
     await visit('/');
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('arrows stand on a desktop alone, and loop', { tag: '@both' }, async ({ visit, slider, isMobile }) => {
+test('arrows exist only on a desktop, and loop', { tag: '@both' }, async ({ visit, slider, isMobile }) => {
   await visit('/');
   await expect(slider.dot(1)).toBeVisible();
 
@@ -202,7 +202,7 @@ test.describe('with reduced motion', () => {
 });
 
 test(
-  'when the slider’s code does not come, the first banner stays',
+  'if the slider’s script does not load, the first banner stays',
   { tag: '@inside' },
   async ({ page, visit, slider, language, allowProblem }) => {
     allowProblem(/slider\.|ChunkLoadError|Failed to load resource|Failed to fetch/);

@@ -14,7 +14,7 @@ const fullHeartOf = (page: Page, text: Text, name: string): Locator =>
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('guestWishlist') ?? '[]') as unknown);
 
-test('a guest’s heart is said, counted and kept', async ({ page, visit, product, text, header }) => {
+test('a guest’s heart is announced, counted and stored', async ({ page, visit, product, text, header }) => {
   const { id, name } = product(HEARTS[0]);
   await visit(LISTING);
 
@@ -46,7 +46,7 @@ test('a heart that is pressed before the shop has started counts', async ({ page
   expect(await keptIn(page)).toEqual([id]);
 });
 
-test('the product’s own page and the wishlist know of the heart', async ({ page, visit, product, text, header }) => {
+test('the product’s page and the wishlist show the heart', async ({ page, visit, product, text, header }) => {
   const { path } = product(HEARTS[0]);
   await visit(path);
 
@@ -59,7 +59,7 @@ test('the product’s own page and the wishlist know of the heart', async ({ pag
   await expect(page.getByRole('main')).toContainText(text('mf-cart:wishlist.kept', { count: 1 }));
 });
 
-test('two tabs agree', async ({ page, context, visit, product, text, header }) => {
+test('two tabs show the same hearts', async ({ page, context, visit, product, text, header }) => {
   const [first, second] = HEARTS.map((id) => product(id));
   await visit(LISTING);
   const other = await context.newPage();
@@ -110,7 +110,7 @@ test('pressing again before the first press is answered changes nothing', async 
   expect(await keptIn(page)).toEqual([id]);
 });
 
-test('what stands in the browser’s storage may be anything', async ({ page, visit, product, text, header }) => {
+test('invalid data in the browser’s storage does no harm', async ({ page, visit, product, text, header }) => {
   await page.addInitScript(() => localStorage.setItem('guestWishlist', '{"not": "a list"'));
   await visit(LISTING);
 

@@ -48,7 +48,7 @@ test('menu, search and filters can be used at 400 %', ONCE, async ({ page, visit
   expect(await cutOff(page)).toEqual([]);
 });
 
-customerTest('the cart beside the page can be used at 400 %', ONCE, async ({ page, visit, fill, header, text }) => {
+customerTest('the cart drawer can be used at 400 %', ONCE, async ({ page, visit, fill, header, text }) => {
   await fill({ variantId: 'pf-oudr-050', quantity: 1 });
   await visit('/about');
   await header.cartOf(1).click();

@@ -9,7 +9,7 @@ const NO_ORDER = 'SW-2222-2222-2222';
 const CALL = /\/api\/orders\/my/;
 const NOT_FOUND = /Failed to load resource: .*404/;
 
-test('orders stand on their shelves, and those on the way apart', { tag: '@inside' }, async ({ page, visit, text }) => {
+test('orders are listed in pages, and active ones in a tab', { tag: '@inside' }, async ({ page, visit, text }) => {
   await visit('/orders');
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(8);
@@ -32,24 +32,20 @@ test('orders stand on their shelves, and those on the way apart', { tag: '@insid
   await expect(rows.filter({ hasText: ORDER.delivered })).toHaveCount(0);
 });
 
-test(
-  'an order is printed on one sheet, without what can only be pressed',
-  { tag: ['@wide', '@inside'] },
-  async ({ page, visit, text }) => {
-    await visit(`/orders/${ORDER.delivered}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
+test('an order prints on one sheet, without controls', { tag: ['@wide', '@inside'] }, async ({ page, visit, text }) => {
+  await visit(`/orders/${ORDER.delivered}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('mf-account:order.state.delivered'));
 
-    await page.emulateMedia({ media: 'print' });
-    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  await page.emulateMedia({ media: 'print' });
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
 
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    expect(sheets).toHaveLength(1);
-  },
-);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  expect(sheets).toHaveLength(1);
+});
 
 test(
-  'an order tells its way, its lines and its totals, and leads to its public tracking',
+  'an order shows its timeline, lines and totals, and links to its public tracking',
   { tag: '@inside' },
   async ({ page, visit, text }) => {
     const bringActions = await holdBack(page, /slot-order\.actions\..*\.js/);
@@ -95,7 +91,7 @@ test(
 );
 
 test(
-  'an id that is no order of theirs says so and leads on',
+  'the id of nobody’s or somebody else’s order says so and leads on',
   { tag: '@inside' },
   async ({ page, visit, text, allowProblem }) => {
     allowProblem(NOT_FOUND);
@@ -114,7 +110,7 @@ test(
 );
 
 test(
-  'while orders come their places are kept, and a failed call is tried again',
+  'while orders load their places are kept, and a failed call can be repeated',
   { tag: '@inside' },
   async ({ page, visit, text, allowProblem }) => {
     allowProblem(/ERR_FAILED/);
@@ -148,7 +144,7 @@ test('somebody without orders is led to the shop', { tag: '@inside' }, async ({ 
   await expect(page.getByRole('heading', { name: text('mf-account:orders.none-active.title') })).toBeVisible();
 });
 
-test('the served page is everyone’s: it names no order', { tag: '@inside' }, async ({ served, text }) => {
+test('the served page is the same for everyone and names no order', { tag: '@inside' }, async ({ served, text }) => {
   const { status, html } = await served('/orders');
 
   expect(status).toBe(200);

@@ -222,7 +222,7 @@ const waitingPart = (page: Page, text: Text) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: text('mf-account:stock-alert.title') }) });
 
 test(
-  'what a customer waits for is listed, and given up',
+  'stock alerts are listed and can be removed',
   { tag: '@writes' },
   async ({ page, visit, text, shop, customer, product, allowProblem }) => {
     allowProblem(/Failed to load resource/);
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  'the profile stands without what the customer waits for, which can be asked for again',
+  'the profile is shown without the stock alerts if those fail, and they can be requested again',
   { tag: '@writes' },
   async ({ page, visit, text, allowProblem }) => {
     allowProblem(/Failed to load resource/);

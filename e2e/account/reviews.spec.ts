@@ -62,7 +62,7 @@ guestTest('visitors read what others say', async ({ page, visit, text, product }
   await expectAccessible(page);
 });
 
-guestTest('many reviews come page by page, in the order one asks for', async ({ page, visit, text, product }) => {
+guestTest('many reviews are paged and sorted', async ({ page, visit, text, product }) => {
   await page.route(CALL, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     return route.fulfill({ json: pageOfMany(Number(asked.get('page')), asked.get('sort')!) });
@@ -108,7 +108,7 @@ guestTest('reviews that can’t be loaded are tried again', async ({ page, visit
 });
 
 test(
-  'who has not bought a product reads who may review it',
+  'a customer who has not bought a product reads who may review it',
   { tag: '@inside' },
   async ({ page, visit, text, product }) => {
     await visit(product(NOT_BOUGHT).path);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'a review that can’t be saved stays as it was typed',
+  'a review that can’t be saved keeps the typed text',
   { tag: '@inside' },
   async ({ page, visit, text, product, language, allowProblem }) => {
     allowProblem(/ERR_FAILED/);
@@ -193,7 +193,7 @@ test('a logout in another tab is seen here', { tag: '@inside' }, async ({ page, 
 });
 
 test(
-  'one’s reviews stand together with what waits for one',
+  'a customer’s reviews are listed with products still to review',
   { tag: '@inside' },
   async ({ page, visit, text, product }) => {
     await visit('/my-reviews');

@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a token that the server no longer takes ends in a clean logged-out page with a message',
+  'a token that the server no longer accepts ends in a logged-out page with a message',
   { tag: '@writes' },
   async ({ page, visit, text, shop, customer, language, allowProblem }) => {
     allowProblem(/Failed to load resource: .*401/);

@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'lines that can not be bought say so, and hold the checkout back until they are changed',
+  'lines that cannot be bought say so, and block the checkout until they are changed',
   { tag: '@writes' },
   async ({ page, visit, fill, text, product }) => {
     const [oud, saffron] = ['perfume-oud-royal', 'saffron'].map((id) => product(id).name) as [string, string];
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a code is refused in words, accepted, and taken off again',
+  'a coupon is refused with a reason, accepted, and removed again',
   { tag: '@writes' },
   async ({ page, visit, fill, text, allowProblem }) => {
     allowProblem(/Failed to load resource: .*422/);
@@ -213,19 +213,23 @@ test(
   },
 );
 
-test('other tabs follow', { tag: '@writes' }, async ({ page, context, visit, fill, text, product, header }) => {
-  const { name } = product('rosebuds');
-  await fill({ variantId: 'sp-rose-050', quantity: 1 });
-  await visit('/about');
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(header.cartOf(1)).toBeVisible();
+test(
+  'other tabs show the change',
+  { tag: '@writes' },
+  async ({ page, context, visit, fill, text, product, header }) => {
+    const { name } = product('rosebuds');
+    await fill({ variantId: 'sp-rose-050', quantity: 1 });
+    await visit('/about');
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await expect(header.cartOf(1)).toBeVisible();
 
-  await cartOf(other, text).more(name).click();
+    await cartOf(other, text).more(name).click();
 
-  await expect(header.cartOf(2)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cartChanged'))).toBeNull();
-});
+    await expect(header.cartOf(2)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cartChanged'))).toBeNull();
+  },
+);
 
 test(
   'a cart that can not be fetched says so, and is there at the next try',
@@ -247,7 +251,7 @@ test(
   },
 );
 
-test('while the cart is on its way, its place is held', { tag: '@writes' }, async ({ page, visit, fill, text }) => {
+test('while the cart loads, its place is kept', { tag: '@writes' }, async ({ page, visit, fill, text }) => {
   await fill(OUD);
   const letGo = await holdBack(page, '**/api/cart?*');
   await visit('/cart');

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'an address is corrected where it stands, and nothing but the checkout is around it',
+  'an address is corrected in place, and the page shows nothing but the checkout',
   { tag: ['@both', '@writes'] },
   async ({ page, visit, fill, call, text }) => {
     const checkout = new CheckoutScreen(page, text);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'while the quote comes places are kept, and a failed one is tried again',
+  'while the quote loads places are kept, and a failed one can be repeated',
   { tag: '@writes' },
   async ({ page, visit, fill, text, allowProblem }) => {
     allowProblem(/ERR_FAILED/);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'what has changed since the quote is said, and nothing is placed until it is accepted',
+  'changes since the quote are shown, and no order is placed until they are accepted',
   { tag: '@writes' },
   async ({ page, visit, fill, call, text, allowProblem }) => {
     allowProblem(/409/);
@@ -273,13 +273,17 @@ test(
   },
 );
 
-test('cash ends at its limit, and says so', { tag: '@writes' }, async ({ page, visit, fill, call, text }) => {
-  await fill({ variantId: 'gs-gems-p01', quantity: 1 }, OUD);
-  await call('POST', '/customer/me/addresses', ADDRESS);
-  await visit('/checkout?step=payment');
-  const checkout = new CheckoutScreen(page, text);
+test(
+  'cash on delivery is refused above its limit, with the reason',
+  { tag: '@writes' },
+  async ({ page, visit, fill, call, text }) => {
+    await fill({ variantId: 'gs-gems-p01', quantity: 1 }, OUD);
+    await call('POST', '/customer/me/addresses', ADDRESS);
+    await visit('/checkout?step=payment');
+    const checkout = new CheckoutScreen(page, text);
 
-  await expect(checkout.payBy('cash')).toBeDisabled();
-  await expect(checkout.payBy('card')).not.toBeChecked();
-  await expectAccessible(page);
-});
+    await expect(checkout.payBy('cash')).toBeDisabled();
+    await expect(checkout.payBy('card')).not.toBeChecked();
+    await expectAccessible(page);
+  },
+);

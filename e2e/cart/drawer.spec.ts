@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'after the drawer was closed toasts go on: one that was pointed at in it ends',
+  'after the drawer has closed, a toast that was pointed at in it still ends',
   { tag: ['@wide', '@writes'] },
   async ({ page, visit, text, product, customer }) => {
     expect(customer.token).toBeTruthy();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'adding from the keyboard is said, and nothing opens',
+  'adding from the keyboard shows a toast and opens nothing',
   { tag: '@writes' },
   async ({ page, visit, text, product, header, customer }) => {
     expect(customer.token).toBeTruthy();
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'more than there is can not be added: the reason is said',
+  'more than the stock cannot be added, and the reason is shown',
   { tag: '@writes' },
   async ({ page, visit, fill, text, product, header, allowProblem }) => {
     allowProblem(/Failed to load resource: .*409/);

@@ -87,7 +87,7 @@ guestTest(
 );
 
 test(
-  'an order is cancelled from its page, and stays where it is after a second thought',
+  'an order is cancelled from its page, after the dialog was first dismissed',
   { tag: '@writes' },
   async ({ page, visit, shop, customer, text }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a line of a delivered order is asked to be taken back',
+  'a return is requested for a line of a delivered order',
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text, product }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'an order is put into the cart again, and what can’t be had is said',
+  'an order is put into the cart again, and unavailable lines are named',
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text, product, header }) => {
     const { id } = await placeOrder(shop, customer, FRANKINCENSE);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'an order’s page tells of its payment by itself',
+  'an order’s page shows its payment without a reload',
   { tag: '@writes' },
   async ({ page, visit, shop, customer, text }) => {
     const { id, paymentUrl } = await placeOrder(shop, customer, FRANKINCENSE, 'card');
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'links that are no longer of use say so',
+  'links that no longer work say so',
   { tag: '@inside' },
   async ({ page, visit, shop, customer, text, allowProblem }) => {
     allowProblem(/404/);

@@ -16,7 +16,7 @@ const keepAsGuest = (page: Page, ids: readonly string[]) =>
   }, ids);
 
 guestTest(
-  'a guest’s list is shown with its products, and what is gone can be taken off',
+  'a guest’s wishlist shows its products, and those no longer sold can be removed',
   async ({ page, visit, text, product, header }) => {
     await keepAsGuest(page, ['perfume-oud-royal', 'no-longer-here', 'saffron']);
     await visit('/wishlist');
@@ -43,20 +43,17 @@ guestTest(
   },
 );
 
-guestTest(
-  'a guest who wants to be told when something is back is asked to log in',
-  async ({ page, visit, text, product }) => {
-    await keepAsGuest(page, ['perfume-jasmine']);
-    await visit('/wishlist');
-    const jasmine = card(page, product('perfume-jasmine').name);
+guestTest('a guest who wants a stock alert is asked to log in', async ({ page, visit, text, product }) => {
+  await keepAsGuest(page, ['perfume-jasmine']);
+  await visit('/wishlist');
+  const jasmine = card(page, product('perfume-jasmine').name);
 
-    await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
-    await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
+  await jasmine.getByRole('radio', { name: product('perfume-jasmine').sizes[1]!.label }).check();
+  await jasmine.getByRole('button', { name: text('mf-cart:stock-alert.tell-me') }).click();
 
-    await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
-    await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
-  },
-);
+  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist$/);
+  await expect(toastsOf(page, text)).toContainText(text('mf-cart:stock-alert.log-in'));
+});
 
 test(
   'a guest’s list is merged after login and cleared',
@@ -73,7 +70,7 @@ test(
 );
 
 test(
-  'a customer’s list stands among their other pages, and has all the room where the way to those can’t be loaded',
+  'a customer’s wishlist is shown beside the account menu, and at full width if the menu can’t be loaded',
   { tag: '@writes' },
   async ({ page, visit, call, product, allowProblem }) => {
     allowProblem(/could not be used|ERR_FAILED|already registered/);
@@ -119,7 +116,7 @@ test(
 );
 
 test(
-  'a dropped price is said, and the chosen size moves to the cart',
+  'a dropped price is shown, and the chosen size moves to the cart',
   { tag: '@writes' },
   async ({ page, visit, call, text, product, header, language }) => {
     const { name, sizes } = product('perfume-oud-royal');
@@ -150,7 +147,7 @@ test(
 );
 
 test(
-  'a customer asks to be told, and the page remembers it',
+  'a customer sets a stock alert, and the page remembers it',
   { tag: '@writes' },
   async ({ page, visit, call, text, product }) => {
     const { name, sizes } = product('perfume-jasmine');
@@ -171,7 +168,7 @@ test(
 );
 
 test(
-  'a heart that could not be kept is taken back and said',
+  'a heart that could not be saved is reverted with a message',
   { tag: '@writes' },
   async ({ page, visit, text, product, header, allowProblem }) => {
     allowProblem(/Failed to load resource: .*503/);

@@ -27,9 +27,11 @@ const MANIFEST = /^manifest\.json$/;
 const ENTRY = /web\/remoteEntry\..*\.js$/;
 
 /** Makes the home page's component on the server run this code before it renders. */
-const rendering = (deed: string) => inHome(`Component: (...given) => { ${deed}; return own.Component(...given); }`);
+const rendering = (statement: string) =>
+  inHome(`Component: (...given) => { ${statement}; return own.Component(...given); }`);
 /** Makes the home page's loader on the server run this code first. */
-const loading = (deed: string) => inHome(`loader: async (...given) => { ${deed}; return own.loader(...given); }`);
+const loading = (statement: string) =>
+  inHome(`loader: async (...given) => { ${statement}; return own.loader(...given); }`);
 const inHome = (change: string) =>
   inFile(
     SERVER,

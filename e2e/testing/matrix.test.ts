@@ -21,28 +21,28 @@ const FILES = [
   'wishlist.spec.ts',
 ];
 
-test.each(FILES)('a story of %s is told in one project', (file) => {
+test.each(FILES)('a story of %s is runIn in one project', (file) => {
   expect([tells(wide, file), tells(narrow, file)].filter(Boolean)).toHaveLength(1);
   expect(tells(wide, file)).toBe(isAssignedToWide(file));
 });
 
-test.each(FILES)('a story of %s that is tagged @both is told in both', (file) => {
+test.each(FILES)('a story of %s that is tagged @both is runIn in both', (file) => {
   expect([tells(wide, file, '@both'), tells(narrow, file, '@both')]).toEqual([true, true]);
 });
 
-test.each(FILES)('a story of %s for one width is told there alone', (file) => {
+test.each(FILES)('a story of %s for one width is runIn there alone', (file) => {
   expect([tells(wide, file, '@wide'), tells(narrow, file, '@wide')]).toEqual([true, false]);
   expect([tells(wide, file, '@narrow'), tells(narrow, file, '@narrow')]).toEqual([false, true]);
 });
 
-test('both projects have their share', () => {
+test('both projects have about half of the files', () => {
   const share = FILES.filter((file) => isAssignedToWide(file)).length;
 
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThan(FILES.length);
 });
 
-test('the whole matrix tells every story in every project', () => {
+test('the full matrix runs every story in every project', () => {
   const full = storiesOf('ar-desktop', 'wide', FOLDER, { ...EVERY_DAY, full: true });
   const tellsFull = (tags: string) =>
     ((story) => full.grep.test(story) && !full.grepInvert.test(story))(` ar-desktop cart.spec.ts a story ${tags}`);
@@ -56,13 +56,13 @@ test('the whole matrix tells every story in every project', () => {
   ]);
 });
 
-test('of a shop elsewhere only that is told which neither looks inside nor leaves anything', () => {
+test('against a shop at another address only stories run that neither look inside nor leave data', () => {
   const elsewhere = { ...EVERY_DAY, elsewhere: true };
   const looking = storiesOf('en-desktop', 'wide', FOLDER, elsewhere);
   const writing = storiesOf('en-desktop', 'wide', FOLDER, { ...elsewhere, writing: true });
-  const told = (stories: typeof wide) =>
+  const runIn = (stories: typeof wide) =>
     ['', '@inside', '@writes'].map((tags) => tells(stories, 'home.spec.ts', `@both ${tags}`));
 
-  expect(told(looking)).toEqual([true, false, false]);
-  expect(told(writing)).toEqual([true, false, true]);
+  expect(runIn(looking)).toEqual([true, false, false]);
+  expect(runIn(writing)).toEqual([true, false, true]);
 });

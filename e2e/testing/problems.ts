@@ -26,19 +26,19 @@ export function collectProblems(context: BrowserContext): readonly string[] {
 }
 
 /** The problems that a story allows. */
-export interface KnownProblems {
-  certain: RegExp[];
+export interface AllowedProblems {
+  required: RegExp[];
   possible: RegExp[];
 }
 
 /** Compares problems with the allowed ones. Allowed problems that did not occur are missing: they could hide real ones. */
 export function compareProblems(
   problems: readonly string[],
-  { certain, possible }: KnownProblems,
+  { required, possible }: AllowedProblems,
 ): { unexpected: string[]; missing: string[] } {
-  const known = [...certain, ...possible];
+  const allowed = [...required, ...possible];
   return {
-    unexpected: problems.filter((problem) => !known.some((pattern) => pattern.test(problem))),
-    missing: certain.filter((pattern) => !problems.some((problem) => pattern.test(problem))).map(String),
+    unexpected: problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    missing: required.filter((pattern) => !problems.some((problem) => pattern.test(problem))).map(String),
   };
 }

@@ -20,7 +20,7 @@ function storeWith(script: string): string {
 }
 const edit = (_file: string, text: string) => text.replace('Sort by', 'Order');
 
-test('a derived build has the edit, and an id that says where it is told', () => {
+test('a derived build has the edit, and an id with the project’s name', () => {
   const releases = new Releases(storeWith('"Sort by"'), 'en-desktop');
 
   releases.derive({ app: 'mf-catalog', build: 'renamed', edit });
@@ -29,7 +29,7 @@ test('a derived build has the edit, and an id that says where it is told', () =>
   expect(readFileSync(join(releases.folder('mf-catalog', 'renamed'), 'web/main.js'), 'utf8')).toBe('"Order"');
 });
 
-test('an edit that finds nothing to change is an error: the story would prove nothing', () => {
+test('an edit that changes nothing is an error', () => {
   const releases = new Releases(storeWith('"Sorted"'), 'en-desktop');
 
   expect(() => releases.derive({ app: 'mf-catalog', build: 'renamed', edit })).toThrow('changed nothing');

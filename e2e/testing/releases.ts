@@ -96,7 +96,7 @@ export class Releases {
       }
     }
     if (edit && changed === 0)
-      throw new Error(`The edit of ${app}/${build} changed no file, so the story would prove nothing.`);
+      throw new Error(`The edit of ${app}/${build} changed nothing, so the story would prove nothing.`);
     sealAnew(folder, sealed ? undefined : this.#folder(app, origin));
   }
 

@@ -9,7 +9,7 @@ export const SILENCE = 4_000;
 /** Milliseconds after which a page counts as failed rather than slow. */
 const PATIENCE = 30_000;
 /** Milliseconds within which a browser reports a build that it could not use. */
-const TOLD_WITHIN = 10_000;
+const REPORT_WITHIN = 10_000;
 
 const text = textsOf('en');
 const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ timeout: PATIENCE });
@@ -44,7 +44,7 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
         (address) => silent.test(address.pathname) && address.pathname.includes('-fault/'),
         () => undefined,
       );
-    const told = page.waitForRequest('**/_/failures', { timeout: TOLD_WITHIN }).catch(() => undefined);
+    const report = page.waitForRequest('**/_/failures', { timeout: REPORT_WITHIN }).catch(() => undefined);
     if (onServer) await page.goto(`${shop}/about`).then(() => isReady(page));
     const home = new Header(page, text, false).logo;
     slowest = Math.max(
@@ -52,8 +52,8 @@ export async function visit(browser: Browser, shop: string, { silent, onServer }
       await untilHome(page, () => (onServer ? home.click() : page.goto(shop, { waitUntil: 'commit' }))),
     );
     // Commands are loaded in the browser's idle time.
-    const isTold = await told;
-    if (onServer && !isTold) throw new Error('The browser met no fault: the row would prove nothing of it.');
+    const isReported = await report;
+    if (onServer && !isReported) throw new Error('The browser reported no fault, so the row would prove nothing.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }

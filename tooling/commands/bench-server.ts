@@ -57,43 +57,43 @@ async function openShop({ onEnd }: Task): Promise<Shop> {
   return { directory, databaseUrl: database.url, api, storefront, onEnd };
 }
 
-function sayCompared(what: string, target: string, { ours, bare, ratio, spread: [low, high] }: Compared): void {
+function printComparison(what: string, target: string, { ours, bare, ratio, spread: [low, high] }: Compared): void {
   say(`${what}: ${ratio.toFixed(2)} × bare (${low.toFixed(2)} to ${high.toFixed(2)}). Target: ${target}`);
   for (const [who, { perSecond, processor, p50, p99 }] of [['ours', ours] as const, ['bare', bare] as const])
     say(
-      `  ${who}: ${whole(perSecond)} a second, ${processor.toFixed(3)} ms of processor each, p50 ${p50} ms, p99 ${p99} ms`,
+      `  ${who}: ${whole(perSecond)} per second, ${processor.toFixed(3)} ms of processor time each, p50 ${p50} ms, p99 ${p99} ms`,
     );
 }
 
 const LOAD = { rounds: ROUNDS, connections: CONNECTIONS, seconds: SECONDS };
 
-async function keptPages(shop: Shop): Promise<void> {
+async function cachedPages(shop: Shop): Promise<void> {
   const storefront = await shop.storefront();
   const compared = await besideBare(storefront, Object.values(PAGES), { ...shop, ...LOAD });
   for (const [index, name] of Object.keys(PAGES).entries())
-    sayCompared(`HTML, ${name}`, '0.25, p99 30 ms', compared[index]!);
+    printComparison(`HTML, ${name}`, '0.25, p99 30 ms', compared[index]!);
   await storefront.stop();
 }
 
-async function pagesMadeAnew(shop: Shop): Promise<void> {
+async function renderedPages(shop: Shop): Promise<void> {
   const storefront = await shop.storefront({ PAGE_CACHE_MB: '0' });
   for (const [name, path] of Object.entries(PAGES)) {
     const loads: Load[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       loads.push(await measureLoad(localAddress(storefront.port) + path, { ...LOAD, pid: storefront.pid }));
     const { perSecond, processor, p50, p99 } = middle(loads);
-    say(`HTML, ${name}, made anew: ${whole(perSecond)} a second. Target: 150`);
-    say(`  ${processor.toFixed(1)} ms of processor each, without the API’s; p50 ${p50} ms, p99 ${p99} ms`);
+    say(`HTML, ${name}, rendered for each request: ${whole(perSecond)} per second. Target: 150`);
+    say(`  ${processor.toFixed(1)} ms of processor time each, without the API; p50 ${p50} ms, p99 ${p99} ms`);
   }
   await storefront.stop();
 }
 
-async function listOfTheApi(shop: Shop): Promise<void> {
+async function apiList(shop: Shop): Promise<void> {
   const [list] = await besideBare(shop.api, [LIST], { ...shop, ...LOAD });
-  sayCompared('API, list of 24', '0.4', list!);
+  printComparison('API, list of 24', '0.4', list!);
 }
 
-async function ordersAtOnce({ databaseUrl, api }: Shop): Promise<void> {
+async function simultaneousOrders({ databaseUrl, api }: Shop): Promise<void> {
   const { perSecond, p50, p99, lost, processor, messages } = await placeOrders({
     databaseUrl,
     api,
@@ -101,15 +101,15 @@ async function ordersAtOnce({ databaseUrl, api }: Shop): Promise<void> {
     atOnce: CONNECTIONS,
   });
   say(
-    `Orders, ${CONNECTIONS} at once: ${whole(perSecond)} a second, ${lost} of ${ORDERS} lost. Target: 300, none lost`,
+    `Orders, ${CONNECTIONS} at once: ${whole(perSecond)} per second, ${lost} of ${ORDERS} lost. Target: 300, none lost`,
   );
   say(
-    `  ${processor.api.toFixed(1)} ms of the API’s processor each and ${processor.database.toFixed(1)} of the database’s, messages among it; p50 ${whole(p50)} ms, p99 ${whole(p99)} ms`,
+    `  ${processor.api.toFixed(1)} ms of processor time each in the API and ${processor.database.toFixed(1)} ms in the database, messages included; p50 ${whole(p50)} ms, p99 ${whole(p99)} ms`,
   );
   say(`  the last message was sent ${messages.toFixed(1)} s after the last order`);
 }
 
-const ROWS = { pages: keptPages, made: pagesMadeAnew, list: listOfTheApi, orders: ordersAtOnce };
+const ROWS = { pages: cachedPages, made: renderedPages, list: apiList, orders: simultaneousOrders };
 
 /**
  * Measures the servers' throughput beside a bare `node:http` server that sends the same bytes in the same minute, over

@@ -12,6 +12,7 @@ const reportFile = (name: string) => join(varDirectory(), 'reports', `${name.rep
 function check(name: string, command: string, words: string[]): Step {
   return {
     name,
+    quiet: true,
     async run() {
       const { status, output } = await runTool(command, words, { quiet: true });
       if (status !== 0) console.log(output.trimEnd());
@@ -109,6 +110,7 @@ export const build: Step = {
 
 const types: Step = {
   name: 'types',
+  quiet: true,
   async run() {
     const complaints = await typecheck();
     if (complaints) console.log(complaints.trimEnd());

@@ -9,7 +9,7 @@ async function e2e({ arguments: words }: Task): Promise<number> {
     args: words,
     options: { origin: { type: 'string' }, writing: { type: 'boolean', default: false } },
   }).values;
-  if (!origin || !URL.canParse(origin)) throw new TaskFailure(`Which shop? ${USAGE}`);
+  if (!origin || !URL.canParse(origin)) throw new TaskFailure(`Name the shop’s address: ${USAGE}`);
   const { failed } = await runRemoteStories({ origin, writing }, { say: (line) => console.log(line) });
   return failed ? 1 : 0;
 }

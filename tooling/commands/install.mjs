@@ -113,11 +113,11 @@ export async function install(root, report) {
     if (status !== 0) {
       return (
         explainFailure(output) ??
-        `Installing the packages failed; ${log} has what pnpm said:\n${output.trim().split('\n').slice(-5).join('\n')}`
+        `Installing the packages failed; pnpm’s output is in ${log}:\n${output.trim().split('\n').slice(-5).join('\n')}`
       );
     }
     if (!nodeRuns(root)) {
-      return 'The install brought no Node 24, because install scripts are switched off: allow them (ignore-scripts=false), delete node_modules and run the same command again.';
+      return 'Node 24 was not installed, because install scripts are disabled. Allow them (ignore-scripts=false), delete node_modules and run the same command again.';
     }
     writeFileSync(stampOf(root), installFingerprint(root));
   } catch (error) {

@@ -30,7 +30,7 @@ interface Answer<Data> {
 }
 
 /** Orders and cancellations that the shop has acknowledged. */
-interface Told {
+interface Acknowledged {
   /** Order ids by idempotency key. */
   placed: Map<string, string>;
   cancelled: Set<string>;
@@ -63,7 +63,7 @@ async function askUntilAnswered<Data>(
 }
 
 /** Acts as one customer who fills the cart, orders and cancels most orders again, until `signal` aborts. */
-async function buy(url: string, token: string, told: Told, signal: AbortSignal): Promise<void> {
+async function buy(url: string, token: string, acknowledged: Acknowledged, signal: AbortSignal): Promise<void> {
   const ask = <Data>(...words: [string, string, object?]) => askUntilAnswered<Data>(url, token, words);
   const { data: addresses } = await ask<{ id: string }[]>('POST', '/customer/me/addresses', ADDRESS);
   const addressId = addresses[0]!.id;
@@ -76,7 +76,7 @@ async function buy(url: string, token: string, told: Told, signal: AbortSignal):
     const order = ['POST', '/orders', { quoteId: quote.data.quoteId }] as [string, string, object];
     const placed = await askUntilAnswered<{ id: string }>(url, token, order, key);
     if (placed.status !== 200) continue;
-    told.placed.set(key, placed.data.id);
+    acknowledged.placed.set(key, placed.data.id);
     if (kept < KEPT) {
       kept += 1;
       continue;
@@ -84,7 +84,7 @@ async function buy(url: string, token: string, told: Told, signal: AbortSignal):
     await ask('POST', `/orders/${placed.data.id}/cancel`);
     const { data } = await ask<{ status: string }>('GET', `/orders/${placed.data.id}`);
     expect(data.status, 'an order that was cancelled').toBe('cancelled');
-    told.cancelled.add(placed.data.id);
+    acknowledged.cancelled.add(placed.data.id);
   }
 }
 
@@ -144,7 +144,7 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
   const tokens: string[] = [];
   for (let index = 1; index <= BUYERS; index++) tokens.push(await signUp(url, before, index));
   await before.end();
-  const told: Told = { placed: new Map(), cancelled: new Set() };
+  const acknowledged: Acknowledged = { placed: new Map(), cancelled: new Set() };
   const shopping = new AbortController();
   const targets: [string, () => number | undefined][] = [
     ['API', () => api.pid],
@@ -152,15 +152,15 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
     ['storefront', () => storefront.pid],
   ];
 
-  const buyers = tokens.map((token) => buy(url, token, told, shopping.signal));
+  const buyers = tokens.map((token) => buy(url, token, acknowledged, shopping.signal));
   for (let kill = 0; kill < KILLS; kill++) {
     await pause(randomInt(500));
     const [name, pid] = targets[kill % targets.length]!;
     process.kill((await vi.waitUntil(pid, 60_000))!, 'SIGKILL');
     const killed = Date.now();
-    const placed = told.placed.size;
+    const placed = acknowledged.placed.size;
     // Requests that were in flight count too, so each buyer must have more than one.
-    await vi.waitUntil(() => told.placed.size > placed + BUYERS, { timeout: 180_000, interval: 20 });
+    await vi.waitUntil(() => acknowledged.placed.size > placed + BUYERS, { timeout: 180_000, interval: 20 });
     process.stdout.write(`kill ${kill + 1}, ${name}: ${BUYERS} more orders after ${Date.now() - killed} ms\n`);
   }
   shopping.abort();
@@ -181,10 +181,12 @@ test(`${KILLS} times kill -9 of API, database and storefront under ${BUYERS} buy
         where c.username like 'Buyer@%') as orders`,
     [VARIANT],
   );
-  process.stdout.write(`${told.placed.size} orders acknowledged, ${told.cancelled.size} of them cancelled\n`);
-  expect(Object.fromEntries(orders.map(({ key, id }) => [key, id]))).toEqual(Object.fromEntries(told.placed));
-  expect(totals[0]!.orders, 'orders that nobody was told of').toBe(told.placed.size);
+  process.stdout.write(
+    `${acknowledged.placed.size} orders acknowledged, ${acknowledged.cancelled.size} of them cancelled\n`,
+  );
+  expect(Object.fromEntries(orders.map(({ key, id }) => [key, id]))).toEqual(Object.fromEntries(acknowledged.placed));
+  expect(totals[0]!.orders, 'orders that nobody was acknowledged of').toBe(acknowledged.placed.size);
   const cancelled = orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
-  expect(cancelled.sort()).toEqual([...told.cancelled].sort());
+  expect(cancelled.sort()).toEqual([...acknowledged.cancelled].sort());
   expect(totals[0]!.stock + totals[0]!.sold, 'stock').toBe(STOCK);
 });

@@ -67,7 +67,7 @@ function runTask(file, words) {
 export async function launch([task = '', ...words]) {
   const file = join(root, 'tooling', 'commands', `${task}.ts`);
   if (!/^[a-z][a-z0-9-]*$/.test(task) || !existsSync(file)) {
-    console.error(`There is no task "${task}": the scripts in package.json name them all.`);
+    console.error(`There is no task "${task}". The scripts in package.json name all tasks.`);
     return 1;
   }
   const failure = await install(root, (line) => console.log(line));

@@ -15,7 +15,8 @@ async function install(name: string): Promise<void> {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { packageManager: string };
   const words = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
   const { status, output } = await runTool('npx', words, { quiet: true });
-  if (status !== 0) throw new TaskFailure(`The remote is written, but its packages could not be installed:\n${output}`);
+  if (status !== 0)
+    throw new TaskFailure(`The remote was created, but its packages could not be installed:\n${output}`);
   await runTool('oxfmt', [name], { quiet: true });
 }
 
@@ -23,7 +24,7 @@ async function install(name: string): Promise<void> {
 async function inside(name: string): Promise<void> {
   const page = newRemote(name);
   await install(name);
-  console.log(`${name} is there: its page is ${page}, its texts are in ${name}/src/messages.
+  console.log(`Created ${name}. Its page is ${page}, its texts are in ${name}/src/messages.
 npm run dev -- ${name}       shows it while you work on it
 npm run release -- ${name}   makes it live in the running shop`);
 }
@@ -31,7 +32,7 @@ npm run release -- ${name}   makes it live in the running shop`);
 /** Creates a remote as a separate project. */
 async function apart(name: string, folder: string): Promise<void> {
   const page = await projectApart(name, folder);
-  console.log(`${name} is there: its page is ${page}, and README.md says what can be done with it. Go on with
+  console.log(`Created ${name}. Its page is ${page}, and its README.md describes the commands. Continue with
 cd ${folder}
 npm install`);
 }

@@ -40,10 +40,38 @@ test('a step that throws counts as one failure and says why', async () => {
   expect(status).toBe(1);
 });
 
-test('what stands on a failed step is left out', async () => {
+test('steps that need a failed step do not run', async () => {
   await runSteps([step('build', 0, 1, true), step('browser tests', 9, 0)], running);
 
   expect(lines.at(-1)).toBe('0 passed, 1 failed');
+});
+
+test('quiet steps run one after another, at the same time as the next step that prints', async () => {
+  const order: string[] = [];
+  let testsHaveStarted = () => {};
+  const started = new Promise<void>((resolve) => (testsHaveStarted = resolve));
+  const quiet = (name: string): Step => ({
+    name,
+    quiet: true,
+    async run() {
+      await started;
+      order.push(name);
+      return { passed: 1, failed: 0 };
+    },
+  });
+  const tests: Step = {
+    name: 'unit tests',
+    run() {
+      testsHaveStarted();
+      return Promise.resolve({ passed: 40, failed: 0 });
+    },
+  };
+  const last: Step = { ...step('API tests', 9, 0), run: () => Promise.resolve({ passed: order.length, failed: 0 }) };
+
+  await runSteps([quiet('types'), quiet('lint'), tests, last], running);
+
+  expect(order).toEqual(['types', 'lint']);
+  expect(lines.at(-1)).toBe('44 passed, 0 failed');
 });
 
 test('a run without any test fails', async () => {
@@ -76,6 +104,6 @@ test('a step that ran fewer tests than it has fails', async () => {
 
   const status = await runSteps([few], running);
 
-  expect(lines).toContain('  Only 3 tests ran, where 900 are the least. Where are the others?');
+  expect(lines).toContain('  Only 3 tests ran, but at least 900 must. Find out why the others did not.');
   expect(status).toBe(1);
 });

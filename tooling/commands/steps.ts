@@ -3,6 +3,8 @@ import type { Outcome } from './count-report.ts';
 export interface Step {
   name: string;
   run: () => Promise<Outcome>;
+  /** Prints nothing while it runs, so that it can run at the same time as the next step that prints. */
+  quiet?: boolean;
   /** Later steps depend on this one and do not run if it fails. */
   needed?: boolean;
   /** The least number of tests that must run. */
@@ -19,17 +21,17 @@ function suspicions({ atLeast = 0, maySkip = {} }: Step, { passed, failed, skipp
   for (const name of skipped) {
     const reason = Object.entries(maySkip).find(([part]) => name.includes(part))?.[1];
     console.log(`  skipped: ${name}${reason ? ` (${reason})` : ''}`);
-    if (!reason) unexpected.push(`"${name}" was skipped. Let it run, or give the reason in checks.ts.`);
+    if (!reason) unexpected.push(`"${name}" was skipped. Enable it, or give a reason in checks.ts.`);
   }
   const ran = passed + failed;
   if (ran >= atLeast) return unexpected;
-  return [...unexpected, `Only ${ran} tests ran, where ${atLeast} are the least. Where are the others?`];
+  return [...unexpected, `Only ${ran} tests ran, but at least ${atLeast} must. Find out why the others did not.`];
 }
 
 async function runStep(step: Step): Promise<Outcome> {
   const { name, run } = step;
   const started = performance.now();
-  console.log(`▸ ${name}`);
+  if (!step.quiet) console.log(`▸ ${name}`);
   const outcome = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -43,19 +45,38 @@ async function runStep(step: Step): Promise<Outcome> {
   return { passed, failed };
 }
 
-/** Runs the steps one after another, prints a summary and returns the exit status. */
+/** Groups the steps: those of a group can run at the same time, because at most the last of them prints. */
+function groupSteps(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [[]];
+  for (const step of steps) {
+    groups.at(-1)!.push(step);
+    if (!step.quiet) groups.push([]);
+  }
+  return groups;
+}
+
+/**
+ * Runs the steps in their order, quiet ones one after another beside the next step that prints. Prints a summary and
+ * returns the exit status.
+ */
 export async function runSteps(steps: readonly Step[], stopping: AbortSignal): Promise<number> {
   const total: Outcome = { passed: 0, failed: 0 };
-  const failures: string[] = [];
-  for (const step of steps) {
-    const { passed, failed } = await runStep(step);
+  const failures: Step[] = [];
+  const runInTurn = async (turn: readonly Step[]) => {
+    for (const step of turn) {
+      const { passed, failed } = await runStep(step);
+      if (stopping.aborted) return;
+      total.passed += passed;
+      total.failed += failed;
+      if (failed) failures.push(step);
+    }
+  };
+  for (const group of groupSteps(steps)) {
+    await Promise.all([group.filter(({ quiet }) => quiet), group.filter(({ quiet }) => !quiet)].map(runInTurn));
     if (stopping.aborted) return 130;
-    total.passed += passed;
-    total.failed += failed;
-    if (failed) failures.push(step.name);
-    if (failed && step.needed) break;
+    if (failures.some(({ needed }) => needed)) break;
   }
-  if (failures.length) console.log(`Failed: ${failures.join(', ')}`);
+  if (failures.length) console.log(`Failed: ${failures.map(({ name }) => name).join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed || !total.passed ? 1 : 0;
 }

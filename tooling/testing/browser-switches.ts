@@ -1,4 +1,4 @@
-/** Chromium's switches for tests: nothing of its own in the network, and no sandbox where root can't have one. */
+/** Chromium's switches for tests: no network traffic of its own, and no sandbox for root, who cannot use it. */
 export const browserSwitches: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -15,25 +15,53 @@ function machineWith(files: string[], environment: Record<string, string> = {}, 
   };
 }
 
-test('CHROMIUM_PATH goes before everything else', async () => {
+test('CHROMIUM_PATH takes precedence over every other browser', async () => {
   const machine = machineWith(['/opt/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/chrome' });
 
   await expect(findBrowser(machine)).resolves.toEqual({ path: '/opt/chrome', how: 'named by CHROMIUM_PATH' });
 });
 
-test('a CHROMIUM_PATH that leads nowhere is said, not passed over', async () => {
+test('a CHROMIUM_PATH without a file is an error', async () => {
   const machine = machineWith(['/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/chrome' });
 
   await expect(findBrowser(machine)).rejects.toThrow('CHROMIUM_PATH names /opt/chrome, which is not there');
 });
 
-test('an installed browser goes before Playwright’s own', async () => {
+test('an installed browser takes precedence over Playwright’s own', async () => {
   const machine = machineWith(['/usr/bin/google-chrome', '/root/.cache/playwright/chrome']);
 
   await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/usr/bin/google-chrome' });
 });
 
-test('Playwright’s own serves where none is installed', async () => {
+test('an installed headless shell goes before a browser with windows', async () => {
+  const machine = machineWith(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'], {}, ['/usr/bin/never']);
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium-headless-shell',
+    how: 'found on this machine',
+  });
+});
+
+test('the headless shell is installed beside a browser with windows', async () => {
+  const machine = machineWith(['/usr/bin/chromium'], {}, ['/usr/bin/chromium-headless-shell']);
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium-headless-shell',
+    how: 'installed just now with apt-get',
+  });
+});
+
+test('where the headless shell can’t be installed, the browser with windows is used, and the reason is given', async () => {
+  const install = () => Promise.reject(new Error('Run this once as root: apt-get install'));
+  const machine = { ...machineWith(['/usr/bin/chromium']), install };
+
+  await expect(findBrowser(machine)).resolves.toEqual({
+    path: '/usr/bin/chromium',
+    how: 'found on this machine. Run this once as root: apt-get install',
+  });
+});
+
+test('Playwright’s own browser is used if none is installed', async () => {
   const machine = machineWith(['/root/.cache/playwright/chrome']);
 
   await expect(findBrowser(machine)).resolves.toMatchObject({ path: '/root/.cache/playwright/chrome' });

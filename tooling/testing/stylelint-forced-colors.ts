@@ -4,7 +4,7 @@ const NAME = 'shop/seen-in-forced-colors';
 
 const messages = stylelint.utils.ruleMessages(NAME, {
   rejected: () =>
-    'Forced colours drop backgrounds and shadows, and put a plate behind letters: a mark made of a background, and letters in the page’s colour, need "forced-color-adjust: none", something that floats "outline: var(--forced-edge)".',
+    'Forced colours drop backgrounds and shadows, and put a backplate behind text. A mark drawn by a background, and text in the page’s colour, need "forced-color-adjust: none"; a floating element needs "outline: var(--forced-edge)".',
 });
 
 /** Properties that stay visible in forced colours mode, or that keep the browser from changing colours. */
