@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { SettingsFor } from '../api/settings-cache.ts';
 import { encodingFor } from '../http/compression.ts';
-import { originOf } from '../pages/page-request.ts';
+import { originOf } from '../http/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
 import { fixedPlaces, productPlace, sitemap, sitemapIndex } from './sitemap.ts';
 

@@ -11,7 +11,7 @@ import type { OfflineRelease } from '../../src/document/page-data.ts';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { fontPreloads } from '../pages/document.ts';
 import { installLinks, LAYERS, tag } from '../pages/html.ts';
-import { pairOf } from '../rendering/render-workers.ts';
+import { pairOf } from '../rendering/worker-pool.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 
 /** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */

@@ -7,7 +7,7 @@ import type { SettingsFor } from '../api/settings-cache.ts';
 import { visitorNumber } from '../http/cohort.ts';
 import { CompressedText, encodingFor } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../pages/html.ts';
-import type { ShownReleases } from '../releases/shown-releases.ts';
+import type { ShownReleases } from '../releases/active-releases.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 

@@ -8,7 +8,7 @@ import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { FIRST_SCRIPT } from '../../src/document/first-script.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
-import type { PanelParts } from '../preview/preview-panel.ts';
+import type { PanelParts } from './preview-panel.ts';
 import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
 
 /** JSON that can't close the script element that holds it. */

@@ -8,18 +8,18 @@ import {
 } from '@shop/release/proof/release-snapshot';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
-import type { HouseTerms } from '../discovery/house-graph.ts';
-import { structuredData } from '../discovery/structured-data.ts';
+import type { HouseTerms } from './house-graph.ts';
+import { structuredData } from './structured-data.ts';
 import { CompressedText } from '../http/compression.ts';
-import { previewPanel } from '../preview/preview-panel.ts';
-import type { Preview } from '../preview/previews.ts';
+import { previewPanel } from './preview-panel.ts';
+import type { Preview } from '../releases/previews.ts';
 import { renderRoute, type RenderedRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { documentAround, type DocumentInput } from './document.ts';
 import { inlineStyles } from './inline-styles.ts';
-import type { KeepablePage } from './kept-pages.ts';
+import type { KeepablePage } from './page-cache.ts';
 import { filesOfPage } from './page-files.ts';
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 /** A page or a redirect, ready to be sent to anybody who asks for its address in its language. */
 export interface MadePage extends KeepablePage {

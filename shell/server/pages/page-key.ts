@@ -1,6 +1,6 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyRequest } from 'fastify';
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 /** Addresses that can be a page's own: what is written otherwise is asked for so seldom that it is made each time. */
 const PATH = /^\/[a-z0-9/-]{0,200}$/;

@@ -5,14 +5,14 @@ import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
 import { drawnNumber } from '../http/cohort.ts';
 import { encodingFor } from '../http/compression.ts';
 import { languageOf } from '../http/language.ts';
-import type { Preview, Previews } from '../preview/previews.ts';
+import type { Preview, Previews } from '../releases/previews.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
-import type { ShownReleases } from '../releases/shown-releases.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { ShownReleases } from '../releases/active-releases.ts';
+import type { KeptPages } from './page-cache.ts';
 import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';
-import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
-import { sendPlainErrorPage } from './plain-error-page.ts';
+import { readPageRequest, withoutTrailingSlash, type PageRequest } from '../http/page-request.ts';
+import { sendPlainErrorPage } from '../http/plain-error-page.ts';
 
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */

@@ -3,7 +3,7 @@ import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/watch-files.ts';
-import type { Previews } from '../preview/previews.ts';
+import type { Previews } from './previews.ts';
 import type { BuildWatch } from './build-watch.ts';
 
 const LONGEST = 1_000;

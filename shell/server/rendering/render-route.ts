@@ -5,7 +5,7 @@ import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/
 import { matchRoutes } from 'react-router-dom';
 import { BuildNotLoaded } from './load-builds.ts';
 import { WorkerEnded } from './render-worker.ts';
-import { pairOf } from './render-workers.ts';
+import { pairOf } from './worker-pool.ts';
 import type { PageInput, Rendered, Renderer } from './renderer.ts';
 import { StillLoading } from './watch-loading.ts';
 

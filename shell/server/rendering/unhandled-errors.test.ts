@@ -1,7 +1,7 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { expect, test } from 'vitest';
 import type { Pair } from './load-builds.ts';
-import { countsAgainst } from './stray-errors.ts';
+import { countsAgainst } from './unhandled-errors.ts';
 
 const usable = (app: string, build: string) => ({ build, folder: `${app}/${build}` });
 const SNAPSHOTS = [

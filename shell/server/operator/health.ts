@@ -2,7 +2,7 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BuildWatch } from '../releases/build-watch.ts';
-import { rollbacksInForce } from '../releases/go-back.ts';
+import { rollbacksInForce } from '../releases/auto-rollback.ts';
 import type { FailedPages } from '../rendering/failed-pages.ts';
 
 interface Options {

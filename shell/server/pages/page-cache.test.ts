@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KeptPages, type KeepablePage } from './kept-pages.ts';
+import { KeptPages, type KeepablePage } from './page-cache.ts';
 
 const SECOND = 1_000;
 const KEY = 'a page';

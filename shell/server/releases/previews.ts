@@ -6,7 +6,7 @@ import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { verifiedPreviewLink, type PreviewLink } from '@shop/release/signing/preview-link';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRequest } from '../pages/page-request.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 const COOKIE = 'preview';
 const ALL = '*';

@@ -1,6 +1,6 @@
 import { createClient } from '@shop/client/client';
 import { DeliverySettings } from '@shop/contract/settings';
-import type { HouseTerms } from './house-graph.ts';
+import type { HouseTerms } from '../pages/house-graph.ts';
 
 /** Milliseconds. */
 const FRESH_FOR = 60_000;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
-import { ShownReleases } from './shown-releases.ts';
+import { ShownReleases } from './active-releases.ts';
 
 /** A release by its catalogue's builds. */
 const release = (...catalogue: string[]) =>

@@ -7,8 +7,8 @@ import { publications, readRelease } from '@shop/release/stores/publications';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildWatch } from './build-watch.ts';
-import { rollbacksInForce } from './go-back.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
+import { rollbacksInForce } from '../releases/auto-rollback.ts';
 
 /** Publications that the page lists. */
 const LISTED = 30;

@@ -5,9 +5,9 @@ import { integrityOf } from '@shop/release/signing/integrity';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { tag } from '../pages/html.ts';
-import type { Preview } from './previews.ts';
-import { TEXTS, type Texts } from './texts.ts';
+import { tag } from './html.ts';
+import type { Preview } from '../releases/previews.ts';
+import { TEXTS, type Texts } from './preview-texts.ts';
 
 const STYLES = readFileSync(new URL('preview-panel.css', import.meta.url), 'utf8');
 const STYLES_PATH = '/_/preview.css';

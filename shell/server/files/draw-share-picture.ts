@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import { escapeHtml } from '@shop/text/escape-html';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { COLOURS } from '../files/web-manifest.ts';
+import { COLOURS } from './web-manifest.ts';
 
 /** What social networks show beside a link: 1.91 to 1. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

@@ -8,9 +8,9 @@ import type { ReleaseRepository } from '@shop/release/stores/release-repository'
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, pageAddress } from '../http/language.ts';
-import type { BuildWatch } from './build-watch.ts';
-import { formToken, isSame, operatorOf } from './operator.ts';
-import { overviewOf } from './overview.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
+import { formToken, isSame, operatorOf } from './operator-login.ts';
+import { overviewOf } from './release-overview.ts';
 import { releasesHtml, RELEASES_POLICY, type Wish } from './releases-html.ts';
 import { TEXTS } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { snapshotOf } from '@shop/release/proof/release-snapshot';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { isOwnOrigin, keyOfPage } from './page-key.ts';
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 const snapshot = snapshotOf('r', { shell: [] }, NOBODY);
 

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@shop/contract/languages';
 import type { Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
-import type { AppOverview, BuildOverview, Overview } from './overview.ts';
+import type { AppOverview, BuildOverview, Overview } from './release-overview.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
 const STYLES = `

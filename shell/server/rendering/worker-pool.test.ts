@@ -1,7 +1,7 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pair } from './load-builds.ts';
-import { RenderWorkers } from './render-workers.ts';
+import { RenderWorkers } from './worker-pool.ts';
 import type { PageInput } from './renderer.ts';
 
 const ended: string[] = [];

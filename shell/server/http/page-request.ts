@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageAddress, type PageAddress } from '../http/language.ts';
+import { pageAddress, type PageAddress } from './language.ts';
 
 export interface PageRequest extends PageAddress {
   /** The shop's origin, without a slash at the end. */
