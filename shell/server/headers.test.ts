@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRST_SCRIPT } from '../src/document/first-script.ts';
-import { LAYERS } from './pages/html.ts';
+import { LAYERS } from './pages/document.ts';
 import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
 
 /** What every answer carries. A header that is missing here or there is a decision that somebody has to make. */

@@ -44,7 +44,7 @@ function developing() {
     directory,
     apps: ['shell', 'mf-gifts'],
     store: { isPublished: true, snapshot: () => LIVE },
-    onRest: ({ id }) => rests.push(id),
+    onCompiled: ({ id }) => rests.push(id),
   });
   releases.start();
   onTestFinished(() => {
@@ -62,7 +62,7 @@ test('what is under development takes its own place, and all else is as it is li
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
 
-  const { snapshot } = await releases.rest(PATIENCE);
+  const { snapshot } = await releases.compiled(PATIENCE);
   const builds = Object.entries(snapshot!.builds).map(([app, usable]) => [app, usable.map(({ build }) => build)]);
   expect(Object.fromEntries(builds)).toEqual({ shell: ['dev'], 'mf-cart': ['k1'], 'mf-gifts': ['dev'] });
   expect(snapshot!.ownership.routes).toEqual({ shell: ['/about'], 'mf-cart': ['/cart'], 'mf-gifts': ['/gifts'] });
@@ -73,10 +73,10 @@ test('a page that is asked for while something is compiled waits for it', async 
   const { directory, releases, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
-  await releases.rest(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   writeDevelopedApp(directory, 'mf-gifts', { state: 'compiling' });
-  const asked = releases.rest(PATIENCE);
+  const asked = releases.compiled(PATIENCE);
   compiled('mf-gifts', '/presents');
 
   const { snapshot } = await asked;
@@ -87,11 +87,11 @@ test('every change is told once, by another name', async () => {
   const { directory, releases, rests, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
-  await releases.rest(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   writeDevelopedApp(directory, 'mf-gifts', { state: 'broken', message: 'SyntaxError' });
-  const broken = await releases.rest(PATIENCE);
-  await releases.rest(PATIENCE);
+  const broken = await releases.compiled(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   expect(broken.broken).toMatchObject({ app: 'mf-gifts', message: 'SyntaxError' });
   expect(new Set(rests).size).toBe(2);

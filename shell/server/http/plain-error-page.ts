@@ -1,18 +1,13 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { FastifyReply } from 'fastify';
+import ar from './plain-error-page.ar.json' with { type: 'json' };
+import en from './plain-error-page.en.json' with { type: 'json' };
 
-const TEXT: Record<Language, { title: string; text: string; home: string }> = {
-  en: {
-    title: 'Something went wrong',
-    text: 'The shop cannot show this page at the moment. Please try again.',
-    home: 'Go to home',
-  },
-  ar: { title: 'حدث خطأ ما', text: 'يتعذّر عرض هذه الصفحة حاليًا. حاول مرة أخرى.', home: 'العودة إلى الرئيسية' },
-};
+const TEXTS: Record<Language, typeof en> = { en, ar };
 
-/** Sends an error page that needs no build, no API and no script: for addresses and failures that the shell can't answer. */
+/** Sends an error page that needs no build, no API and no script: for invalid URLs, and when no shell can render. */
 export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, language: Language): FastifyReply {
-  const { title, text, home } = TEXT[language];
+  const { title, text, home } = TEXTS[language];
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShownReleases } from '../releases/active-releases.ts';
+import { ActiveReleases } from '../releases/active-releases.ts';
 import { renderHere } from '../testing/render-here.ts';
 import { offline } from './offline.ts';
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const renderer = renderHere();
   await app.register(offline, {
     renderer,
-    shown: new ShownReleases(store, renderer),
+    active: new ActiveReleases(store, renderer),
     settingsFor: async () => ({ phone }) as PublicSettings,
   });
 });

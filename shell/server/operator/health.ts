@@ -1,23 +1,23 @@
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
 import type { FastifyPluginAsync } from 'fastify';
-import type { BuildWatch } from '../releases/build-watch.ts';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
 import type { FailedPages } from '../rendering/failed-pages.ts';
 
 interface Options {
   apiUrl: string;
-  /** Goes with every call of the API. */
+  /** Headers of every call of the API. */
   apiHeaders: Record<string, string>;
   store: LiveBuilds;
-  /** What visitors are shown. */
+  /** What visitors see. */
   snapshots: LiveBuilds['snapshots'];
   mirror: StoreMirror | undefined;
   watch: BuildWatch;
   failedPages: FailedPages;
 }
 
-/** What a share of the visitors is shown, how often it was, and how often browsers could not use it. */
+/** Each app's canary, with its page views and its failures in browsers. */
 const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
   Object.fromEntries(
     store.canaries.map(({ app, build, percent }) => [
@@ -26,17 +26,16 @@ const canariesIn = (store: LiveBuilds, watch: BuildWatch) =>
     ]),
   );
 
-/** Another program may answer at its address, or a page of the network's. */
+/** Also checks the body, because another program or a captive portal may answer at the API's address. */
 async function isHealthy(answer: Response): Promise<boolean> {
-  const said: unknown = await answer.json().catch(() => null);
-  return answer.ok && typeof said === 'object' && said !== null && 'status' in said;
+  const body: unknown = await answer.json().catch(() => null);
+  return answer.ok && typeof body === 'object' && body !== null && 'status' in body;
 }
 
 /**
- * `/health` for the operator: which builds are in use and whether the API answers. 503 when pages can't be complete.
- * `degraded` with 200 are a broken build whose previous one takes over, pages that no build renders, a build that browsers
- * have trouble with or that the storefront went back from, a damaged `release.json`, a release store that can't be
- * followed.
+ * `/health`, for the operator: which builds are in use, and whether the API answers. The status is 503 if pages can't be
+ * complete. It is 200 with `degraded` if a broken build was replaced by its previous one, no build renders a page, a build
+ * fails in browsers or was rolled back, or `release.json` or the release store can't be read.
  */
 export const health: FastifyPluginAsync<Options> = async (
   app,

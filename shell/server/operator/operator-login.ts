@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** In a time that tells nothing of how much is right. */
+/** Compares secrets in constant time. */
 export const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /**
- * Who asks, by HTTP's own login (any name, the operator's secret): the name stands in the history. Undefined, and the
- * browser is asked for it, where the secret is another.
+ * The operator's name, by HTTP basic authentication with any name and the operator's secret as the password. The name
+ * appears in the history. Returns undefined, and sends a 401, if the secret is missing or wrong.
  */
 export function operatorOf(request: FastifyRequest, reply: FastifyReply, secret: string): string | undefined {
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ');
@@ -22,8 +22,8 @@ export function operatorOf(request: FastifyRequest, reply: FastifyReply, secret:
 }
 
 /**
- * Proves that a form was made by the page that the operator saw: another site can have his browser send a form, along with
- * his login, but can't know this.
+ * A token against cross-site request forgery: another site can make the operator's browser send a form together with the
+ * login, but can't compute this token.
  */
 export const formToken = (secret: string, ...meaning: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(meaning)).digest('base64url');

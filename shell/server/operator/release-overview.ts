@@ -7,13 +7,13 @@ import { publications, readRelease } from '@shop/release/stores/publications';
 import { holdsBuild } from '@shop/release/stores/store-places';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildWatch } from '../releases/build-watch.ts';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
 
-/** Publications that the page lists. */
-const LISTED = 30;
-/** Builds of an app that it offers. */
-const OFFERED = 8;
+/** Publications that the history shows. */
+const MAX_HISTORY = 30;
+/** Builds of an app that the page offers to release. */
+const MAX_BUILDS = 8;
 
 export interface BuildOverview {
   build: string;
@@ -25,15 +25,15 @@ export interface AppOverview {
   app: AppName;
   live: BuildOverview;
   previous: BuildOverview | undefined;
-  /** A build that a share of the visitors is shown, in percent. */
+  /** A build that only `percent` of the visitors see. */
   canary: (BuildOverview & { percent: number }) | undefined;
-  /** A build that waits to be promoted. */
+  /** A build that is published but not live. */
   candidate: string | undefined;
-  /** The publication that made the live build live; unknown for one that was not published. */
+  /** The publication that made the live build live; undefined if it is not in the history. */
   since: Release | undefined;
-  /** What the storefront went back from by itself. */
+  /** The storefront's automatic rollback that led to the live build. */
   rolledBack: Rollback | undefined;
-  /** Other builds of the store, newest first. */
+  /** Builds in the store that are neither live, previous nor a canary, newest first. */
   others: string[];
 }
 
@@ -64,16 +64,16 @@ export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWat
       previous: previous === undefined ? undefined : overview(app, previous),
       canary: canary && { ...overview(app, canary.build), percent: canary.percent },
       candidate,
-      since: sinceWhen(history, app, build),
+      since: publicationOf(history, app, build),
       rolledBack: rollbacks.find((known) => known.app === app),
       others: buildsIn(directory, app).filter(isOffered),
     };
   });
-  return { release, apps, history: history.slice(0, LISTED) };
+  return { release, apps, history: history.slice(0, MAX_HISTORY) };
 }
 
-/** The oldest of the newest publications in which the build is live without a break. */
-function sinceWhen(history: readonly Release[], app: AppName, build: string): Release | undefined {
+/** The publication since which the build has been live without interruption. `history` is sorted newest first. */
+function publicationOf(history: readonly Release[], app: AppName, build: string): Release | undefined {
   const end = history.findIndex((one) => appRelease(one, app)?.build !== build);
   return history.slice(0, end === -1 ? history.length : end).at(-1);
 }
@@ -85,6 +85,6 @@ function buildsIn(directory: string, app: AppName): string[] {
     .filter((build) => holdsBuild(app, build, directory))
     .map((build) => ({ build, at: statSync(path.join(folder, build)).mtimeMs }))
     .sort((a, b) => b.at - a.at)
-    .slice(0, OFFERED)
+    .slice(0, MAX_BUILDS)
     .map(({ build }) => build);
 }

@@ -3,7 +3,12 @@ import type { Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import type { AppOverview, BuildOverview, Overview } from './release-overview.ts';
-import { TEXTS, type Texts } from './texts.ts';
+import ar from './releases-page.ar.json' with { type: 'json' };
+import en from './releases-page.en.json' with { type: 'json' };
+
+/** Texts of `/_/releases`: the page is needed when no build of the shell can be used, so they come from no build. */
+export const TEXTS: Record<Language, Texts> = { en, ar };
+type Texts = typeof en;
 
 const STYLES = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -19,7 +24,7 @@ button { font: inherit; min-block-size: 2.75rem; padding-inline: 1rem; cursor: p
 th, td { text-align: start; padding: .375rem .75rem; border-block-end: 1px solid; vertical-align: top; }
 `;
 
-/** No script, and nothing from anywhere else. */
+/** The page's Content-Security-Policy: no scripts, and nothing from other addresses. */
 export const RELEASES_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
@@ -28,8 +33,8 @@ export const RELEASES_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a button of the page does. */
-export interface Wish {
+/** What a button of the page sends. */
+export interface ReleaseForm {
   action: 'roll back' | 'release' | 'end the canary';
   app: string;
   build: string;
@@ -37,12 +42,12 @@ export interface Wish {
 
 interface Page extends Overview {
   language: Language;
-  /** What was done or not, told above all else. */
+  /** HTML of a message at the top of the page, about the last action. */
   notice: string | undefined;
-  tokenOf: (wish: Wish) => string;
+  tokenOf: (form: ReleaseForm) => string;
 }
 
-/** Names of builds and people are read from left to right in either language. */
+/** Names of builds and people read from left to right in both languages. */
 const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 const timeOf = ({ at }: Release) =>
   at ? `<time datetime="${escapeHtml(at)}"><bdi>${escapeHtml(at.slice(0, 16).replace('T', ' '))}</bdi></time>` : '';
@@ -53,9 +58,9 @@ export function releasesHtml({ language, notice, tokenOf, release, apps, history
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${texts.title}</title><style>${STYLES}</style></head><body>
-<header><h1>${texts.title}</h1><a href="?lang=${other}" lang="${other}">${texts.otherLanguage}</a></header>
+<header><h1>${texts.title}</h1><a href="?lang=${other}" lang="${other}">${texts['other-language']}</a></header>
 <main>${notice ? `<p role="status">${notice}</p>` : ''}<p>${texts.intro}</p>
-${apps.map((app) => appSection(app, texts, (wish) => button(wish, release, texts, tokenOf, language))).join('\n')}
+${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts, tokenOf, language))).join('\n')}
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
@@ -66,7 +71,7 @@ ${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td>
 function appSection(
   { app, live, previous, canary, candidate, since, rolledBack, others }: AppOverview,
   texts: Texts,
-  buttonFor: (wish: Wish) => string,
+  buttonFor: (form: ReleaseForm) => string,
 ): string {
   const liveFacts: Fact[] = [
     [texts.live, buildText(live, texts)],
@@ -78,20 +83,23 @@ function appSection(
     ? [[texts.previous, buildText(previous, texts)], ...countFacts(previous, texts)]
     : [[texts.previous, texts.none]];
   const canaryFacts: Fact[] = canary
-    ? [[texts.canary(canary.percent), buildText(canary, texts)], ...countFacts(canary, texts)]
+    ? [
+        [texts.canary.replace('{percent}', String(canary.percent)), buildText(canary, texts)],
+        ...countFacts(canary, texts),
+      ]
     : [];
   const candidateFacts: Fact[] = candidate ? [[texts.candidate, ltr(candidate)]] : [];
-  const wishes: Wish[] = [
+  const forms: ReleaseForm[] = [
     ...(canary ? (['release', 'end the canary'] as const).map((action) => ({ action, app, build: canary.build })) : []),
     ...(previous ? [{ action: 'roll back' as const, app, build: previous.build }] : []),
     ...others.map((build) => ({ action: 'release' as const, app, build })),
   ];
   const back = rolledBack
-    ? `<p role="status">${texts.rolledBack} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
+    ? `<p role="status">${texts['rolled-back']} ${ltr(rolledBack.from)} ${ltr(rolledBack.reason)}</p>`
     : '';
   return `<section aria-labelledby="${app}"><h2 id="${app}">${ltr(app)}</h2>${back}
 ${[liveFacts, canaryFacts, previousFacts, candidateFacts].map(list).join('')}
-<div class="buttons">${wishes.map(buttonFor).join('')}</div></section>`;
+<div class="buttons">${forms.map(buttonFor).join('')}</div></section>`;
 }
 
 type Fact = [term: string, value: string];
@@ -107,7 +115,7 @@ const countFacts = (build: BuildOverview, texts: Texts): Fact[] => [
 ];
 
 const buildText = ({ build, isOutOfUse }: BuildOverview, texts: Texts) =>
-  ltr(build) + (isOutOfUse ? ` (${texts.outOfUse})` : '');
+  ltr(build) + (isOutOfUse ? ` (${texts['out-of-use']})` : '');
 
 function failuresText({ counts }: BuildOverview): string {
   const kinds = Object.entries(counts.failures);
@@ -115,10 +123,16 @@ function failuresText({ counts }: BuildOverview): string {
   return all === 0 ? '0' : `${all} ${ltr(`(${kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')})`)}`;
 }
 
-function button(wish: Wish, release: Release, texts: Texts, tokenOf: Page['tokenOf'], language: Language): string {
-  const fields = { ...wish, release: release.id, token: tokenOf(wish), lang: language };
-  const words = texts.actions[wish.action];
+function button(
+  form: ReleaseForm,
+  release: Release,
+  texts: Texts,
+  tokenOf: Page['tokenOf'],
+  language: Language,
+): string {
+  const fields = { ...form, release: release.id, token: tokenOf(form), lang: language };
+  const words = texts.actions[form.action];
   return `<form method="post" action="/_/releases">${Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('')}<button aria-describedby="${wish.app}">${words} ${ltr(wish.build)}</button></form>`;
+    .join('')}<button aria-describedby="${form.app}">${words} ${ltr(form.build)}</button></form>`;
 }

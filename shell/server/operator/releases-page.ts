@@ -7,26 +7,25 @@ import { readRelease } from '@shop/release/stores/publications';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, pageAddress } from '../http/language.ts';
+import { languageOf, pageAddress } from '../http/page-request.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import { formToken, isSame, operatorOf } from './operator-login.ts';
 import { overviewOf } from './release-overview.ts';
-import { releasesHtml, RELEASES_POLICY, type Wish } from './releases-html.ts';
-import { TEXTS } from './texts.ts';
+import { releasesHtml, RELEASES_POLICY, TEXTS, type ReleaseForm } from './releases-html.ts';
 
 interface Options {
   directory: string;
-  /** Where the operator's changes are made live. */
+  /** Where the operator's changes are published. */
   releases: ReleaseRepository;
   store: LiveBuilds;
   watch: BuildWatch;
-  /** By which the operator proves himself. */
+  /** The operator's password. */
   secret: string;
 }
 
 /**
- * `/_/releases`, for the operator: what is live, how browsers get on with it, what was published, and buttons to go back
- * or forward. It needs neither a build nor a script.
+ * `/_/releases`, for the operator: the live builds, how often they fail in browsers, the history, and buttons to roll back
+ * or release. The page works without any build and without scripts.
  */
 export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory, releases, store, watch, secret }) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -35,7 +34,8 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
 
   const show = (reply: FastifyReply, status: number, language: Language, notice?: string) => {
     const overview = overviewOf(directory, store, watch);
-    const tokenOf = ({ action, app: name, build }: Wish) => formToken(secret, action, name, build, overview.release.id);
+    const tokenOf = ({ action, app: name, build }: ReleaseForm) =>
+      formToken(secret, action, name, build, overview.release.id);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -58,7 +58,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
       return reply.code(403).type('text/plain; charset=utf-8').send('This form is not from the releases page.\n');
     }
     const texts = TEXTS[language];
-    if (readRelease(directory)?.id !== release) return show(reply, 409, language, texts.meanwhile);
+    if (readRelease(directory)?.id !== release) return show(reply, 409, language, texts.outdated);
     try {
       const publisher = { store: releases, by: operator, dropPrevious: true };
       if (action === 'roll back') await rollBack(name as AppName, { to: build, ...publisher });
@@ -67,7 +67,7 @@ export const releasesPage: FastifyPluginAsync<Options> = async (app, { directory
     } catch (error) {
       return show(reply, 409, language, `${texts.failed} <bdi>${escapeHtml((error as Error).message)}</bdi>`);
     }
-    watch.pardon(name, build);
+    watch.reset(name, build);
     request.log.info({ operator }, `${action}, ${name} ${build}`);
     return reply.redirect(`/_/releases?lang=${language}`, 303);
   });

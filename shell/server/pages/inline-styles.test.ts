@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineStyles } from './compose-page.ts';
 
 /** A build whose one sheet was `built` and now has these `contents`. */
 function buildWith({ built, contents = built }: { built: string; contents?: string }): UsableBuild {

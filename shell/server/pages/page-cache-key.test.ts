@@ -2,8 +2,8 @@ import { NOBODY } from '@shop/composition/ownership';
 import { snapshotOf } from '@shop/release/proof/release-snapshot';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { isOwnOrigin, keyOfPage } from './page-key.ts';
-import type { PageRequest } from '../http/page-request.ts';
+import { isOwnOrigin, type PageRequest } from '../http/page-request.ts';
+import { cacheKeyOf } from './page-cache.ts';
 
 const snapshot = snapshotOf('r', { shell: [] }, NOBODY);
 
@@ -24,8 +24,8 @@ test.each([
   ['another page of a listing', asked({ search: '?page=2' }), snapshot],
   ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] }, NOBODY)],
 ])('%s is kept apart', (_, page, release) => {
-  expect(keyOfPage(page, release)).not.toBe(keyOfPage(asked(), snapshot));
-  expect(keyOfPage(page, release)).toBe(keyOfPage(page, release));
+  expect(cacheKeyOf(page, release)).not.toBe(cacheKeyOf(asked(), snapshot));
+  expect(cacheKeyOf(page, release)).toBe(cacheKeyOf(page, release));
 });
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   ['?'],
   ['?preview=secret'],
 ])('a query of %s is not kept', (search) => {
-  expect(keyOfPage(asked({ search }), snapshot)).toBeUndefined();
+  expect(cacheKeyOf(asked({ search }), snapshot)).toBeUndefined();
 });
 
 test.each(['/Category/perfumes', '/category/%70erfumes', '/category/عطور', '/a.php', `/${'a'.repeat(300)}`])(
   'the path %s, which nobody links to, is not kept',
   (path) => {
-    expect(keyOfPage(asked({ path }), snapshot)).toBeUndefined();
+    expect(cacheKeyOf(asked({ path }), snapshot)).toBeUndefined();
   },
 );
 

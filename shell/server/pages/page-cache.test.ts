@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KeptPages, type KeepablePage } from './page-cache.ts';
+import { PageCache, type CacheablePage } from './page-cache.ts';
 
 const SECOND = 1_000;
 const KEY = 'a page';
 
-interface Page extends KeepablePage {
+interface Page extends CacheablePage {
   words: string;
 }
 
 const page = (words: string, change: Partial<Page> = {}): Page => ({
   words,
   etag: words,
-  isKeepable: true,
+  isCacheable: true,
   size: 100,
   ...change,
 });
@@ -20,8 +20,8 @@ let now = 0;
 beforeEach(() => {
   now = 0;
 });
-const keptPages = (maxBytes = 10_000) => new KeptPages<Page>(maxBytes, () => now);
-const wordsOf = async (pages: KeptPages<Page>, make: () => Promise<Page>, key = KEY) =>
+const pageCache = (maxBytes = 10_000) => new PageCache<Page>(maxBytes, () => now);
+const wordsOf = async (pages: PageCache<Page>, make: () => Promise<Page>, key = KEY) =>
   (await pages.get(key, make)).page.words;
 const says = (words: string, change?: Partial<Page>) => async () => page(words, change);
 
@@ -34,19 +34,19 @@ function slowPage() {
 }
 
 test('a page is made once, and then shown as it is', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   const first = await pages.get(KEY, says('one'));
 
   const second = await pages.get(KEY, says('two'));
 
   expect([first, second]).toEqual([
-    { page: page('one'), wasKept: false },
-    { page: page('one'), wasKept: true },
+    { page: page('one'), wasCached: false },
+    { page: page('one'), wasCached: true },
   ]);
 });
 
 test('who asks for a page while it is made waits for the same one', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   const { make, resolve } = slowPage();
   const asked = [1, 2, 3].map(async () => wordsOf(pages, make));
 
@@ -57,19 +57,19 @@ test('who asks for a page while it is made waits for the same one', async () => 
 });
 
 test('a page that is not as it should be is neither kept nor given to others', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   const { make, resolve } = slowPage();
   const first = wordsOf(pages, make);
   const meanwhile = wordsOf(pages, says('own'));
 
-  resolve(page('previous build', { isKeepable: false }));
+  resolve(page('previous build', { isCacheable: false }));
 
   expect([await first, await meanwhile]).toEqual(['previous build', 'own']);
   expect(await wordsOf(pages, says('mended'))).toBe('mended');
 });
 
 test('what one visitor’s page fails of, others do not fail of', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   const { make, reject } = slowPage();
   const first = wordsOf(pages, make);
   const meanwhile = wordsOf(pages, says('own'));
@@ -81,12 +81,12 @@ test('what one visitor’s page fails of, others do not fail of', async () => {
 });
 
 test('after a change of prices or builds nothing from before is shown, not even what is being made', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   await wordsOf(pages, says('old'), 'kept');
   const { make, resolve } = slowPage();
   const before = wordsOf(pages, make);
 
-  pages.forget();
+  pages.clear();
   const after = wordsOf(pages, says('new'));
   resolve(page('old'));
 
@@ -95,12 +95,12 @@ test('after a change of prices or builds nothing from before is shown, not even 
 });
 
 test('after a change of stock a page is shown for two seconds, while it is made anew', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   await wordsOf(pages, says('five left'));
   const { make, resolve } = slowPage();
   now = 10 * SECOND;
 
-  pages.outdate();
+  pages.revalidate();
 
   now += 1.9 * SECOND;
   expect(await wordsOf(pages, make)).toBe('five left');
@@ -112,12 +112,12 @@ test('after a change of stock a page is shown for two seconds, while it is made 
 });
 
 test('a change of stock while a page is made counts for it, too', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   const { make, resolve } = slowPage();
   const first = wordsOf(pages, make);
   now = SECOND;
 
-  pages.outdate();
+  pages.revalidate();
   resolve(page('five left'));
   await first;
 
@@ -126,8 +126,8 @@ test('a change of stock while a page is made counts for it, too', async () => {
 });
 
 test('what was made just after a change of prices is soon made again: another API may not have heard of it', async () => {
-  const pages = keptPages();
-  pages.forget();
+  const pages = pageCache();
+  pages.clear();
   now = SECOND;
   await wordsOf(pages, says('perhaps old'));
 
@@ -137,7 +137,7 @@ test('what was made just after a change of prices is soon made again: another AP
 });
 
 test('by itself a page is shown for 30 s, then made anew behind whoever asks, and after 90 s before them', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   now = 10 * SECOND;
   await wordsOf(pages, says('one'));
 
@@ -160,7 +160,7 @@ test('by itself a page is shown for 30 s, then made anew behind whoever asks, an
 });
 
 test('what is made anew is asked for by nobody, and a failure of it leaves the page', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   now = 10 * SECOND;
   await wordsOf(pages, says('one'));
   const make = vi.fn(async () => Promise.reject(new Error('the API is away')));
@@ -169,11 +169,11 @@ test('what is made anew is asked for by nobody, and a failure of it leaves the p
   expect(await wordsOf(pages, make)).toBe('one');
   expect(await wordsOf(pages, make)).toBe('one');
 
-  expect(make).toHaveBeenCalledWith('nobody');
+  expect(make).toHaveBeenCalledWith('revalidation');
 });
 
 test('the same HTML made anew stays the page that is compressed already', async () => {
-  const pages = keptPages();
+  const pages = pageCache();
   now = 10 * SECOND;
   const { page: first } = await pages.get(KEY, says('one'));
   now += 100 * SECOND;
@@ -184,7 +184,7 @@ test('the same HTML made anew stays the page that is compressed already', async 
 });
 
 test('there is never more than the memory allows', async () => {
-  const pages = keptPages(250);
+  const pages = pageCache(250);
   for (const key of ['a', 'b', 'c']) await wordsOf(pages, says(key), key);
 
   expect(await wordsOf(pages, says('made again'), 'a')).toBe('made again');
@@ -192,7 +192,7 @@ test('there is never more than the memory allows', async () => {
 });
 
 test('without memory each page is made for each visitor', async () => {
-  const pages = keptPages(0);
+  const pages = pageCache(0);
   await wordsOf(pages, says('one'));
 
   expect(await wordsOf(pages, says('two'))).toBe('two');

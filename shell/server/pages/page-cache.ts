@@ -1,107 +1,137 @@
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { LRUCache } from 'lru-cache';
+import type { PageRequest } from '../http/page-request.ts';
 
-/** A page as it is kept. */
-export interface KeepablePage {
-  /** Whether it is as it should be, for everybody who asks for its address. */
-  isKeepable: boolean;
-  /** The same for the same HTML. */
+export interface CacheablePage {
+  /** Whether the page may be sent to everybody who asks for its address. */
+  isCacheable: boolean;
+  /** Equal for equal HTML. */
   etag: string;
   /** Bytes. */
   size: number;
 }
 
-interface Kept<P> {
+interface Entry<P> {
   page: P;
-  /** From then on it is made anew when it is asked for; until then it is shown. Milliseconds of `performance.now()`. */
-  renewFrom: number;
-  /** From then on it is not shown any more. */
-  until: number;
+  /** From then on the page is still sent, but rendered again in the background. Milliseconds of `performance.now()`. */
+  staleFrom: number;
+  /** From then on the page is not sent any more. */
+  expiresAt: number;
 }
 
-/** Milliseconds that a page is shown without a look at whether it has changed: what it shows of the clock may be so old. */
+/** Milliseconds for which a page is fresh: anything on it that depends on the clock may be that old. */
 const FRESH_FOR = 30_000;
-/** Milliseconds that it is shown besides, while it is made anew: only its first visitor after a while meets this. */
-const SHOWN_FOR = 60_000;
-/** Milliseconds that it is shown after stock or reviews have changed, while it is made anew. */
-const SHOWN_AFTER_CHANGE = 2_000;
-/** Milliseconds after a change of texts in which another process of the API may still answer as before. */
-const SETTLED_AFTER = 2_000;
+/** Milliseconds for which a stale page is sent while it is rendered again; only the first visitor after a pause gets one. */
+const STALE_FOR = 60_000;
+/** Milliseconds for which a page is sent after stock or reviews have changed, while it is rendered again. */
+const STALE_AFTER_CHANGE = 2_000;
+/** Milliseconds after a change of texts during which another API process may still answer with the old ones. */
+const SETTLING_TIME = 2_000;
 
 /**
- * Pages that are the same for everybody. Each is made once, also when many ask for it at the same moment. The ones unused
- * for longest leave when `maxBytes` is reached.
+ * A cache with stale-while-revalidate for pages that are the same for everybody. A page that many ask for at the same time
+ * is rendered once. When `maxBytes` is reached, the least recently used pages are dropped.
  */
-export class KeptPages<P extends KeepablePage> {
-  readonly #pages: LRUCache<string, Kept<P>> | undefined;
+export class PageCache<P extends CacheablePage> {
+  readonly #entries: LRUCache<string, Entry<P>> | undefined;
   readonly #now: () => number;
-  #making = new Map<string, Promise<P>>();
+  #rendering = new Map<string, Promise<P>>();
   #changedAt = Number.NEGATIVE_INFINITY;
-  #forgottenAt = Number.NEGATIVE_INFINITY;
+  #clearedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param maxBytes 0 keeps none. */
+  /** @param maxBytes 0 switches the cache off. */
   constructor(maxBytes: number, now: () => number = () => performance.now()) {
-    this.#pages =
+    this.#entries =
       maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size }) : undefined;
     this.#now = now;
   }
 
-  /** Prices, texts or builds have changed: nothing that was made before is shown again, nor what is being made. */
-  forget(): void {
-    this.#pages?.clear();
-    this.#making = new Map();
-    this.#forgottenAt = this.#now();
+  /** Drops all pages, and those being rendered too: prices, texts or builds have changed. */
+  clear(): void {
+    this.#entries?.clear();
+    this.#rendering = new Map();
+    this.#clearedAt = this.#now();
   }
 
-  /** Stock or reviews have changed: what was made before is made anew when it is asked for, and shown for 2 s meanwhile. */
-  outdate(): void {
+  /** Makes all pages stale: stock or reviews have changed. They are sent for 2 s more while they are rendered again. */
+  revalidate(): void {
     this.#changedAt = this.#now();
-    for (const kept of this.#pages?.values() ?? []) this.#limit(kept, this.#changedAt);
+    for (const entry of this.#entries?.values() ?? []) this.#makeStale(entry, this.#changedAt);
   }
 
-  /** The page of a key, kept or made. What can't be kept is made for each who asks. */
-  async get(key: string, make: (asker: 'visitor' | 'nobody') => Promise<P>): Promise<{ page: P; wasKept: boolean }> {
-    if (!this.#pages) return { page: await make('visitor'), wasKept: false };
-    const kept = this.#pages.get(key);
+  /** The page of a key, cached or rendered. A page that turns out not to be cacheable is rendered for each visitor. */
+  async get(
+    key: string,
+    render: (reason: 'visitor' | 'revalidation') => Promise<P>,
+  ): Promise<{ page: P; wasCached: boolean }> {
+    if (!this.#entries) return { page: await render('visitor'), wasCached: false };
+    const entry = this.#entries.get(key);
     const now = this.#now();
-    if (kept && now < kept.until) {
-      // What goes wrong with it is told by its maker, and shown when the page is asked for again.
-      if (now >= kept.renewFrom) this.#make(key, () => make('nobody')).catch(() => undefined);
-      return { page: kept.page, wasKept: true };
+    if (entry && now < entry.expiresAt) {
+      // `render` records the builds that fail. If revalidation fails, the stale page stays until it expires.
+      if (now >= entry.staleFrom) this.#renderOnce(key, () => render('revalidation')).catch(() => undefined);
+      return { page: entry.page, wasCached: true };
     }
-    const joined = this.#making.get(key);
-    if (!joined) return { page: await this.#make(key, () => make('visitor')), wasKept: false };
-    const shared = await joined.catch(() => undefined);
-    return shared?.isKeepable ? { page: shared, wasKept: true } : { page: await make('visitor'), wasKept: false };
+    const inProgress = this.#rendering.get(key);
+    if (!inProgress) return { page: await this.#renderOnce(key, () => render('visitor')), wasCached: false };
+    const shared = await inProgress.catch(() => undefined);
+    return shared?.isCacheable
+      ? { page: shared, wasCached: true }
+      : { page: await render('visitor'), wasCached: false };
   }
 
-  #make(key: string, make: () => Promise<P>): Promise<P> {
-    const making = this.#making;
-    const underWay = making.get(key);
-    if (underWay) return underWay;
-    const begun = this.#now();
-    const made = make()
-      .then((page) => (page.isKeepable && making === this.#making ? this.#keep(key, page, begun) : page))
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+  #renderOnce(key: string, render: () => Promise<P>): Promise<P> {
+    const rendering = this.#rendering;
+    const inProgress = rendering.get(key);
+    if (inProgress) return inProgress;
+    const startedAt = this.#now();
+    const page = render()
+      // `clear` replaces the map; a page that was started before must not be cached afterwards.
+      .then((done) => (done.isCacheable && rendering === this.#rendering ? this.#add(key, done, startedAt) : done))
+      .finally(() => rendering.delete(key));
+    rendering.set(key, page);
+    return page;
   }
 
-  #keep(key: string, page: P, begun: number): P {
-    const before = this.#pages!.peek(key)?.page;
-    const kept = {
-      // The one before has been compressed already.
-      page: before?.etag === page.etag ? before : page,
-      renewFrom: begun + FRESH_FOR,
-      until: begun + FRESH_FOR + SHOWN_FOR,
+  #add(key: string, page: P, startedAt: number): P {
+    const previous = this.#entries!.peek(key)?.page;
+    const entry = {
+      // An equal page has been compressed already.
+      page: previous?.etag === page.etag ? previous : page,
+      staleFrom: startedAt + FRESH_FOR,
+      expiresAt: startedAt + FRESH_FOR + STALE_FOR,
     };
-    if (begun <= this.#changedAt) this.#limit(kept, this.#changedAt);
-    if (begun <= this.#forgottenAt + SETTLED_AFTER) this.#limit(kept, begun);
-    this.#pages!.set(key, kept);
-    return kept.page;
+    if (startedAt <= this.#changedAt) this.#makeStale(entry, this.#changedAt);
+    if (startedAt <= this.#clearedAt + SETTLING_TIME) this.#makeStale(entry, startedAt);
+    this.#entries!.set(key, entry);
+    return entry.page;
   }
 
-  #limit(kept: Kept<P>, changedAt: number): void {
-    kept.renewFrom = Math.min(kept.renewFrom, changedAt);
-    kept.until = Math.min(kept.until, changedAt + SHOWN_AFTER_CHANGE);
+  #makeStale(entry: Entry<P>, changedAt: number): void {
+    entry.staleFrom = Math.min(entry.staleFrom, changedAt);
+    entry.expiresAt = Math.min(entry.expiresAt, changedAt + STALE_AFTER_CHANGE);
   }
+}
+
+/** Paths and queries of pages that the shop links to. Caching any other would let made-up addresses push those out. */
+const CACHEABLE_PATH = /^\/[a-z0-9/-]{0,200}$/;
+const CACHEABLE_SEARCH = /^(?:\?page=[1-9]\d{0,4})?$/;
+
+let lastId = 0;
+const idsOfSnapshots = new WeakMap<ReleaseSnapshot, number>();
+
+/** Snapshots that differ in anything (release, cohort, builds out of use) are different objects, so each gets an id. */
+function idOfSnapshot(snapshot: ReleaseSnapshot): number {
+  const id = idsOfSnapshots.get(snapshot) ?? ++lastId;
+  idsOfSnapshots.set(snapshot, id);
+  return id;
+}
+
+/** The cache key of a page: all that its HTML depends on except the catalogue. Undefined if it must not be cached. */
+export function cacheKeyOf(
+  { origin, basename, path, search, language }: PageRequest,
+  snapshot: ReleaseSnapshot,
+): string | undefined {
+  if (!CACHEABLE_PATH.test(path) || !CACHEABLE_SEARCH.test(search)) return undefined;
+  return `${idOfSnapshot(snapshot)} ${language} ${origin}${basename}${path}${search}`;
 }

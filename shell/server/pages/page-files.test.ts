@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@shop/release/document/release';
 import { expect, test } from 'vitest';
-import { filesOfPage } from './page-files.ts';
+import { filesOfPage } from './compose-page.ts';
 
 const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<string, string[]>): BuildManifest => ({
   app,

@@ -5,44 +5,38 @@ import { integrityOf } from '@shop/release/signing/integrity';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { tag } from './html.ts';
 import type { Preview } from '../releases/previews.ts';
-import { TEXTS, type Texts } from './preview-texts.ts';
+import { tag, type PanelParts } from './document.ts';
+import ar from './preview-panel.ar.json' with { type: 'json' };
+import en from './preview-panel.en.json' with { type: 'json' };
 
 const STYLES = readFileSync(new URL('preview-panel.css', import.meta.url), 'utf8');
 const STYLES_PATH = '/_/preview.css';
 
-/** What a page with the panel has besides. */
-export interface PanelParts {
-  /** Into `<head>`. */
-  styles: string;
-  /** Before the page's own root: neither a candidate's code nor the browser's hydration touches it. */
-  html: string;
-}
+type Texts = typeof en;
+const TEXTS: Record<Language, Texts> = { en, ar };
 
 interface PanelInput {
   preview: Preview;
   language: Language;
   live: ReturnType<LiveBuilds['snapshot']>;
-  /** Builds in whose place another one rendered the page, as `mf-catalog 4cae05680e`, and why. */
+  /** Builds that failed to render the page, such as `mf-catalog 4cae05680e`, and why. */
   failed: ReadonlyMap<string, string>;
 }
 
-/** Builds' names are read from left to right in either language. */
+/** Names of builds read from left to right in both languages. */
 const ltr = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
-/** Says which builds a page shows and until when, and switches between candidates and live builds. It needs no script. */
+/** A panel without scripts that names the builds of a page, and lets the visitor switch between candidates and live builds. */
 export function previewPanel({ preview, language, live, failed }: PanelInput): PanelParts {
   const texts = TEXTS[language];
   const { on, builds, problem } = preview;
   const until = preview.until.toISOString();
   const notices = [
     ...(problem === undefined ? [] : [`${texts.problem} ${ltr(problem)}`]),
-    ...[...failed].map(([build, reason]) => `${texts.failed(ltr(build))} ${ltr(reason)}`),
+    ...[...failed].map(([build, reason]) => `${texts.failed.replace('{build}', () => ltr(build))} ${ltr(reason)}`),
   ];
-  const shown = on
-    .map((app) => `${ltr(`${app} ${builds[app]!}`)} (${texts.candidate})`)
-    .join(language === 'ar' ? '، ' : ', ');
+  const shown = on.map((app) => `${ltr(`${app} ${builds[app]!}`)} (${texts.candidate})`).join(texts['list-separator']);
   const apps = [...new Set(['shell', ...Object.keys(live.builds), ...Object.keys(builds)])] as AppName[];
   return {
     styles: tag('link', {
@@ -53,7 +47,7 @@ export function previewPanel({ preview, language, live, failed }: PanelInput): P
     }),
     html: [
       `<aside class="preview" aria-label="${texts.label}"><details${notices.length > 0 ? ' open' : ''}>`,
-      `<summary>${texts.title}: ${shown || texts.allLive}</summary>`,
+      `<summary>${texts.title}: ${shown || texts['all-live']}</summary>`,
       ...notices.map((notice) => `<p>${notice}</p>`),
       `<ul>${apps.map((app) => appLine(app, preview, live.builds[app]?.[0]?.build, texts)).join('')}</ul>`,
       `<p>${texts.until} <time datetime="${until}"><bdi>${until.slice(0, 16).replace('T', ' ')} UTC</bdi></time></p>`,
@@ -69,7 +63,7 @@ function appLine(app: AppName, { on, builds }: Preview, live: string | undefined
     const text = `${ltr(build)} (${words})`;
     if (candidate === undefined) return `<span>${text}</span>`;
     const others = on.filter((name) => name !== app);
-    // An address of this very page, wherever the visitor has gone in the browser.
+    // Relative, because the router may have changed the page's address since this HTML was made.
     const href = `?preview-on=${(isCandidate ? [...others, app] : others).join('.')}`;
     const isCurrent = on.includes(app) === isCandidate;
     return `<a href="${href}"${isCurrent ? ' aria-current="true"' : ''}>${text}</a>`;
@@ -77,7 +71,7 @@ function appLine(app: AppName, { on, builds }: Preview, live: string | undefined
   return `<li>${ltr(app)}${choice(candidate, texts.candidate, true)}${choice(live, texts.live, false)}</li>`;
 }
 
-/** Serves the panel's styles: a page's policy allows none inline. */
+/** Serves the panel's stylesheet as a file, so that pages need no further inline style. */
 export const previewStyles: FastifyPluginAsync = async (app) => {
   app.get(STYLES_PATH, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLES),

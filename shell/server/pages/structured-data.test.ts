@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { publishFromSource } from '../testing/apps-from-source.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
-import { withTerms } from './house-graph.ts';
+import { withTerms } from './structured-data.ts';
 
 type Node = Record<string, unknown>;
 

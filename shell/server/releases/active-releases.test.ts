@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
-import { ShownReleases } from './active-releases.ts';
+import { ActiveReleases } from './active-releases.ts';
 
 /** A release by its catalogue's builds. */
 const release = (...catalogue: string[]) =>
@@ -16,67 +16,67 @@ const NEW = release('c2', 'c1');
 const store = { isPublished: true, live: BEFORE, snapshots: () => store.live, outOfUse: [''], missing: [''] };
 const ready = new Set<readonly ReleaseSnapshot[]>();
 const loaded = new Map<readonly ReleaseSnapshot[], () => void>();
-const follow = vi.fn<(snapshots: readonly ReleaseSnapshot[]) => void>();
-let shown: ShownReleases;
+const keepOnly = vi.fn<(snapshots: readonly ReleaseSnapshot[]) => void>();
+let active: ActiveReleases;
 
 beforeEach(() => {
   Object.assign(store, { live: BEFORE, outOfUse: [], missing: [] });
   ready.clear();
   ready.add(BEFORE);
-  follow.mockClear();
+  keepOnly.mockClear();
   const prepare = (snapshots: readonly ReleaseSnapshot[]) =>
     new Promise<void>((resolve) => void loaded.set(snapshots, resolve));
-  shown = new ShownReleases(store, { isReady: (snapshots) => ready.has(snapshots), prepare, follow });
-  shown.snapshots();
+  active = new ActiveReleases(store, { isReady: (snapshots) => ready.has(snapshots), prepare, keepOnly });
+  active.snapshots();
 });
 
-test('the release before is shown until the code of the new one is loaded', async () => {
+test('the release before is active until the code of the new one is loaded', async () => {
   store.live = NEW;
-  expect(shown.snapshots()).toBe(BEFORE);
+  expect(active.snapshots()).toBe(BEFORE);
 
   loaded.get(NEW)!();
 
-  await vi.waitFor(() => expect(shown.snapshots()).toBe(NEW));
-  expect(follow).toHaveBeenLastCalledWith(NEW);
+  await vi.waitFor(() => expect(active.snapshots()).toBe(NEW));
+  expect(keepOnly).toHaveBeenLastCalledWith(NEW);
 });
 
-test('what is loaded already is shown at once', () => {
+test('what is loaded already is active at once', () => {
   ready.add(NEW);
   store.live = NEW;
 
-  expect(shown.snapshots()).toBe(NEW);
+  expect(active.snapshots()).toBe(NEW);
 });
 
-test.each(['outOfUse', 'missing'] as const)('nobody is shown a build any longer that is %s', (why) => {
+test.each(['outOfUse', 'missing'] as const)('nobody is active a build any longer that is %s', (why) => {
   store.live = NEW;
   store[why] = ['mf-catalog/c1'];
 
-  expect(shown.snapshots()).toBe(NEW);
+  expect(active.snapshots()).toBe(NEW);
 });
 
 test('a remote without any build does not stay so until another release is ready', () => {
   store.live = release();
   ready.add(store.live);
-  shown.snapshots();
+  active.snapshots();
 
   store.live = NEW;
 
-  expect(shown.snapshots()).toBe(NEW);
+  expect(active.snapshots()).toBe(NEW);
 });
 
 test('a release that another one overtook is never shown', async () => {
   const newer = release('c3', 'c1');
   store.live = NEW;
-  shown.snapshots();
+  active.snapshots();
   store.live = newer;
-  shown.snapshots();
+  active.snapshots();
 
   loaded.get(NEW)!();
   await Promise.resolve();
-  expect(shown.snapshots()).toBe(BEFORE);
+  expect(active.snapshots()).toBe(BEFORE);
 
   loaded.get(newer)!();
-  await vi.waitFor(() => expect(shown.snapshots()).toBe(newer));
+  await vi.waitFor(() => expect(active.snapshots()).toBe(newer));
 });
 
 /** A storefront whose catalogue `c2` is published and waits, as it is loaded, until `go` writes what it does then. */
@@ -100,7 +100,7 @@ test('visitors do not wait for a release whose code is slow to load', async () =
   const { home, health, go } = await slowRelease();
 
   expect(await home()).toContain('>the one before<');
-  // That is what is shown to all, not what took over after a wait.
+  // That is what is active to all, not what took over after a wait.
   expect((await health()).release['mf-catalog']).toEqual(['c1']);
 
   go('0');

@@ -8,59 +8,59 @@ import { rollBack } from '@shop/release/publish';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Who the history names for what the storefront does by itself. */
+/** The name that the release history shows for what the storefront did by itself. */
 const STOREFRONT = 'the storefront';
-/** Characters of an error that the history tells. */
-const LONGEST_REASON = 160;
+/** Characters of an error's text that the history shows. */
+const MAX_REASON_LENGTH = 160;
 
-interface Worse {
+interface WorseBuild {
   app: AppName;
   build: string;
-  /** The build to go back to. */
-  before: string;
+  /** The build to roll back to. */
+  previous: string;
   reason: string;
 }
 
-interface Places {
-  /** Where it is made live. */
+interface Context {
+  /** Where the previous build is published. */
   releases: ReleaseRepository;
   store: LiveBuilds;
   log: FastifyBaseLogger;
 }
 
 /**
- * Makes the build before live again, or ends the trial of a canary, with the reason in history, health and log; unless
- * somebody did something meanwhile.
+ * Makes the previous build live again, or ends the canary. The reason appears in the history, in `/health` and in the log.
+ * Changes nothing if somebody has released something else in the meantime.
  */
-export async function goBack({ app, build, before, reason }: Worse, { releases, store, log }: Places): Promise<void> {
+export async function autoRollback(
+  { app, build, previous, reason }: WorseBuild,
+  { releases, store, log }: Context,
+): Promise<void> {
   try {
     const publication = { leaving: build, store: releases, by: STOREFRONT, because: reason };
     const isCanary = appRelease(await releases.current(), app)?.canary?.build === build;
-    await (isCanary ? endCanary(app, publication) : rollBack(app, { to: before, ...publication }));
+    await (isCanary ? endCanary(app, publication) : rollBack(app, { to: previous, ...publication }));
     store.state.change(({ rollbacks }) =>
-      rollbacks.push({ app, from: build, to: before, at: new Date().toISOString(), reason }),
+      rollbacks.push({ app, from: build, to: previous, at: new Date().toISOString(), reason }),
     );
-    log.error(`${app} ${build} was rolled back: ${reason}; ${before} is live`);
+    log.error(`${app} ${build} was rolled back: ${reason}; ${previous} is live`);
   } catch (error) {
     log.error(
       { err: error },
-      `${app} ${build} should go back to ${before}, but that could not be published: ${reason}`,
+      `${app} ${build} should be rolled back to ${previous}, but that could not be published: ${reason}`,
     );
   }
 }
 
-/**
- * Ends the trial of a canary that failed on the server until it went out of use: nobody is shown it any more, and what is
- * not shown must not pass for one that held.
- */
-export async function endFailedTrial({ app, build, error }: Failure, places: Places): Promise<void> {
-  if (!places.store.canaries.some((canary) => canary.app === app && canary.build === build)) return;
-  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  const reason = `it failed on the server (${sentence.slice(0, LONGEST_REASON)})`;
-  await goBack({ app, build, before: places.store.apps[app]!.build, reason }, places);
+/** Ends the canary of a build that went out of use on the server: without views, its trial would seem to have succeeded. */
+export async function endFailedCanary({ app, build, error }: Failure, context: Context): Promise<void> {
+  if (!context.store.canaries.some((canary) => canary.app === app && canary.build === build)) return;
+  const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const reason = `it failed on the server (${firstLine.slice(0, MAX_REASON_LENGTH)})`;
+  await autoRollback({ app, build, previous: context.store.apps[app]!.build, reason }, context);
 }
 
-/** What the storefront went back from by itself, as long as nothing was released or tried out since. */
+/** Each app's last automatic rollback, unless another build was released or tried as a canary since. */
 export const rollbacksInForce = (state: StateFile, snapshots: readonly ReleaseSnapshot[]): Rollback[] =>
   state.read().rollbacks.filter(({ app, to }, index, all) => {
     const isNewest = all.findLastIndex((other) => other.app === app) === index;

@@ -5,31 +5,35 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { verifiedPreviewLink, type PreviewLink } from '@shop/release/signing/preview-link';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRequest } from '../http/page-request.ts';
+import { setCookieHeader, type PageRequest } from '../http/page-request.ts';
 
 const COOKIE = 'preview';
 const ALL = '*';
-/** The token, the apps whose candidates are shown, and `quiet` where pages have no panel: `token~mf-catalog.mf-cart~quiet`. */
+/**
+ * The cookie's value: the link's token, the apps whose candidates are shown, and `quiet` for pages without a panel, as in
+ * `token~mf-catalog.mf-cart~quiet`.
+ */
 const VALUE = /^(?<token>[\w.-]+)~(?<on>\*|[\w.-]*)(?<quiet>~quiet)?$/;
 
-/** What a browser that opened a signed link is shown. */
+/** What a browser that opened a signed preview link sees. */
 export interface Preview extends PreviewLink {
-  /** Those of the link's apps whose candidates are shown. */
+  /** The apps whose candidates are shown; the link's other apps are shown as they are live. */
   on: readonly AppName[];
   snapshot: ReleaseSnapshot;
-  /** Why the live builds are shown after all. */
+  /** Why the candidates can't be shown, and the live builds are shown instead. */
   problem: string | undefined;
   hasPanel: boolean;
 }
 
-interface Asked {
+interface PreviewChoice {
   token: string;
   on: string;
   isQuiet: boolean;
 }
 
-/** Candidates for those who opened a signed link: cookie and address say which, and nobody else is touched by them. */
+/** Shows candidates to people who opened a signed link, which a cookie remembers. Nobody else sees them. */
 export class Previews {
   readonly #store: LiveBuilds;
   readonly #mirror: StoreMirror | undefined;
@@ -39,43 +43,46 @@ export class Previews {
     this.#mirror = mirror;
   }
 
-  /** Whether a browser looks at candidates: what it meets says nothing of what is live. */
+  /** Whether a browser sees candidates: its failures say nothing about the live builds. */
   isPreviewing({ headers }: FastifyRequest): boolean {
-    return this.#linkIn(askedIn(headers.cookie)) !== undefined;
+    return this.#linkOf(choiceIn(headers.cookie)) !== undefined;
   }
 
-  /** What a visitor is shown instead of what is live; undefined for one without a link that counts. */
+  /** The visitor's preview; undefined without a valid link. */
   async of({ headers }: FastifyRequest): Promise<Preview | undefined> {
-    const asked = askedIn(headers.cookie);
-    const link = this.#linkIn(asked);
-    if (!asked || !link) return undefined;
-    const chosen = asked.on.split('.');
-    const on = (Object.keys(link.builds) as AppName[]).filter((app) => asked.on === ALL || chosen.includes(app));
+    const choice = choiceIn(headers.cookie);
+    const link = this.#linkOf(choice);
+    if (!choice || !link) return undefined;
+    const chosen = choice.on.split('.');
+    const on = (Object.keys(link.builds) as AppName[]).filter((app) => choice.on === ALL || chosen.includes(app));
     const builds = Object.fromEntries(on.map((app) => [app, link.builds[app]!])) as Builds;
     if (this.#mirror) for (const app of on) await this.#mirror.fetch(app, builds[app]!);
-    const shown = { ...link, on, hasPanel: !asked.isQuiet };
+    const preview = { ...link, on, hasPanel: !choice.isQuiet };
     try {
-      return { ...shown, snapshot: previewOf(this.#store, builds), problem: undefined };
+      return { ...preview, snapshot: previewOf(this.#store, builds), problem: undefined };
     } catch (error) {
-      return { ...shown, snapshot: this.#store.snapshot(), problem: (error as Error).message };
+      return { ...preview, snapshot: this.#store.snapshot(), problem: (error as Error).message };
     }
   }
 
   /**
-   * Where an address carries a link, or a choice among what a link shows: keeps that in a cookie that ends with the link,
-   * and leads to the address without it. A link that does not count changes nothing. Answers whether it answered.
+   * Handles an address that carries a link, or a choice among the link's apps: saves it in a cookie that expires with the
+   * link, and redirects to the address without it. An invalid link changes nothing. Returns whether it sent an answer.
    */
   open(request: FastifyRequest, reply: FastifyReply, { pathname, search }: PageRequest): boolean {
-    const words = new URLSearchParams(search);
-    const [opened, on] = [words.get('preview'), words.get('preview-on')];
+    const query = new URLSearchParams(search);
+    const [opened, on] = [query.get('preview'), query.get('preview-on')];
     if (opened === null && on === null) return false;
-    const known = askedIn(request.headers.cookie);
-    if (opened === 'off') reply.header('set-cookie', cookie('', 0, request));
+    const known = choiceIn(request.headers.cookie);
+    if (opened === 'off') reply.header('set-cookie', setCookieHeader(request, COOKIE, '', 0));
     else {
-      const isQuiet = opened === null ? (known?.isQuiet ?? false) : words.get('preview-panel') === 'none';
+      const isQuiet = opened === null ? (known?.isQuiet ?? false) : query.get('preview-panel') === 'none';
       const value = `${opened ?? known?.token}~${on ?? ALL}${isQuiet ? '~quiet' : ''}`;
-      const link = this.#linkIn(asCookie(value));
-      if (link) reply.header('set-cookie', cookie(value, link.until.getTime() - Date.now(), request));
+      const link = this.#linkOf(parseChoice(value));
+      if (link) {
+        const maxAge = Math.floor((link.until.getTime() - Date.now()) / 1000);
+        reply.header('set-cookie', setCookieHeader(request, COOKIE, value, maxAge));
+      }
     }
     const rest = search
       .slice(1)
@@ -89,18 +96,14 @@ export class Previews {
     return true;
   }
 
-  #linkIn(asked: Asked | undefined): PreviewLink | undefined {
-    return asked && verifiedPreviewLink(this.#store.verified.keys, asked.token);
+  #linkOf(choice: PreviewChoice | undefined): PreviewLink | undefined {
+    return choice && verifiedPreviewLink(this.#store.verified.keys, choice.token);
   }
 }
 
-const cookie = (value: string, lasts: number, { protocol }: FastifyRequest): string =>
-  `${COOKIE}=${value}; Path=/; Max-Age=${Math.floor(lasts / 1000)}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
-
-function asCookie(value: string): Asked | undefined {
+function parseChoice(value: string): PreviewChoice | undefined {
   const { token, on, quiet } = VALUE.exec(value)?.groups ?? {};
   return token === undefined || on === undefined ? undefined : { token, on, isQuiet: quiet !== undefined };
 }
 
-const askedIn = (cookies = ''): Asked | undefined =>
-  asCookie(new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1] ?? '');
+const choiceIn = (cookies = ''): PreviewChoice | undefined => parseChoice(parseCookie(cookies)[COOKIE] ?? '');

@@ -1,8 +1,8 @@
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/proof/release-snapshot';
 import { expect, test, vi } from 'vitest';
 import { renderRoute } from './render-route.ts';
-import type { Renderer } from './renderer.ts';
 import { StillLoading } from './watch-loading.ts';
+import type { Renderer } from './worker-pool.ts';
 
 const usable = (build: string) =>
   ({ build, folder: `shell/${build}`, files: {}, manifest: { app: 'shell', contract: 1, shares: {} } }) as UsableBuild;

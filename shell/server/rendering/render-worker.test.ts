@@ -5,8 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteShowing, shellSaying } from '../testing/test-storefront.ts';
-import { BuildNotLoaded, type BuildPlace } from './load-builds.ts';
 import { RenderWorker } from './render-worker.ts';
+import { BuildNotLoaded, type BuildCode } from './run-builds.ts';
 import { LOADING_LIMITS, StillLoading, type LoadingLimits } from './watch-loading.ts';
 
 /** Milliseconds; this is for machines that are slow to start processes. */
@@ -21,9 +21,9 @@ beforeEach(() => {
 
 afterEach(() => directory.remove());
 
-function place<App extends AppName>(app: App, build: string): BuildPlace & { app: App } {
+function place<App extends AppName>(app: App, build: string): BuildCode & { app: App } {
   const folder = path.join(directory.path, app, build);
-  return { app, build, folder, sealed: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
+  return { app, build, folder, bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
 }
 
 /** A worker for a catalogue that does something before it is loaded. */
@@ -32,7 +32,7 @@ function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWo
   const worker = new RenderWorker(
     { shell: place('shell', 's1'), remote: place('mf-catalog', 'c1') },
     { page: PATIENCE, loaders: PATIENCE, loading: { ...LOADING_LIMITS, ...limits } },
-    { onStray: vi.fn(), onGone: vi.fn() },
+    { onUnhandledError: vi.fn(), onRetired: vi.fn() },
   );
   onTestFinished(() => worker.end());
   return worker;

@@ -1,6 +1,6 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { expect, test } from 'vitest';
-import type { Pair } from './load-builds.ts';
+import type { BuildPair } from './run-builds.ts';
 import { countsAgainst } from './unhandled-errors.ts';
 
 const usable = (app: string, build: string) => ({ build, folder: `${app}/${build}` });
@@ -14,9 +14,9 @@ const SNAPSHOTS = [
   },
 ] as unknown as ReleaseSnapshot[];
 
-const pair = (shell: string, app: 'mf-catalog' | 'mf-cart', build: string): Pair => ({
-  shell: { app: 'shell', sealed: undefined, ...usable('shell', shell) },
-  remote: { app, sealed: undefined, ...usable(app, build) },
+const pair = (shell: string, app: 'mf-catalog' | 'mf-cart', build: string): BuildPair => ({
+  shell: { app: 'shell', bundleHash: undefined, ...usable('shell', shell) },
+  remote: { app, bundleHash: undefined, ...usable(app, build) },
 });
 
 test('an error that nobody waits for counts against a build behind which another stands', () => {

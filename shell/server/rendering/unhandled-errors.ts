@@ -1,20 +1,21 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
-import type { BuildPlace, Pair } from './load-builds.ts';
+import type { BuildCode, BuildPair } from './run-builds.ts';
 
 /**
- * Whether an error that no page waited for counts against the build it came from. Not where there is no other build, since
- * nothing better could be shown, and the error harmed no page; nor beside a candidate, which may have brought it along.
+ * Whether an unhandled error counts against the build that threw it. It does not if the app has no other build: nothing
+ * better could be shown, and the error harmed no page. Nor does it if the pair includes a preview candidate, which may have
+ * caused the error.
  */
 export function countsAgainst(
-  { app, build }: Pick<BuildPlace, 'app' | 'build'>,
-  { shell, remote }: Pair,
+  { app, build }: Pick<BuildCode, 'app' | 'build'>,
+  { shell, remote }: BuildPair,
   snapshots: readonly ReleaseSnapshot[],
 ): boolean {
-  const shown = snapshots.map(({ builds }) => builds);
-  const isShown = (one: BuildPlace) =>
-    shown.some((builds) => builds[one.app]?.some(({ folder }) => folder === one.folder));
-  const isAlone = !shown.some(
-    ({ [app]: usable = [] }) => usable.length > 1 && usable.some((one) => one.build === build),
+  const active = snapshots.map(({ builds }) => builds);
+  const isActive = (code: BuildCode) =>
+    active.some((builds) => builds[code.app]?.some(({ folder }) => folder === code.folder));
+  const hasAlternative = active.some(
+    ({ [app]: usable = [] }) => usable.length > 1 && usable.some((other) => other.build === build),
   );
-  return !isAlone && isShown(shell) && (!remote || isShown(remote));
+  return hasAlternative && isActive(shell) && (!remote || isActive(remote));
 }

@@ -1,8 +1,7 @@
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Pair } from './load-builds.ts';
-import { RenderWorkers } from './worker-pool.ts';
-import type { PageInput } from './renderer.ts';
+import type { BuildPair, PageInput } from './run-builds.ts';
+import { WorkerPools } from './worker-pool.ts';
 
 const ended: string[] = [];
 
@@ -10,10 +9,10 @@ const ended: string[] = [];
 vi.mock('./render-worker.ts', () => ({
   RenderWorker: class {
     load = 0;
-    readonly #pair: Pair;
-    readonly #told: { onGone: () => void };
+    readonly #pair: BuildPair;
+    readonly #told: { onRetired: () => void };
 
-    constructor(pair: Pair, _limits: unknown, told: { onGone: () => void }) {
+    constructor(pair: BuildPair, _limits: unknown, told: { onRetired: () => void }) {
       this.#pair = pair;
       this.#told = told;
     }
@@ -22,7 +21,7 @@ vi.mock('./render-worker.ts', () => ({
 
     retire(): void {
       ended.push(this.#pair.remote!.build);
-      this.#told.onGone();
+      this.#told.onRetired();
     }
 
     end = () => undefined;
@@ -39,20 +38,20 @@ const LIVE = {
   builds: { shell: [usable('shell', 's1')], 'mf-catalog': [usable('mf-catalog', 'live')] },
 } as unknown as ReleaseSnapshot;
 
-const withCatalogue = (build: string): Pair => ({
-  shell: { app: 'shell', sealed: undefined, build: 's1', folder: 'shell/s1' },
-  remote: { app: 'mf-catalog', sealed: undefined, build, folder: `mf-catalog/${build}` },
+const withCatalogue = (build: string): BuildPair => ({
+  shell: { app: 'shell', bundleHash: undefined, build: 's1', folder: 'shell/s1' },
+  remote: { app: 'mf-catalog', bundleHash: undefined, build, folder: `mf-catalog/${build}` },
 });
 
 beforeEach(() => ended.splice(0));
 
 test('of candidates that somebody looks at, the latest six pairs keep their processes', async () => {
-  const workers = new RenderWorkers({
+  const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
-    onStray: vi.fn(),
+    onUnhandledError: vi.fn(),
     onNotLoaded: vi.fn(),
   });
-  workers.follow([LIVE]);
+  workers.keepOnly([LIVE]);
 
   for (const build of ['live', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
     await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
@@ -61,16 +60,16 @@ test('of candidates that somebody looks at, the latest six pairs keep their proc
 });
 
 test('a new release ends those of all candidates', async () => {
-  const workers = new RenderWorkers({
+  const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
-    onStray: vi.fn(),
+    onUnhandledError: vi.fn(),
     onNotLoaded: vi.fn(),
   });
-  workers.follow([LIVE]);
+  workers.keepOnly([LIVE]);
   for (const build of ['live', 'n1', 'n2'])
     await workers.page(withCatalogue(build), {} as PageInput, new AbortController().signal);
 
-  workers.follow([{ ...LIVE }]);
+  workers.keepOnly([{ ...LIVE }]);
 
   expect(ended).toEqual(['n1', 'n2']);
 });

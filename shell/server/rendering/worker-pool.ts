@@ -1,45 +1,64 @@
 import type { RemoteName } from '@shop/composition/app-name';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { availableParallelism } from 'node:os';
-import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
-import { BuildNotLoaded, SERVER_BUNDLE, type BuildPlace, type Pair } from './load-builds.ts';
+import type { OfflineInput, OfflineMarkup } from '../../src/rendering/shell-module.ts';
 import { RenderWorker, type RenderLimits } from './render-worker.ts';
-import type { Rendered, Renderer } from './renderer.ts';
+import {
+  BuildNotLoaded,
+  SERVER_BUNDLE,
+  type BuildCode,
+  type BuildPair,
+  type PageInput,
+  type Rendered,
+} from './run-builds.ts';
 
-/** Threads of one pair: one a core, at least two, so that a page that blocks one leaves another. */
-const WORKERS = Math.max(2, availableParallelism());
-/** Pages under way on each worker of a pair that make it worth another worker. */
-const BUSY = 2;
-/** Pages under way on one worker at most: those behind them wait here, where their time does not run. */
-const AT_ONCE = 6;
+/** Runs the code of builds. */
+export interface Renderer {
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, or with the error that kept the page from being rendered. */
+  page: (pair: BuildPair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
+  offlinePage: (pair: BuildPair, input: OfflineInput) => Promise<OfflineMarkup>;
+  /** Whether the code of the live builds is loaded. */
+  isReady: (snapshots: readonly ReleaseSnapshot[]) => boolean;
+  /** Loads the code of the live builds as long as `isWanted`. Never rejects: builds that can't be loaded are reported. */
+  prepare: (snapshots: readonly ReleaseSnapshot[], isWanted: () => boolean) => Promise<void>;
+  /** Unloads the code of all builds that are not in these snapshots. */
+  keepOnly: (snapshots: readonly ReleaseSnapshot[]) => void;
+  close: () => void;
+}
 
-/** Pairs with builds that no cohort is shown, only who looks at a candidate: each process takes 80 MB. */
-const GUESTS = 6;
+/** Workers of one pair: one for each core, at least two, so that a page that blocks one leaves another. */
+const MAX_WORKERS = Math.max(2, availableParallelism());
+/** Pages in progress on every worker of a pair from which on another worker is started. */
+const BUSY_FROM = 2;
+/** Pages in progress on one worker at most. Further pages queue here, where the page's time limit has not started yet. */
+const MAX_PAGES = 6;
+/** Pools for builds that no cohort sees, only people who preview a candidate. Each process takes 80 MB. */
+const MAX_PREVIEW_POOLS = 6;
 
-interface WorkersOfPair {
-  pair: Pair;
-  running: RenderWorker[];
-  /** Pages that wait until a worker has room. */
-  waiting: (() => void)[];
+interface Pool {
+  pair: BuildPair;
+  workers: RenderWorker[];
+  /** Resolve functions of pages that wait for a worker with room. */
+  queue: (() => void)[];
 }
 
 interface Options {
   limits: RenderLimits;
-  /** Told of errors that no page waited for, whose code threw them, and beside which other. */
-  onStray: (build: BuildPlace, error: unknown, pair: Pair) => void;
-  /** Told of code that can't be loaded, while no visitor waits for it. */
-  onNotLoaded: (build: BuildPlace, error: unknown, pair: Pair) => void;
+  /** Called for errors outside any page, with the build that threw and the pair it was running in. */
+  onUnhandledError: (build: BuildCode, error: unknown, pair: BuildPair) => void;
+  /** Called for code that can't be loaded before any visitor waits for it. */
+  onNotLoaded: (build: BuildCode, error: unknown, pair: BuildPair) => void;
 }
 
 /**
- * Renders in workers, each for one pair of shell and remote: what a build's code does to its worker, it does to pages of
- * that remote alone, and nobody else can be blamed for it.
+ * Renders in worker processes, with a pool for each pair of shell and remote: code that blocks or crashes its worker harms
+ * only pages of the same remote, and the build at fault is known.
  */
-export class RenderWorkers implements Renderer {
+export class WorkerPools implements Renderer {
   readonly #options: Options;
-  readonly #pairs = new Map<string, WorkersOfPair>();
-  /** Folders of the builds that some cohort is shown, or will be as soon as their code is loaded. */
-  #shown = new Set<string>();
+  readonly #pools = new Map<string, Pool>();
+  /** Folders of the builds that some cohort sees, or will see once their code is loaded. */
+  #activeFolders = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -58,15 +77,15 @@ export class RenderWorkers implements Renderer {
   isReady: Renderer['isReady'] = (snapshots) =>
     snapshots
       .flatMap(livePairs)
-      .every((pair) => this.#pairs.get(keyOf(pair))?.running.some((worker) => worker.isReady));
+      .every((pair) => this.#pools.get(keyOf(pair))?.workers.some((worker) => worker.isReady));
 
-  /** One after the other: what is live meanwhile keeps the other cores. */
+  /** Loads one pair after the other, so that the live release keeps the other cores. */
   prepare: Renderer['prepare'] = async (snapshots, isWanted) => {
-    for (const folder of foldersOf(snapshots)) this.#shown.add(folder);
+    for (const folder of foldersOf(snapshots)) this.#activeFolders.add(folder);
     for (const pair of snapshots.flatMap(livePairs)) {
       if (!isWanted()) return;
       try {
-        await this.#idlest(this.#workersOf(pair)).ready;
+        await this.#leastBusy(this.#poolOf(pair)).ready;
       } catch (error) {
         if (error instanceof BuildNotLoaded)
           this.#options.onNotLoaded(error.app === 'shell' ? pair.shell : pair.remote!, error.cause, pair);
@@ -74,63 +93,66 @@ export class RenderWorkers implements Renderer {
     }
   };
 
-  follow: Renderer['follow'] = (snapshots) => {
-    this.#shown = new Set(foldersOf(snapshots));
-    for (const [key] of this.#guests()) this.#letGo(key);
+  keepOnly: Renderer['keepOnly'] = (snapshots) => {
+    this.#activeFolders = new Set(foldersOf(snapshots));
+    for (const [key] of this.#previewPools()) this.#retirePool(key);
   };
 
-  #guests(): [string, WorkersOfPair][] {
-    const isShown = ({ shell, remote }: Pair) =>
-      this.#shown.has(shell.folder) && (!remote || this.#shown.has(remote.folder));
-    return [...this.#pairs].filter(([, { pair }]) => !isShown(pair));
+  /** Oldest first. */
+  #previewPools(): [string, Pool][] {
+    const isActive = ({ shell, remote }: BuildPair) =>
+      this.#activeFolders.has(shell.folder) && (!remote || this.#activeFolders.has(remote.folder));
+    return [...this.#pools].filter(([, { pair }]) => !isActive(pair));
   }
 
-  #letGo(key: string): void {
-    const { running } = this.#pairs.get(key)!;
-    this.#pairs.delete(key);
-    // Each leaves the list as it retires.
-    while (running[0]) running[0].retire();
+  #retirePool(key: string): void {
+    const { workers } = this.#pools.get(key)!;
+    this.#pools.delete(key);
+    // `retire` removes the worker from the list.
+    while (workers[0]) workers[0].retire();
   }
 
   close(): void {
-    const running = [...this.#pairs.values()].flatMap((workers) => workers.running);
-    this.#pairs.clear();
-    for (const worker of running) worker.end();
+    const workers = [...this.#pools.values()].flatMap((pool) => pool.workers);
+    this.#pools.clear();
+    for (const worker of workers) worker.end();
   }
 
-  async #run<T>(pair: Pair, work: (worker: RenderWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const workers = this.#workersOf(pair);
-    let worker = this.#idlest(workers);
-    while (worker.load >= AT_ONCE) {
-      await new Promise<void>((roomMade) => workers.waiting.push(roomMade));
+  async #run<T>(pair: BuildPair, work: (worker: RenderWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const pool = this.#poolOf(pair);
+    let worker = this.#leastBusy(pool);
+    while (worker.load >= MAX_PAGES) {
+      await new Promise<void>((resolve) => pool.queue.push(resolve));
       signal?.throwIfAborted();
-      worker = this.#idlest(workers);
+      worker = this.#leastBusy(pool);
     }
     try {
       return await work(worker);
     } finally {
-      workers.waiting.shift()?.();
+      pool.queue.shift()?.();
     }
   }
 
-  #workersOf(pair: Pair): WorkersOfPair {
+  #poolOf(pair: BuildPair): Pool {
     const key = keyOf(pair);
-    let workers = this.#pairs.get(key);
-    if (workers) return workers;
-    this.#pairs.set(key, (workers = { pair, running: [], waiting: [] }));
-    if (this.#shown.size > 0) for (const [oldest] of this.#guests().slice(0, -GUESTS)) this.#letGo(oldest);
-    return workers;
+    const existing = this.#pools.get(key);
+    if (existing) return existing;
+    const pool: Pool = { pair, workers: [], queue: [] };
+    this.#pools.set(key, pool);
+    if (this.#activeFolders.size > 0)
+      for (const [oldest] of this.#previewPools().slice(0, -MAX_PREVIEW_POOLS)) this.#retirePool(oldest);
+    return pool;
   }
 
-  /** The worker that has least to do; a further one where all are busy. */
-  #idlest({ pair, running }: WorkersOfPair): RenderWorker {
-    const idlest = running.toSorted((a, b) => a.load - b.load)[0];
-    if (idlest && (idlest.load < BUSY || running.length >= WORKERS)) return idlest;
+  /** The worker with the fewest pages; a new one if all are busy and the pool may grow. */
+  #leastBusy({ pair, workers }: Pool): RenderWorker {
+    const leastBusy = workers.toSorted((a, b) => a.load - b.load)[0];
+    if (leastBusy && (leastBusy.load < BUSY_FROM || workers.length >= MAX_WORKERS)) return leastBusy;
     const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
-      onStray: (error) => this.#options.onStray(culprit(pair, error), error, pair),
-      onGone: () => running.splice(running.indexOf(worker), 1),
+      onUnhandledError: (error) => this.#options.onUnhandledError(sourceOf(error, pair), error, pair),
+      onRetired: () => workers.splice(workers.indexOf(worker), 1),
     });
-    running.push(worker);
+    workers.push(worker);
     return worker;
   }
 }
@@ -138,31 +160,31 @@ export class RenderWorkers implements Renderer {
 const foldersOf = (snapshots: readonly ReleaseSnapshot[]): string[] =>
   snapshots.flatMap(({ builds }) => Object.values(builds).flat()).map(({ folder }) => folder);
 
-const keyOf = ({ shell, remote }: Pair): string => `${shell.folder} ${remote?.folder ?? ''}`;
+const keyOf = ({ shell, remote }: BuildPair): string => `${shell.folder} ${remote?.folder ?? ''}`;
 
-export const placeOf = ({ manifest, build, folder, files }: UsableBuild): BuildPlace => ({
+const codeOf = ({ manifest, build, folder, files }: UsableBuild): BuildCode => ({
   app: manifest.app,
   build,
   folder,
-  sealed: files[SERVER_BUNDLE],
+  bundleHash: files[SERVER_BUNDLE],
 });
 
-/** A shell with a remote, or alone. */
-export const pairOf = (shell: UsableBuild, remote: UsableBuild | null): Pair => ({
-  shell: placeOf(shell),
-  remote: remote && { ...placeOf(remote), app: remote.manifest.app as RemoteName },
+/** A shell and the remote that renders with it; null for a page of the shell's own. */
+export const buildPair = (shell: UsableBuild, remote: UsableBuild | null): BuildPair => ({
+  shell: codeOf(shell),
+  remote: remote && { ...codeOf(remote), app: remote.manifest.app as RemoteName },
 });
 
-function livePairs(snapshot: ReleaseSnapshot): Pair[] {
+function livePairs(snapshot: ReleaseSnapshot): BuildPair[] {
   const { shell, ...remotes } = snapshot.builds;
   const [live] = shell;
   if (!live) return [];
   const first = (Object.keys(remotes) as RemoteName[]).flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
-  return [null, ...first].map((remote) => pairOf(live, remote));
+  return [null, ...first].map((remote) => buildPair(live, remote));
 }
 
-/** Whose code an error came from, by its stack; where that does not tell, the remote's, which came to the shell as a guest. */
-const culprit = ({ shell, remote }: Pair, error: unknown): BuildPlace =>
+/** The build that threw an error, by its stack trace. If that is not conclusive, the remote: the shell runs with every remote. */
+const sourceOf = (error: unknown, { shell, remote }: BuildPair): BuildCode =>
   remote && !(error instanceof Error && error.stack?.includes(shell.folder) && !error.stack.includes(remote.folder))
     ? remote
     : shell;

@@ -4,7 +4,7 @@ import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BuildNotLoaded, loadPair, type BuildPlace, type Pair } from './load-builds.ts';
+import { BuildNotLoaded, loadPair, type BuildCode, type BuildPair } from './run-builds.ts';
 
 const shellSharing = (name: string) =>
   `exports.renderPage = async () => ({}); exports.sharedModules = { react: { name: "${name}" } };`;
@@ -21,15 +21,15 @@ beforeEach(() => {
 
 afterEach(() => directory.remove());
 
-function place<App extends AppName>(app: App, build: string): BuildPlace & { app: App } {
+function place<App extends AppName>(app: App, build: string): BuildCode & { app: App } {
   const folder = path.join(directory.path, app, build);
-  return { app, build, folder, sealed: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
+  return { app, build, folder, bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
 }
-const pairOf = (shell: string, remote: string): Pair => ({
+const pairOf = (shell: string, remote: string): BuildPair => ({
   shell: place('shell', shell),
   remote: place('mf-cart', remote),
 });
-const reactOf = (pair: Pair) => (loadPair(pair).remote as unknown as { react: object }).react;
+const reactOf = (pair: BuildPair) => (loadPair(pair).remote as unknown as { react: object }).react;
 
 test('a remote is handed its shell’s own copies', () => {
   directory.addBuild('shell', 's2', shellSharing('another react'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './language.ts';
+import { pageAddress } from './page-request.ts';
 
 test.each([
   ['/cart', 'lang=ar', 'en-AE', { language: 'ar', basename: '', path: '/cart' }],
