@@ -5,7 +5,7 @@ import { FIRST_SCRIPT } from '../src/document/first-script.ts';
 import { LAYERS } from './pages/document.ts';
 import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
 
-/** What every answer carries. A header that is missing here or there is a decision that somebody has to make. */
+/** The headers of every answer. Adding or removing one is a decision that has to be made here as well. */
 const SECURITY = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
@@ -23,11 +23,11 @@ const SECURITY = {
   'x-xss-protection': '0',
 };
 
-/** Set by Node and the connection, not by the shop. */
+/** Headers that Node sets, not the shop. */
 const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 const MOMENT = /^(W\/)?"[\w-]+"$|^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** All headers that the shop set; what differs from one answer to the next is replaced by what it is. */
+/** All headers that the shop set, with placeholders for values that differ between answers. */
 function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
   const own = Object.entries(headers).filter(([name]) => !TRANSPORT.includes(name));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page, by heart: whoever changes it changes it here, too. */
+/** The policy of a page, repeated here in full, so that no change of it goes unnoticed. */
 const policyOf = (page: string) =>
   [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
 
-/** A storefront whose API writes down what reaches it. */
+/** A storefront whose API records the requests that it receives. */
 async function withWitness(config: Partial<StorefrontConfig> = {}) {
   const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = [];
   const storefront = await testStorefront({

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingsIn } from '../testing/test-storefront.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
-/** The settings of an API whose shop is called as the test says; an empty name is an API in trouble. */
+/** A settings cache for an API whose shop has the given name; with an empty name, the API fails. */
 async function settingsOf(called: { name: string }) {
   const api = Fastify();
   api.get('/settings/public', async (_request, reply) =>

@@ -36,7 +36,7 @@ const LIVE = snapshotOf(
   withDeclaration(NOBODY, 'mf-cart', CART.manifest.declares!),
 );
 
-/** The shell and one remote under development beside what is live. */
+/** The shell and one remote under development; the other apps are as they are live. */
 function developing() {
   const directory = mkdtempSync(path.join(tmpdir(), 'developed-'));
   const rests: string[] = [];

@@ -11,7 +11,7 @@ interface Options {
   directory: string;
   /** The apps under development; the shell is always one of them. */
   apps: readonly AppName[];
-  /** Has the builds of all other apps. */
+  /** For the builds of all other apps. */
   store: Pick<LiveBuilds, 'isPublished' | 'snapshot'>;
   /** Called whenever all apps have finished compiling, successfully or not. */
   onCompiled: (state: CompiledState) => void;
@@ -24,7 +24,7 @@ type Result = { snapshot: ReleaseSnapshot; broken?: undefined } | { snapshot?: u
 /** An app that can't be compiled or shown. */
 export type Broken = { app: AppName; message: string; stack?: string | undefined };
 
-/** The release that is shown in development: each developed app as last compiled, the others as they are live. */
+/** The release that is shown in development: apps under development as last compiled, all others as they are live. */
 export class DevelopedReleases {
   readonly #options: Options;
   readonly #events = new EventEmitter();

@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '../http/page-request.ts';
 import { sendPlainErrorPage } from '../http/plain-error-page.ts';
-import type { MadePage } from '../pages/compose-page.ts';
+import type { ComposedPage } from '../pages/compose-page.ts';
 import { makePage, type MakeOptions } from '../pages/make-page.ts';
 import { DevelopedReleases } from './developed-releases.ts';
 import { developmentFiles } from './development-files.ts';
@@ -98,11 +98,11 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
       const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(pageTimeout)]);
       request.routeMatch = matchRoute(snapshot.ownership, page.path);
       const input = { page, route: request.routeMatch, snapshot, headers: headersOf(request), signal };
-      const made = await makePage(
+      const composed = await makePage(
         { ...options, store: { ...NO_RECORDS, snapshot: () => snapshot } },
         { ...input, development: refreshParts(id, origins) },
       );
-      return await sendPage(reply, made);
+      return await sendPage(reply, composed);
     } catch (error) {
       if (visitorLeft.signal.aborted) return reply.send();
       const fault = faultOf(error);
@@ -121,7 +121,7 @@ const refreshParts = (id: string, origins: DevelopmentOrigins) => ({
   connects: (Object.values(origins) as string[]).map((origin) => origin.replace(/^http/, 'ws')),
 });
 
-async function sendPage(reply: FastifyReply, { status, headers, html }: MadePage): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, { status, headers, html }: ComposedPage): Promise<FastifyReply> {
   const { 'cache-control': _, ...others } = headers;
   return reply
     .code(status)

@@ -39,7 +39,7 @@ interface Catalogue {
   noIndex?: boolean;
 }
 
-/** A storefront whose API knows so many products; it answers one of them on each of its pages. */
+/** A storefront whose API claims to have this many products, and returns one of them on each page of a list. */
 async function shopOf({ total = 1, noIndex = false }: Catalogue = {}) {
   const { app } = await testStorefront({
     config: { publicOrigin: ORIGIN },

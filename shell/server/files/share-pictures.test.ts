@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
 
-/** A storefront with one product and a folder of its own for one photograph. */
+/** A storefront with one product and a temporary folder for its photograph. */
 async function shop() {
   const folder = mkdtempSync(path.join(tmpdir(), 'share-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ async function shop() {
 const partOf = async (picture: Buffer, left: number, top: number, width: number, height: number) =>
   sharp(await sharp(picture).extract({ left, top, width, height }).png().toBuffer()).stats();
 
-/** Whether a corner of a picture is bare paper, rather than part of the photograph. */
+/** Whether a corner of a picture shows the background rather than the photograph. */
 const isBare = async (picture: Buffer, left: number) =>
   (await partOf(picture, left, 0, 60, 60)).channels.every(({ min, max }) => min > 235 && max - min < 6);
 

@@ -26,7 +26,7 @@ function addShell(build: string, code: string): void {
   directory.seal('shell', build);
 }
 
-/** The list before the worker's code, and the code. */
+/** The service worker's list of files, and the code after it. */
 async function worker() {
   const { body } = await app.inject('/sw.js');
   const [, list, code] = /^self\.offline=(.*);\n([\s\S]*)$/.exec(body)!;

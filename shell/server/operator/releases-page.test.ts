@@ -24,7 +24,7 @@ async function shop() {
 const open = (app: FastifyInstance, { lang = 'en', login = authorization() } = {}) =>
   app.inject({ url: `/_/releases?lang=${lang}`, headers: { authorization: login } });
 
-/** The fields of the form whose button says `words`, as a browser would send them. */
+/** The fields of the form whose button has the text `words`, as a browser would send them. */
 function formIn(html: string, words: string): Record<string, string> {
   const forms = [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form);
   const form = forms.find((text) => text.replaceAll(/<[^>]*>/g, '').includes(words))!;

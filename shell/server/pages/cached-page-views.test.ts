@@ -6,7 +6,7 @@ import { remoteShowing, shellSaying, testStorefront } from '../testing/test-stor
 const LISTING = '/category/perfumes';
 const PATIENCE = { timeout: 20_000 };
 
-/** Tells how often it was rendered. */
+/** Shows how often it was rendered. */
 const COUNTING = '`view ${(exports.views = (exports.views ?? 0) + 1)}`';
 
 interface Versions {
@@ -15,7 +15,7 @@ interface Versions {
   stock: number;
 }
 
-/** A storefront that keeps pages, in front of an API whose versions the test changes. */
+/** A storefront with a page cache, and an API whose catalogue versions the test changes. */
 async function keepingStorefront({ showing = COUNTING, config = {} }: { showing?: string; config?: object } = {}) {
   const versions: Versions = { texts: 1, reviews: 1, stock: 1 };
   const asked = { versions: 0 };
@@ -36,7 +36,7 @@ async function keepingStorefront({ showing = COUNTING, config = {} }: { showing?
     expect(statusCode).toBe(200);
     return /<div id="root">(.*?)<\/div>/.exec(body)![1];
   };
-  /** Until the storefront has heard of the versions as they are. */
+  /** Waits until the storefront has polled the current versions. */
   const versionsHeard = async () => {
     const before = asked.versions;
     await vi.waitFor(() => expect(asked.versions).toBeGreaterThan(before + 1), PATIENCE);

@@ -7,10 +7,10 @@ const LISTING = '/category/perfumes';
 const PATIENCE = { timeout: 30_000 };
 const SECRET = 'a-secret-of-the-operator-32-long!';
 
-/** Tells how often it was rendered. */
+/** Shows how often it was rendered. */
 const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
 
-/** A shop in which ten of a hundred visitors are shown another catalogue. */
+/** A shop with a canary of the catalogue for 10 % of the visitors. */
 async function shopWithCanary() {
   const storefront = await testStorefront({
     config: { publicOrigin: 'https://shop.example', operatorSecret: SECRET, trustedProxies: 'loopback' },

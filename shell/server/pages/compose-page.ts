@@ -21,7 +21,7 @@ import type { CacheablePage } from './page-cache.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A page or a redirect, ready to be sent to everybody who asks for its address in its language. */
-export interface MadePage extends CacheablePage {
+export interface ComposedPage extends CacheablePage {
   status: number;
   headers: Record<string, string>;
   html: CompressedText;
@@ -38,7 +38,7 @@ interface Input extends Pick<DocumentInput, 'development' | 'panel'> {
 }
 
 /** Puts the document around a rendered page, with its headers, its policy, and whether it may be cached. */
-export function composePage({ page, rendered, snapshot, settings, terms, development, panel }: Input): MadePage {
+export function composePage({ page, rendered, snapshot, settings, terms, development, panel }: Input): ComposedPage {
   const { shell, remote } = rendered;
   const { head, routes, html, status, rendered: pageOfBrowser } = rendered.page;
   const { language, basename, origin } = page;
@@ -57,7 +57,7 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
     pageData: { language, basename, settings, release, rendered: pageOfBrowser },
     panel,
   });
-  return madePage({
+  return withEtag({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -70,10 +70,10 @@ export function composePage({ page, rendered, snapshot, settings, terms, develop
   });
 }
 
-export const redirectPage = ({ status, location }: Extract<RenderedRoute, { kind: 'redirect' }>): MadePage =>
-  madePage({ status, headers: { location }, html: Buffer.alloc(0), builds: [], isCacheable: false });
+export const redirectPage = ({ status, location }: Extract<RenderedRoute, { kind: 'redirect' }>): ComposedPage =>
+  withEtag({ status, headers: { location }, html: Buffer.alloc(0), builds: [], isCacheable: false });
 
-function madePage({ html, ...page }: Omit<MadePage, 'html' | 'etag' | 'size'> & { html: Buffer }): MadePage {
+function withEtag({ html, ...page }: Omit<ComposedPage, 'html' | 'etag' | 'size'> & { html: Buffer }): ComposedPage {
   const text = new CompressedText(html);
   // The tag is weak because it is the same for all content encodings.
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inlineStyles } from './compose-page.ts';
 
-/** A build whose one sheet was `built` and now has these `contents`. */
+/** A build with one stylesheet: its hash is that of `built`, its file has these `contents`. */
 function buildWith({ built, contents = built }: { built: string; contents?: string }): UsableBuild {
   const folder = mkdtempSync(path.join(tmpdir(), 'styles-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,7 @@ import type { PageRequest, RouteMatch } from '../http/page-request.ts';
 import type { Preview } from '../releases/previews.ts';
 import { renderRoute } from '../rendering/render-route.ts';
 import type { Renderer } from '../rendering/worker-pool.ts';
-import { composePage, redirectPage, type MadePage } from './compose-page.ts';
+import { composePage, redirectPage, type ComposedPage } from './compose-page.ts';
 import type { DocumentInput } from './document.ts';
 import { previewPanel } from './preview-panel.ts';
 
@@ -35,7 +35,7 @@ interface Input {
 }
 
 /** Renders a page and composes its answer. Throws when no shell works, and the signal's reason when it aborts. */
-export async function makePage(options: MakeOptions, input: Input): Promise<MadePage> {
+export async function makePage(options: MakeOptions, input: Input): Promise<ComposedPage> {
   const { page, route, preview, snapshot, development, headers, signal } = input;
   const { renderer, store, api } = options;
   const settings = await options.settings.settingsFor(page.language);

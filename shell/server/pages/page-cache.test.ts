@@ -25,7 +25,7 @@ const wordsOf = async (pages: PageCache<Page>, make: () => Promise<Page>, key = 
   (await pages.get(key, make)).page.words;
 const says = (words: string, change?: Partial<Page>) => async () => page(words, change);
 
-/** A page that is ready when the test says so. */
+/** A page that is rendered once the test resolves it. */
 function slowPage() {
   let resolve = (_page: Page) => {};
   let reject = (_error: Error) => {};

@@ -8,10 +8,10 @@ import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../test
 
 const LISTING = '/category/perfumes';
 
-/** The release as a page tells the browser of it. */
+/** The release in a page's data for the browser. */
 const releaseOf = (html: string) => (JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).release;
 
-/** A storefront on whose listing mf-catalog says "live", with a build behind it that says "previous". */
+/** A storefront whose listing shows "live" with the live build of mf-catalog, and "previous" with the previous one. */
 async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
   const storefront = await testStorefront();
   const { releases } = storefront;
@@ -256,7 +256,7 @@ test.each([
   const { app } = await testStorefront();
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-  // A client of its own: `inject` and `fetch` take such a path for another host.
+  // A raw HTTP client, because `inject` and `fetch` take such a path for another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ host: address.hostname, port: address.port, path, agent: false }, resolve).on('error', reject),
   );

@@ -16,7 +16,7 @@ import { sendPlainErrorPage } from '../http/plain-error-page.ts';
 import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
 import type { Preview, Previews } from '../releases/previews.ts';
-import type { MadePage } from './compose-page.ts';
+import type { ComposedPage } from './compose-page.ts';
 import { makePage, type MakeOptions } from './make-page.ts';
 import { cacheKeyOf, PageCache } from './page-cache.ts';
 
@@ -34,7 +34,7 @@ interface Options extends MakeOptions {
 /** Answers every URL that is neither a file nor an API call with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { active, watch, previews, settings, pageTimeout, publicOrigin } = options;
-  const pageCache = new PageCache<MadePage>(options.pageCacheMegabytes * 1024 * 1024);
+  const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
   const catalogue = followCatalogue({
     ...options.api,
     onTexts: () => {
@@ -64,9 +64,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const preview = await previews.of(request);
       if (preview)
         return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
-      const made = await livePage(request, reply, page, visitorLeft.signal);
-      watch.viewed(made.builds);
-      return await sendPage(request, reply, made);
+      const composed = await livePage(request, reply, page, visitorLeft.signal);
+      watch.viewed(composed.builds);
+      return await sendPage(request, reply, composed);
     } catch (error) {
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
@@ -74,13 +74,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   });
 
-  /** A preview is made for one browser alone, and neither taken from the cache nor added to it. */
+  /** A preview is composed for one browser alone, and neither taken from the cache nor added to it. */
   function makePreview(
     request: FastifyRequest,
     page: PageRequest,
     preview: Preview,
     visitorLeft: AbortSignal,
-  ): Promise<MadePage> {
+  ): Promise<ComposedPage> {
     const snapshot = snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie));
     request.routeMatch = matchRoute(snapshot.ownership, page.path);
     return makePage(options, {
@@ -98,7 +98,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     reply: FastifyReply,
     page: PageRequest,
     visitorLeft: AbortSignal,
-  ): Promise<MadePage> {
+  ): Promise<ComposedPage> {
     const snapshots = active.snapshots();
     if (cachedSnapshots && cachedSnapshots !== snapshots) pageCache.clear();
     cachedSnapshots = snapshots;
@@ -115,7 +115,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       return makePage(options, { ...input, headers, signal });
     }
     // Other visitors may wait for the same page, so it is finished even if this one leaves.
-    const { page: made, wasCached } = await pageCache.get(key, (reason) =>
+    const { page: composed, wasCached } = await pageCache.get(key, (reason) =>
       makePage(options, {
         ...input,
         headers: reason === 'visitor' ? headers : { 'x-request-id': randomUUID() },
@@ -123,7 +123,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       }),
     );
     request.pageWasCached = wasCached;
-    return made;
+    return composed;
   }
 };
 
@@ -133,13 +133,13 @@ const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forw
 async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, html }: MadePage,
+  { status, headers, html }: ComposedPage,
 ): Promise<FastifyReply> {
   reply.code(status).headers({ ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   return sendHtml(request, reply, html);
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
   const { status, headers, etag, html } = page;
   reply.headers(headers);
   // A new cohort bucket is for this visitor alone.
@@ -154,7 +154,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Made
   return sendHtml(request, reply.code(status), html);
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: MadePage['html']): Promise<FastifyReply> {
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: ComposedPage['html'],
+): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await html.as(encoding));

@@ -15,7 +15,7 @@ type Node = Record<string, unknown>;
 const ORIGIN = 'https://shop.example';
 const PLACES = ['/', '/category/perfumes', '/products/oud', '/about', '/contact-us', '/policies'];
 
-/** The structured data of these addresses, as the served pages have it. */
+/** The structured data of the pages at these addresses. */
 async function graphsOf(addresses: readonly string[]): Promise<Node[][]> {
   const { app, releases } = await testStorefront({
     api: sampleShop,
@@ -31,14 +31,14 @@ async function graphsOf(addresses: readonly string[]): Promise<Node[][]> {
   return graphs;
 }
 
-/** What the TypeScript compiler has against these nodes as words of schema.org; empty where they are. */
+/** The TypeScript compiler's errors when it checks these nodes against the types of schema.org. */
 function complaintsAbout(nodes: Node[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'schema-org-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The real path: beside it stands what the vocabulary itself imports.
+  // The real path, because the types' own imports are resolved from there.
   const vocabulary = realpathSync(path.join(ROOT, 'shell/node_modules/schema-dts/dist/schema.d.ts'));
-  // Each node against its own type: the error names the property, rather than all things that there are.
-  // Schema.org lets an action say what a person fills in, as `query-input`; the types leave that out.
+  // Checked against the node's own type, so that an error names the property instead of all types of schema.org.
+  // Schema.org allows `query-input` on an action, but the types lack it.
   const json = (node: Node) =>
     JSON.stringify(node, (key, value: unknown) => (key === 'query-input' ? undefined : value));
   const lines = nodes.map((node, at) => `export const n${at}: ${node['@type'] as string} = ${json(node)};`);

@@ -13,12 +13,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
-/** Where a team builds, and what it signs with: trusted by the shop for the catalogue alone. */
+/** A team's folder of builds and its key, which the shop trusts for the catalogue only. */
 let team: ReleaseDirectory;
 let shop: { app: FastifyInstance; releases: ReleaseDirectory };
 let origin: string;
 
-/** A shop with builds of its own, that listens. */
+/** A shop that listens on a port, with builds that the team did not make. */
 async function openShop(acceptReleases = true): Promise<void> {
   shop = await testStorefront({ config: { acceptReleases } });
   const { app, releases } = shop;
@@ -33,7 +33,7 @@ async function openShop(acceptReleases = true): Promise<void> {
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Brings builds of the team to the shop and makes them live. */
+/** Sends builds of the team to the shop and makes them live. */
 async function release(builds: Partial<Record<AppName, string>>) {
   const store = await httpStore(origin);
   await bringBuilds(builds, store);
@@ -51,7 +51,7 @@ interface Sent {
   to?: string;
 }
 
-/** A request as a program of somebody's own would send it. */
+/** A request that does not come from the release command. */
 function signedFor({ method, place, body = '', key = team.key, to = origin }: Sent): RequestInit {
   const asked = { method, origin: to, path: `/_/store${place}` };
   const headers = { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' };
@@ -61,7 +61,7 @@ function signedFor({ method, place, body = '', key = team.key, to = origin }: Se
 const send = (place: string, request: RequestInit) => fetch(`${origin}/_/store${place}`, request);
 const ask = (sent: Sent) => send(sent.place, signedFor(sent));
 
-/** What would make a build of an app live. */
+/** A publication that would make a build of an app live. */
 async function asking(app: 'mf-catalog' | 'mf-cart', build: string): Promise<string> {
   const current = (await directoryStore(shop.releases.path).current())!;
   const remotes = { ...current.remotes, [app]: { ...current.remotes[app], build } };
@@ -72,7 +72,7 @@ beforeEach(async () => {
   team = new ReleaseDirectory();
   vi.stubEnv('SHOP_VAR', path.join(team.path, 'var'));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
-  // As on a build server: the key came from elsewhere, and no list of this machine names it.
+  // As on a build server: the key was made on another machine, so no list here names it.
   mkdirSync(path.join(team.path, 'var'));
   symlinkSync(team.path, path.join(team.path, 'var/release'));
   for (const build of ['c2', 'c3']) team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'team ${build}'`));

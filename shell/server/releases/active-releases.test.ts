@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 import { ActiveReleases } from './active-releases.ts';
 
-/** A release by its catalogue's builds. */
+/** A release with these builds of the catalogue. */
 const release = (...catalogue: string[]) =>
   [
     { builds: { shell: [{ build: 's1' }], 'mf-catalog': catalogue.map((build) => ({ build })) } },
@@ -30,7 +30,7 @@ beforeEach(() => {
   active.snapshots();
 });
 
-test('the release before is active until the code of the new one is loaded', async () => {
+test('the previous release stays active until the code of the new one is loaded', async () => {
   store.live = NEW;
   expect(active.snapshots()).toBe(BEFORE);
 
@@ -40,21 +40,21 @@ test('the release before is active until the code of the new one is loaded', asy
   expect(keepOnly).toHaveBeenLastCalledWith(NEW);
 });
 
-test('what is loaded already is active at once', () => {
+test('a release whose code is already loaded is active at once', () => {
   ready.add(NEW);
   store.live = NEW;
 
   expect(active.snapshots()).toBe(NEW);
 });
 
-test.each(['outOfUse', 'missing'] as const)('nobody is active a build any longer that is %s', (why) => {
+test.each(['outOfUse', 'missing'] as const)('a build that is %s is not shown any longer', (why) => {
   store.live = NEW;
   store[why] = ['mf-catalog/c1'];
 
   expect(active.snapshots()).toBe(NEW);
 });
 
-test('a remote without any build does not stay so until another release is ready', () => {
+test('a release in which a remote has no build gives way to one in which it has, even before that is loaded', () => {
   store.live = release();
   ready.add(store.live);
   active.snapshots();
@@ -64,7 +64,7 @@ test('a remote without any build does not stay so until another release is ready
   expect(active.snapshots()).toBe(NEW);
 });
 
-test('a release that another one overtook is never shown', async () => {
+test('a release that is followed by another before it is loaded is never active', async () => {
   const newer = release('c3', 'c1');
   store.live = NEW;
   active.snapshots();
@@ -79,7 +79,7 @@ test('a release that another one overtook is never shown', async () => {
   await vi.waitFor(() => expect(active.snapshots()).toBe(newer));
 });
 
-/** A storefront whose catalogue `c2` is published and waits, as it is loaded, until `go` writes what it does then. */
+/** A storefront whose catalogue `c2` is published. Its code waits while it is loaded, until `go` writes how it goes on. */
 async function slowRelease() {
   const { app, releases } = await testStorefront({ workers: true });
   const word = path.join(releases.path, 'word.js');
@@ -100,7 +100,7 @@ test('visitors do not wait for a release whose code is slow to load', async () =
   const { home, health, go } = await slowRelease();
 
   expect(await home()).toContain('>the one before<');
-  // That is what is active to all, not what took over after a wait.
+  // It is the active release for everybody, not a replacement after a timeout.
   expect((await health()).release['mf-catalog']).toEqual(['c1']);
 
   go('0');

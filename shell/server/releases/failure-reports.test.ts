@@ -62,7 +62,7 @@ test('a build that browsers can’t use is rolled back at once, and history, hea
 
 test('a build that has to go is named as long as it can not', async () => {
   const { app, releases } = await shopWithTwoBuilds();
-  // Nothing can be published.
+  // With this, publishing fails.
   writeFileSync(path.join(releases.path, 'publications'), '');
 
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await tell(app, AT, address);

@@ -13,10 +13,10 @@ const LISTING = '/category/perfumes';
 const DAY = 24 * 60 * 60 * 1000;
 const LIVE = { 'mf-catalog': { build: 'c2', previous: 'c1' } };
 
-/** Tells how often it was rendered. */
+/** Shows how often it was rendered. */
 const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
 
-/** A shop whose team has a candidate of the catalogue, c3, and one of the cart, k2. */
+/** A shop with two candidates: c3 of the catalogue and k2 of the cart. */
 async function shopWithCandidates() {
   const storefront = await testStorefront({
     config: { publicOrigin: 'https://shop.example', trustedProxies: 'loopback' },
@@ -42,7 +42,7 @@ const ask = (app: FastifyInstance, url = LISTING, cookie = '', headers: Record<s
 const wordsIn = (html: string) => /<div id="root">(?:<h1>)?([\w ]+)/.exec(html)?.[1];
 const view = async (app: FastifyInstance, cookie = '', url = LISTING) => wordsIn((await ask(app, url, cookie)).body);
 
-/** Opens a link in a browser of its own; answers its cookie. */
+/** Opens a link in a new browser and returns the cookie. */
 async function opened(app: FastifyInstance, token: string): Promise<string> {
   const { headers } = await ask(app, `${LISTING}?preview=${token}`);
   return String(headers['set-cookie']).split(';')[0]!;
@@ -56,7 +56,7 @@ function addWorker(releases: ReleaseDirectory, build: string): void {
   releases.seal('shell', build);
 }
 
-/** The panel's text, as it is read. */
+/** The visible text of the panel. */
 const panelIn = (html: string) =>
   /<aside[\s\S]*<\/aside>/
     .exec(html)?.[0]

@@ -14,7 +14,7 @@ import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../test
 
 const SECRET = 'a-secret-of-the-operator-32-long!';
 const s3 = new S3Server();
-/** Where a team builds, far from the storefronts. */
+/** The folder in which a team builds: on another machine than the storefronts. */
 let team: ReleaseDirectory;
 
 const bucket = () => s3Store(s3.address(), team.trustedKeys);
@@ -23,7 +23,7 @@ async function release(builds: Record<string, string>) {
   return makeLive(builds, 'release', { store: bucket() });
 }
 
-/** A storefront on a machine of its own, which has nothing but the address of the bucket and the list of trusted keys. */
+/** A storefront on another machine, which only knows the bucket's address and the trusted keys. */
 async function storefront(config: Partial<StorefrontConfig> = {}) {
   const machine = new ReleaseDirectory();
   onTestFinished(() => machine.remove());

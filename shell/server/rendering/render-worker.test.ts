@@ -9,7 +9,7 @@ import { RenderWorker } from './render-worker.ts';
 import { BuildNotLoaded, type BuildCode } from './run-builds.ts';
 import { LOADING_LIMITS, StillLoading, type LoadingLimits } from './watch-loading.ts';
 
-/** Milliseconds; this is for machines that are slow to start processes. */
+/** Milliseconds; machines under load start processes slowly. */
 const PATIENCE = 45_000;
 
 let directory: ReleaseDirectory;
@@ -26,7 +26,7 @@ function place<App extends AppName>(app: App, build: string): BuildCode & { app:
   return { app, build, folder, bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
 }
 
-/** A worker for a catalogue that does something before it is loaded. */
+/** A worker for a catalogue whose code runs `does` while it is loaded. */
 function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWorker {
   directory.addBuild('mf-catalog', 'c1', `${does}; ${remoteShowing('mf-catalog', `'the catalogue'`)}`);
   const worker = new RenderWorker(
@@ -65,7 +65,7 @@ test('code that blocks without using the processor runs out of time by the clock
   await expect(worker.ready).rejects.toThrow('not ready within 300 ms.');
 });
 
-// Only there a process tells others what it has used.
+// Only Linux has /proc, where the processor time of a process can be read.
 test.runIf(process.platform === 'linux')(
   'code that loops while it loads has used up its processor time long before the clock runs out',
   { timeout: PATIENCE },

@@ -5,7 +5,7 @@ import { WorkerPools } from './worker-pool.ts';
 
 const ended: string[] = [];
 
-/** A worker that renders nothing, and notes its end. */
+/** A worker that renders nothing and records when it ends. */
 vi.mock('./render-worker.ts', () => ({
   RenderWorker: class {
     load = 0;
