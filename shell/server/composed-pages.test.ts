@@ -137,7 +137,7 @@ test('a page of a remote that can not be used keeps the frame, and says so in it
   expect(body).toMatch(/<footer/);
 });
 
-test('without the API a page keeps its frame, and is an error that nobody keeps', async () => {
+test('without the API a page keeps its frame, and its error is not cached', async () => {
   const { app, releases } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
   await publishFromSource(releases);
 

@@ -56,7 +56,7 @@ function developing() {
   return { directory, releases, rests, compiled };
 }
 
-test('what is under development takes its own place, and all else is as it is live', async () => {
+test('apps under development replace their live builds, and all others stay live', async () => {
   const { releases, compiled } = developing();
 
   compiled('shell', '/about');
@@ -69,7 +69,7 @@ test('what is under development takes its own place, and all else is as it is li
   expect(JSON.parse(snapshot!.importMap)).toEqual({ integrity: { '/assets/mf-cart/k1/mf-cart.js': 'sha256-known' } });
 });
 
-test('a page that is asked for while something is compiled waits for it', async () => {
+test('a page that is requested during compilation waits for its end', async () => {
   const { directory, releases, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
@@ -83,7 +83,7 @@ test('a page that is asked for while something is compiled waits for it', async 
   expect(snapshot!.ownership.routes['mf-gifts']).toEqual(['/presents']);
 });
 
-test('every change is told once, by another name', async () => {
+test('every change is reported once, with a new id', async () => {
   const { directory, releases, rests, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');

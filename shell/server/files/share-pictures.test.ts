@@ -29,7 +29,7 @@ const partOf = async (picture: Buffer, left: number, top: number, width: number,
 const isBare = async (picture: Buffer, left: number) =>
   (await partOf(picture, left, 0, 60, 60)).channels.every(({ min, max }) => min > 235 && max - min < 6);
 
-test('a product’s picture is a JPEG of the size that networks show, small enough for all of them', async () => {
+test('a product’s picture is a JPEG in the format of social networks, within their size limits', async () => {
   const { app } = await shop();
 
   const answer = await app.inject('/share/oud.en.jpg');
@@ -39,7 +39,7 @@ test('a product’s picture is a JPEG of the size that networks show, small enou
   expect(answer.rawPayload.length).toBeLessThan(300_000);
 });
 
-test('each language has its own: the photograph stands where reading begins, and the name beside it', async () => {
+test('each language has its own picture, with the photograph at the start of the line and the name beside it', async () => {
   const { app } = await shop();
 
   const [english, arabic] = await Promise.all(
@@ -50,14 +50,14 @@ test('each language has its own: the photograph stands where reading begins, and
   expect([await isBare(arabic!, 0), await isBare(arabic!, 1140)]).toEqual([true, false]);
 });
 
-test('the name stands on the paper', async () => {
+test('the name is drawn on the background', async () => {
   const { app } = await shop();
   const { rawPayload } = await app.inject('/share/oud.en.jpg');
 
   expect((await partOf(rawPayload, 640, 100, 540, 400)).channels[0]!.stdev).toBeGreaterThan(10);
 });
 
-test('a picture is drawn once, and anew in place of the old one when the photograph changes', async () => {
+test('a picture is drawn once, and replaced when the photograph changes', async () => {
   const { app, photograph, kept } = await shop();
 
   await Promise.all([app.inject('/share/oud.en.jpg'), app.inject('/share/oud.en.jpg')]);

@@ -5,7 +5,7 @@ import { readPageRequest, withoutTrailingSlash } from './page-request.ts';
 const asking = (url: string, host = 'shop.example', protocol = 'http') =>
   ({ url, host, protocol, headers: { 'accept-language': 'en' } }) as unknown as FastifyRequest;
 
-test('a page is read from its path alone', () => {
+test('language and route are read from the path', () => {
   expect(readPageRequest(asking('/ar/cart?a=1?b'), undefined)).toEqual({
     origin: 'http://shop.example',
     pathname: '/ar/cart',
@@ -17,7 +17,7 @@ test('a page is read from its path alone', () => {
 });
 
 test.each(['//evil.example/', '//u:p@x/cart', '/\\evil.example', 'http://evil.example/', '*', '/%E0%A4%A'])(
-  '%s is no page',
+  '%s is not a page',
   (url) => {
     expect(readPageRequest(asking(url), undefined)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
-test('what answers nonsense is no API', async () => {
+test('an API that answers with something else than its health counts as away', async () => {
   const impostor = Fastify();
   onTestFinished(() => impostor.close());
   impostor.get('/*', async (_request, reply) => reply.type('text/html').send('<p>What?</p>'));
@@ -17,7 +17,7 @@ test('what answers nonsense is no API', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ api: false })]);
 });
 
-test('pages that neither the live build nor the one before can render are named, and nobody is taken out of use', async () => {
+test('health names pages that neither the live nor the previous build can render, and no build goes out of use', async () => {
   const { app, releases } = await testStorefront();
   const broken = remoteShowing('mf-catalog', '(() => { throw new Error("both are broken"); })()');
   for (const build of ['c1', 'c2']) releases.addBuild('mf-catalog', build, broken);

@@ -55,7 +55,7 @@ test.each([
   ['nobody', ''],
   ['somebody with another secret', authorization('another-secret-of-32-characters!!')],
   ['a name without a secret', authorization('')],
-])('%s is asked for the secret', async (_, login) => {
+])('%s must give the secret', async (_, login) => {
   const { app } = await shop();
 
   const { statusCode, headers, body } = await open(app, { login });
@@ -82,7 +82,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('it says what is live, what takes over, and how often each was shown and failed', async () => {
+test('it shows the live and the previous build, and how often each was shown and failed', async () => {
   const { app } = await shop();
   for (let view = 0; view < 7; view++) await app.inject('/category/perfumes');
   const failure = { app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' };
@@ -110,7 +110,7 @@ test('it says what is live, what takes over, and how often each was shown and fa
   ]);
 });
 
-test('a press goes back, in the operator’s name, and the history shows it', async () => {
+test('a button rolls back, and the history shows the operator’s name', async () => {
   const { app, releases } = await shop();
   const form = formIn((await open(app)).body, 'Go back to c1');
 
@@ -127,7 +127,7 @@ test('a press goes back, in the operator’s name, and the history shows it', as
 test.each([
   ['Make live: c0', { build: 'c0', previous: 'c2' }],
   ['End the trial of c0', { build: 'c2', previous: 'c1', rolledBack: ['c0'] }],
-])('a canary is shown with its share, and "%s" decides on it', async (words, then) => {
+])('a canary is shown with its share, and "%s" ends it', async (words, then) => {
   const { app, releases } = await shop();
   const canary = { build: 'c0', percent: 10 };
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', candidate: 'c9', canary } });
@@ -142,7 +142,7 @@ test.each([
   expect([ended, live]).toEqual([undefined, expect.objectContaining(then)]);
 });
 
-test('a press makes another kept build live', async () => {
+test('a button makes another build of the store live', async () => {
   const { app, releases } = await shop();
 
   await press(app, formIn((await open(app, { lang: 'ar' })).body, 'تشغيل الإصدار c0'));
@@ -150,7 +150,7 @@ test('a press makes another kept build live', async () => {
   expect(publications(releases.path)[0]!.remotes['mf-catalog']).toMatchObject({ build: 'c0', previous: 'c2' });
 });
 
-test('a form that the page did not make, or that was made to mean something else, does nothing', async () => {
+test('a forged or changed form does nothing', async () => {
   const { app, releases } = await shop();
   const form = formIn((await open(app)).body, 'Go back to c1');
 
@@ -162,7 +162,7 @@ test('a form that the page did not make, or that was made to mean something else
   expect(publications(releases.path)).toEqual([]);
 });
 
-test('who decided on what is no longer so is told, and nothing is changed', async () => {
+test('a form of an outdated page changes nothing, and the page says so', async () => {
   const { app, releases } = await shop();
   const form = formIn((await open(app)).body, 'Go back to c1');
   await press(app, formIn((await open(app)).body, 'Make live: c0'));

@@ -44,13 +44,13 @@ async function keepingStorefront({ showing = COUNTING, config = {} }: { showing?
   return { ...storefront, versions, view, versionsHeard };
 }
 
-test('a page is rendered for its first visitor, and shown to the next', async () => {
+test('a page is rendered for its first visitor, and sent from the cache to the next', async () => {
   const { view } = await keepingStorefront();
 
   expect([await view(), await view(), await view('/category/spices')]).toEqual(['view 1', 'view 1', 'view 2']);
 });
 
-test('each language has its page, whoever says which it is', async () => {
+test('each language has its own page, however the language was chosen', async () => {
   const { app } = await keepingStorefront();
   const languageOf = async (url: string, headers: Record<string, string>) =>
     /<html lang="(\w\w)"/.exec((await app.inject({ url, headers })).body)![1];
@@ -73,7 +73,7 @@ test('a release is seen at the next view', async () => {
   await vi.waitFor(async () => expect(await view()).toBe('newest'), PATIENCE);
 });
 
-test('a build that goes away takes its pages with it', async () => {
+test('pages of a build that went out of use are dropped', async () => {
   const { view, releases } = await keepingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'live'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
@@ -84,7 +84,7 @@ test('a build that goes away takes its pages with it', async () => {
   expect(await view()).toMatch(/^view /);
 });
 
-test('an old price is not shown past the next version of the catalogue', async () => {
+test('an old price is not shown after the next version of the catalogue', async () => {
   const { view, versions, versionsHeard } = await keepingStorefront();
   await versionsHeard();
   const before = await view();
@@ -105,7 +105,7 @@ test('sold stock is shown within seconds', async () => {
   await vi.waitFor(async () => expect(await view()).not.toBe('view 1'), PATIENCE);
 });
 
-test('a page that the previous build rendered is not kept', async () => {
+test('a page that the previous build rendered is not cached', async () => {
   const { view, releases } = await keepingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
@@ -115,7 +115,7 @@ test('a page that the previous build rendered is not kept', async () => {
   expect(await view()).not.toBe(first);
 });
 
-test('a page that says that a part is unavailable is not kept', async () => {
+test('a page that says that a part is unavailable is not cached', async () => {
   const { app, releases } = await keepingStorefront();
   releases.removeBuild('mf-catalog', 'c1');
   expect((await app.inject({ url: LISTING })).statusCode).toBe(503);
@@ -125,7 +125,7 @@ test('a page that says that a part is unavailable is not kept', async () => {
   await vi.waitFor(async () => expect((await app.inject({ url: LISTING })).body).toContain('>back<'), PATIENCE);
 });
 
-test('a page that says that there is nothing here is not kept, so that nobody can fill the memory with such', async () => {
+test('a page for an unknown address is not cached, so that nobody can fill the cache with such', async () => {
   const { app, releases } = await keepingStorefront();
   releases.addBuild('shell', 's2', shellSaying('shell two').replace('503 : 200', '503 : 404'));
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c1' } });
@@ -144,7 +144,7 @@ test.each([
   ['errors', 'errors: null', "errors: { x: { status: 200, statusText: '', data: null } }"],
   ['what search engines should not keep', 'head: {', 'head: { index: false,'],
   ['another address as its own', 'head: {', "head: { canonical: '/elsewhere',"],
-])('a page with %s is not kept', async (_, told, instead) => {
+])('a page with %s is not cached', async (_, told, instead) => {
   const { view, releases } = await keepingStorefront();
   releases.addBuild('shell', 's2', shellSaying('shell two').replace(told, instead));
   releases.publish({ shell: { build: 's2' }, 'mf-catalog': { build: 'c1' } });
@@ -162,7 +162,7 @@ test.each(['?utm_source=letter', '?page=2&x=1', '?sort=price'])(
   },
 );
 
-test('a browser that could not use a build gets pages of its own', async () => {
+test('a browser that could not use a build gets pages that are not cached', async () => {
   const { view, releases } = await keepingStorefront();
   releases.addBuild('mf-catalog', 'c2', remoteShowing('mf-catalog', "'live'"));
   releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
@@ -174,7 +174,7 @@ test('a browser that could not use a build gets pages of its own', async () => {
   expect(await view()).toBe('live');
 });
 
-test('a page that is kept counts as a view of its builds all the same', async () => {
+test('a cached page counts as a page view of its builds', async () => {
   const viewed = vi.spyOn(BuildWatch.prototype, 'viewed');
   onTestFinished(() => viewed.mockRestore());
   const { view } = await keepingStorefront();
@@ -189,14 +189,14 @@ test('a page that is kept counts as a view of its builds all the same', async ()
   expect(viewed.mock.calls).toEqual([[builds], [builds]]);
 });
 
-test('a page with an origin that a visitor made up is not kept', async () => {
+test('a page with an origin that a visitor invented is not cached', async () => {
   const { view } = await keepingStorefront({ config: { publicOrigin: undefined } });
   const madeUp = { host: 'evil.example' };
 
   expect([await view(LISTING, madeUp), await view(LISTING, madeUp)]).toEqual(['view 1', 'view 2']);
 });
 
-test('whoever has a page already gets nothing but the word that it is current', async () => {
+test('a browser that has the current page gets a 304', async () => {
   const { app } = await keepingStorefront();
   const first = await app.inject({ url: LISTING });
 
@@ -215,7 +215,7 @@ test('whoever has a page already gets nothing but the word that it is current', 
   expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });
 
-test('who asks for the headers alone gets those of the page', async () => {
+test('HEAD returns the headers of the page', async () => {
   const { app } = await keepingStorefront();
   const headers = { 'accept-encoding': 'br' };
   const whole = await app.inject({ url: LISTING, headers });
@@ -228,7 +228,7 @@ test('who asks for the headers alone gets those of the page', async () => {
   expect(own(head.headers)).toEqual(own(whole.headers));
 });
 
-test('a kept page is sent as the browser takes it', async () => {
+test('a cached page is sent in the encoding that the browser accepts', async () => {
   const { app } = await keepingStorefront();
   const plain = await app.inject({ url: LISTING });
 

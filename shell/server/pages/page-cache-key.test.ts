@@ -23,7 +23,7 @@ test.each([
   ['another origin', asked({ origin: 'https://other.example' }), snapshot],
   ['another page of a listing', asked({ search: '?page=2' }), snapshot],
   ['another release, or the cohort that sees it', asked(), snapshotOf('r', { shell: [] }, NOBODY)],
-])('%s is kept apart', (_, page, release) => {
+])('%s has another cache key', (_, page, release) => {
   expect(cacheKeyOf(page, release)).not.toBe(cacheKeyOf(asked(), snapshot));
   expect(cacheKeyOf(page, release)).toBe(cacheKeyOf(page, release));
 });
@@ -37,12 +37,12 @@ test.each([
   ['?utm_source=letter'],
   ['?'],
   ['?preview=secret'],
-])('a query of %s is not kept', (search) => {
+])('a page with the query %s is not cached', (search) => {
   expect(cacheKeyOf(asked({ search }), snapshot)).toBeUndefined();
 });
 
 test.each(['/Category/perfumes', '/category/%70erfumes', '/category/عطور', '/a.php', `/${'a'.repeat(300)}`])(
-  'the path %s, which nobody links to, is not kept',
+  'the path %s, which no page links to, is not cached',
   (path) => {
     expect(cacheKeyOf(asked({ path }), snapshot)).toBeUndefined();
   },

@@ -33,7 +33,7 @@ function slowPage() {
   return { make: vi.fn(async () => promise), resolve, reject };
 }
 
-test('a page is made once, and then shown as it is', async () => {
+test('a page is rendered once and then sent from the cache', async () => {
   const pages = pageCache();
   const first = await pages.get(KEY, says('one'));
 
@@ -45,7 +45,7 @@ test('a page is made once, and then shown as it is', async () => {
   ]);
 });
 
-test('who asks for a page while it is made waits for the same one', async () => {
+test('requests during rendering wait for the same page', async () => {
   const pages = pageCache();
   const { make, resolve } = slowPage();
   const asked = [1, 2, 3].map(async () => wordsOf(pages, make));
@@ -56,7 +56,7 @@ test('who asks for a page while it is made waits for the same one', async () => 
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is not as it should be is neither kept nor given to others', async () => {
+test('a page that is not cacheable is neither cached nor shared', async () => {
   const pages = pageCache();
   const { make, resolve } = slowPage();
   const first = wordsOf(pages, make);
@@ -68,7 +68,7 @@ test('a page that is not as it should be is neither kept nor given to others', a
   expect(await wordsOf(pages, says('mended'))).toBe('mended');
 });
 
-test('what one visitor’s page fails of, others do not fail of', async () => {
+test('a failure of one visitor’s page does not fail those of others', async () => {
   const pages = pageCache();
   const { make, reject } = slowPage();
   const first = wordsOf(pages, make);
@@ -80,7 +80,7 @@ test('what one visitor’s page fails of, others do not fail of', async () => {
   expect(await meanwhile).toBe('own');
 });
 
-test('after a change of prices or builds nothing from before is shown, not even what is being made', async () => {
+test('after `clear`, no page from before is sent, not even one that was being rendered', async () => {
   const pages = pageCache();
   await wordsOf(pages, says('old'), 'kept');
   const { make, resolve } = slowPage();
@@ -94,7 +94,7 @@ test('after a change of prices or builds nothing from before is shown, not even 
   expect(await wordsOf(pages, says('newer')), 'the late one took no place').toBe('new');
 });
 
-test('after a change of stock a page is shown for two seconds, while it is made anew', async () => {
+test('after `revalidate`, a page is sent for two more seconds while it is rendered again', async () => {
   const pages = pageCache();
   await wordsOf(pages, says('five left'));
   const { make, resolve } = slowPage();
@@ -111,7 +111,7 @@ test('after a change of stock a page is shown for two seconds, while it is made 
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a change of stock while a page is made counts for it, too', async () => {
+test('`revalidate` also concerns a page that is being rendered', async () => {
   const pages = pageCache();
   const { make, resolve } = slowPage();
   const first = wordsOf(pages, make);
@@ -125,7 +125,7 @@ test('a change of stock while a page is made counts for it, too', async () => {
   expect(await wordsOf(pages, says('four left'))).toBe('four left');
 });
 
-test('what was made just after a change of prices is soon made again: another API may not have heard of it', async () => {
+test('a page that was rendered just after `clear` is soon rendered again, because another API process may be behind', async () => {
   const pages = pageCache();
   pages.clear();
   now = SECOND;
@@ -136,7 +136,7 @@ test('what was made just after a change of prices is soon made again: another AP
   expect(await wordsOf(pages, says('surely new'))).toBe('surely new');
 });
 
-test('by itself a page is shown for 30 s, then made anew behind whoever asks, and after 90 s before them', async () => {
+test('a page is fresh for 30 s, then revalidated in the background, and after 90 s rendered before it is sent', async () => {
   const pages = pageCache();
   now = 10 * SECOND;
   await wordsOf(pages, says('one'));
@@ -159,7 +159,7 @@ test('by itself a page is shown for 30 s, then made anew behind whoever asks, an
   expect([fresh, behind, next, late]).toEqual(['one', 'one', 'two', 'three']);
 });
 
-test('what is made anew is asked for by nobody, and a failure of it leaves the page', async () => {
+test('revalidation is not part of a visitor’s request, and if it fails the page stays', async () => {
   const pages = pageCache();
   now = 10 * SECOND;
   await wordsOf(pages, says('one'));
@@ -172,7 +172,7 @@ test('what is made anew is asked for by nobody, and a failure of it leaves the p
   expect(make).toHaveBeenCalledWith('revalidation');
 });
 
-test('the same HTML made anew stays the page that is compressed already', async () => {
+test('a revalidated page with the same HTML keeps its compressed copies', async () => {
   const pages = pageCache();
   now = 10 * SECOND;
   const { page: first } = await pages.get(KEY, says('one'));
@@ -183,7 +183,7 @@ test('the same HTML made anew stays the page that is compressed already', async 
   expect(second).toBe(first);
 });
 
-test('there is never more than the memory allows', async () => {
+test('the cache never exceeds its memory', async () => {
   const pages = pageCache(250);
   for (const key of ['a', 'b', 'c']) await wordsOf(pages, says(key), key);
 
@@ -191,7 +191,7 @@ test('there is never more than the memory allows', async () => {
   expect(await wordsOf(pages, says('made again'), 'c')).toBe('c');
 });
 
-test('without memory each page is made for each visitor', async () => {
+test('with the cache switched off, each visitor’s page is rendered', async () => {
   const pages = pageCache(0);
   await wordsOf(pages, says('one'));
 

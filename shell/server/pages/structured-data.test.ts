@@ -55,7 +55,7 @@ function complaintsAbout(nodes: Node[]): string {
   return stdout;
 }
 
-test('every word of every page’s structured data is schema.org’s', { timeout: 120_000 }, async () => {
+test('the structured data of every page is valid schema.org', { timeout: 120_000 }, async () => {
   const graphs = await graphsOf(
     LANGUAGES.flatMap((language) =>
       PLACES.map((place) => (language === 'ar' ? `/ar${place}` : place).replace(/(?<=.)\/$/, '')),
@@ -65,13 +65,13 @@ test('every word of every page’s structured data is schema.org’s', { timeout
   expect(complaintsAbout(graphs.flat())).toBe('');
 });
 
-test('a word that schema.org does not know is noticed', { timeout: 120_000 }, () => {
+test('a property that schema.org does not know is noticed', { timeout: 120_000 }, () => {
   const wrong = { '@type': 'Product', name: 'Oud', offers: [{ '@type': 'Offer', prize: '1.00' }] };
 
   expect(complaintsAbout([wrong])).toMatch(/prize/);
 });
 
-test('addresses are whole and in the page’s language; files are the same in both', async () => {
+test('URLs are absolute and in the page’s language; those of files are the same in both', async () => {
   const [graph] = await graphsOf(['/ar/products/oud']);
 
   const [product, crumbs, house, site] = graph!;
@@ -104,7 +104,7 @@ const TERMS = {
 const offersOf = (offer: Node) =>
   withTerms({ offers: [offer] }, { ...TERMS, charges: [...TERMS.charges], weekdays: [...TERMS.weekdays] })['offers'];
 
-test('an offer says what delivery costs in which emirates, and free from the limit on', () => {
+test('an offer names the delivery charges by emirate, and free delivery from the limit on', () => {
   expect(offersOf({ price: '199.99' })).toMatchObject([
     {
       shippingDetails: [
@@ -118,7 +118,7 @@ test('an offer says what delivery costs in which emirates, and free from the lim
   ]);
 });
 
-test('what is sold at a discount can’t be returned', () => {
+test('discounted items can’t be returned', () => {
   const category = (offer: Node) =>
     (offersOf(offer) as { hasMerchantReturnPolicy: Node }[])[0]!.hasMerchantReturnPolicy['returnPolicyCategory'];
 

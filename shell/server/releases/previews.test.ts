@@ -78,7 +78,7 @@ test('a link shows the candidate to whoever opens it, and to nobody else', async
   expect(await view(app)).toBe('live 1');
 });
 
-test('behind TLS the cookie is sent over TLS alone', async () => {
+test('behind TLS the cookie is secure', async () => {
   const { app, releases } = await shopWithCandidates();
 
   const { headers } = await ask(app, `/?preview=${tokenOf(releases)}`, '', { 'x-forwarded-proto': 'https' });
@@ -86,7 +86,7 @@ test('behind TLS the cookie is sent over TLS alone', async () => {
   expect(headers['set-cookie']).toMatch(/; Secure$/);
 });
 
-test('the browser runs the candidate with its hashes, and falls back on what is live', async () => {
+test('the browser runs the candidate with its hashes, and falls back on the live build', async () => {
   const { app, releases } = await shopWithCandidates();
 
   const { body } = await ask(app, LISTING, await opened(app, tokenOf(releases)));
@@ -110,7 +110,7 @@ test.each([
   expect(await view(app, `preview=${token}~*`)).toBe('live 1');
 });
 
-test('an expired link changes nothing, and its cookie shows what is live', async () => {
+test('an expired link changes nothing, and with its cookie the live builds are shown', async () => {
   const { app, releases } = await shopWithCandidates();
   const token = tokenOf(releases, undefined, -0.001);
 
@@ -122,7 +122,7 @@ test('an expired link changes nothing, and its cookie shows what is live', async
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a link ends with the trust in its key', async () => {
+test('a link stops working when its key is no longer trusted', async () => {
   const { app, releases } = await shopWithCandidates();
   const cookie = await opened(app, tokenOf(releases));
 
@@ -131,7 +131,7 @@ test('a link ends with the trust in its key', async () => {
   expect(panelIn((await ask(app, LISTING, cookie)).body)).toBeUndefined();
 });
 
-test('no cache and no search engine keeps a preview, nor is it taken from the pages that are kept', async () => {
+test('a preview is neither cached nor indexed, nor taken from the page cache', async () => {
   const { app, releases } = await shopWithCandidates();
   const cookie = await opened(app, tokenOf(releases));
 
@@ -144,7 +144,7 @@ test('no cache and no search engine keeps a preview, nor is it taken from the pa
   expect(headers).not.toHaveProperty('etag');
 });
 
-test('who looks at a candidate is counted for no build, nor are their browser’s troubles', async () => {
+test('page views and failures during a preview are not counted', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.publish({ 'mf-catalog': { ...LIVE['mf-catalog'], canary: { build: 'c3', percent: 50 } } });
   const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3' }));
@@ -167,7 +167,7 @@ test('who looks at a candidate is counted for no build, nor are their browser’
   expect(publications(releases.path), 'nothing was rolled back').toEqual([]);
 });
 
-test('a candidate that crashes gives way to what is live, says so, and health knows nothing of it', async () => {
+test('a candidate that crashes is replaced by the live build, the panel says so, and health does not', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("no <scent>"); })()'));
   const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c4' }));
@@ -183,7 +183,7 @@ test('a candidate that crashes gives way to what is live, says so, and health kn
   expect((await app.inject('/health')).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
 });
 
-test('a candidate that does not go with what is live is not shown, and the panel says why', async () => {
+test('a candidate that is incompatible with the live builds is not shown, and the panel says why', async () => {
   const { app, releases } = await shopWithCandidates();
   releases.addBuild('mf-catalog', 'c5', remoteShowing('mf-catalog', "'candidate'"), undefined, {
     shares: { react: '^20.0.0' },
@@ -231,7 +231,7 @@ test('a remote that was never live is shown with its pages', async () => {
   expect(await view(app, '', '/gifts')).toBe('shell one');
 });
 
-test('the panel switches each app between its candidate and what is live, and ends the preview', async () => {
+test('the panel switches each app between its candidate and its live build, and ends the preview', async () => {
   const { app, releases } = await shopWithCandidates();
   const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3', 'mf-cart': 'k2' }));
   const { body } = await ask(app, LISTING, cookie);
@@ -259,14 +259,17 @@ test('the panel switches each app between its candidate and what is live, and en
   expect(switched.headers.location).toBe(LISTING);
 });
 
-test.each(['mf-cart;%20Domain=evil', 'x%0d%0ax', 'a%20b'])('a choice of %s gets into no cookie', async (choice) => {
-  const { app, releases } = await shopWithCandidates();
-  const cookie = await opened(app, tokenOf(releases));
+test.each(['mf-cart;%20Domain=evil', 'x%0d%0ax', 'a%20b'])(
+  'a choice of %s is not written into the cookie',
+  async (choice) => {
+    const { app, releases } = await shopWithCandidates();
+    const cookie = await opened(app, tokenOf(releases));
 
-  const { headers } = await ask(app, `${LISTING}?preview-on=${choice}`, cookie);
+    const { headers } = await ask(app, `${LISTING}?preview-on=${choice}`, cookie);
 
-  expect(headers).not.toHaveProperty('set-cookie');
-});
+    expect(headers).not.toHaveProperty('set-cookie');
+  },
+);
 
 test('the panel says in both languages which builds are shown, and is valid HTML', async () => {
   const { app, releases } = await shopWithCandidates();
@@ -306,7 +309,7 @@ test('a link for tests shows the candidate without the panel', async () => {
   expect(body).not.toContain('/_/preview');
 });
 
-test('who opened no link gets no byte of it', async () => {
+test('a page without a preview has nothing of the panel', async () => {
   const { app } = await shopWithCandidates();
 
   expect((await ask(app)).body).not.toContain('preview');

@@ -42,7 +42,7 @@ async function faultyShop(code: string, timeout = 300) {
   return storefront;
 }
 
-test.each(FAULTS)('a build that %s harms no page but its own', async (_, code, shows) => {
+test.each(FAULTS)('a build that %s harms only its own pages', async (_, code, shows) => {
   const { app } = await faultyShop(code, 3_000);
   await vi.waitFor(async () => expect((await app.inject('/cart')).body).toContain('>the cart<'), { timeout: 30_000 });
 
@@ -57,7 +57,7 @@ test.each(FAULTS)('a build that %s harms no page but its own', async (_, code, s
   expect([about.statusCode, about.body]).toEqual([200, expect.stringContaining('>shell two<')]);
 });
 
-test.each(FAULTS)('a build that again and again %s goes out of use, and health names it', async (_, code) => {
+test.each(FAULTS)('a build that repeatedly %s goes out of use, and health names it', async (_, code) => {
   const { app } = await faultyShop(code);
 
   await vi.waitFor(

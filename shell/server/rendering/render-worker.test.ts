@@ -41,23 +41,27 @@ function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWo
 const offlinePage = (worker: RenderWorker) =>
   worker.run({ kind: 'offline-page', input: { language: 'en', settings: {} as never } });
 
-test('code that gets no processor time is waited for, only not by visitors', { timeout: PATIENCE }, async () => {
-  const pidFile = path.join(directory.path, 'pid');
-  const stopItself = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+test(
+  'code that gets no processor time may go on loading, but visitors do not wait for it',
+  { timeout: PATIENCE },
+  async () => {
+    const pidFile = path.join(directory.path, 'pid');
+    const stopItself = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
     process.kill(process.pid, 'SIGSTOP')`;
-  const worker = workerThatFirst(stopItself, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
+    const worker = workerThatFirst(stopItself, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
 
-  await expect(offlinePage(worker)).rejects.toThrow(StillLoading);
-  await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), PATIENCE);
-  await vi.waitFor(() => {
-    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGCONT');
-    expect(worker.isReady).toBe(true);
-  }, PATIENCE);
+    await expect(offlinePage(worker)).rejects.toThrow(StillLoading);
+    await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), PATIENCE);
+    await vi.waitFor(() => {
+      process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGCONT');
+      expect(worker.isReady).toBe(true);
+    }, PATIENCE);
 
-  expect(await offlinePage(worker)).toMatchObject({ html: '<h1>shell one en</h1>' });
-});
+    expect(await offlinePage(worker)).toMatchObject({ html: '<h1>shell one en</h1>' });
+  },
+);
 
-test('code that blocks without using the processor runs out of time by the clock', { timeout: PATIENCE }, async () => {
+test('code that blocks without using the processor runs into the wall-clock limit', { timeout: PATIENCE }, async () => {
   const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
   const worker = workerThatFirst(wait, { clock: 300 });
 

@@ -31,7 +31,7 @@ const pairOf = (shell: string, remote: string): BuildPair => ({
 });
 const reactOf = (pair: BuildPair) => (loadPair(pair).remote as unknown as { react: object }).react;
 
-test('a remote is handed its shell’s own copies', () => {
+test('a remote gets the shell’s copies of shared modules', () => {
   directory.addBuild('shell', 's2', shellSharing('another react'));
   directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
 
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['shell', 's2', 'k1'],
   ['mf-cart', 's1', 'k2'],
-])('whose code can not be loaded is told: %s', (app, shell, remote) => {
+])('the error names the app whose code can not be loaded: %s', (app, shell, remote) => {
   directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
   directory.addBuild('shell', 's2', 'throw new Error("broken")');
   directory.addBuild('mf-cart', 'k2', 'throw new Error("broken")');
@@ -62,7 +62,7 @@ test.each([
   expect(load).toThrow(expect.objectContaining({ app }));
 });
 
-test('code that was changed after the storefront looked is not evaluated', () => {
+test('code that was changed after it was verified is not evaluated', () => {
   directory.addBuild('mf-cart', 'k1', remoteWith(REACT));
   const pair = pairOf('s1', 'k1');
 

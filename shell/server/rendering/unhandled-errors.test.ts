@@ -19,19 +19,19 @@ const pair = (shell: string, app: 'mf-catalog' | 'mf-cart', build: string): Buil
   remote: { app, bundleHash: undefined, ...usable(app, build) },
 });
 
-test('an error that nobody waits for counts against a build behind which another stands', () => {
+test('an unhandled error counts against a build that has a previous one', () => {
   const blamed = { app: 'mf-catalog', build: 'c2' } as const;
 
   expect(countsAgainst(blamed, pair('s1', 'mf-catalog', 'c2'), SNAPSHOTS)).toBe(true);
 });
 
-test('it does not count against a build that stands alone', () => {
+test('it does not count against an app’s only build', () => {
   const blamed = { app: 'mf-cart', build: 'k1' } as const;
 
   expect(countsAgainst(blamed, pair('s1', 'mf-cart', 'k1'), SNAPSHOTS)).toBe(false);
 });
 
-test('it counts against nobody beside a candidate', () => {
+test('it counts against no build if a candidate was running beside it', () => {
   const blamed = { app: 'mf-catalog', build: 'c2' } as const;
 
   expect(countsAgainst(blamed, pair('s9', 'mf-catalog', 'c2'), SNAPSHOTS)).toBe(false);

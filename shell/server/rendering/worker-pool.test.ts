@@ -45,7 +45,7 @@ const withCatalogue = (build: string): BuildPair => ({
 
 beforeEach(() => ended.splice(0));
 
-test('of candidates that somebody looks at, the latest six pairs keep their processes', async () => {
+test('the latest six pairs of previewed candidates keep their processes', async () => {
   const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
     onUnhandledError: vi.fn(),
@@ -59,7 +59,7 @@ test('of candidates that somebody looks at, the latest six pairs keep their proc
   expect(ended).toEqual(['n1', 'n2']);
 });
 
-test('a new release ends those of all candidates', async () => {
+test('a new release ends the processes of all candidates', async () => {
   const workers = new WorkerPools({
     limits: { page: 1_000, loaders: 1_000 },
     onUnhandledError: vi.fn(),
