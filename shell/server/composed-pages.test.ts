@@ -11,13 +11,13 @@ import { publishFromSource } from './testing/apps-from-source.ts';
 import { sampleShop } from './testing/sample-shop.ts';
 import { testStorefront } from './testing/test-storefront.ts';
 
-// The sources are compiled as the pages ask for them; a busy machine takes its time for that.
+// The sources are compiled when a page needs them, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const LANGUAGES = ['en', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** Shell and remotes as they are in the sources, put together by the storefront, on an API of one product. */
+/** A storefront with shell and remotes from their sources, and an API that has one product. */
 async function composedShop() {
   const storefront = await testStorefront({
     api: sampleShop,
@@ -30,7 +30,7 @@ async function composedShop() {
 const ask = (app: FastifyInstance, url: string, language: Language) =>
   app.inject({ url, headers: { 'accept-language': language } });
 
-/** What a person reads of a page: no markup, no data, and not the names in the language menu. */
+/** The visible text of a page, without the language menu, whose names are in both languages. */
 const wordsOf = (html: string): string =>
   html
     .replace(/^[\s\S]*?<div id="root">/, '')
@@ -68,7 +68,7 @@ const PAGES: [place: string, path: string, status: number, words: Record<Languag
   ['an unknown page', '/no-such', 404, { en: 'The page you are looking for does not exist', ar: 'غير موجودة' }],
 ];
 
-/** Places that search engines are told of. */
+/** Attributes that search engines read. */
 const FOUND = new Set(['home', 'a listing', 'a product', 'about', 'contact', 'the policies']);
 
 test.each(PAGES)(
@@ -137,7 +137,7 @@ test('a page of a remote that can not be used keeps the frame, and says so in it
   expect(body).toMatch(/<footer/);
 });
 
-test('without the API a page keeps its frame, and is an error that nobody keeps', async () => {
+test('without the API a page keeps its frame, and its error is not cached', async () => {
   const { app, releases } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
   await publishFromSource(releases);
 

@@ -2,7 +2,7 @@ import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('a shop is a demonstration where nothing else is said, and live where that is said', () => {
+test('a shop is a demonstration unless configured as live', () => {
   expect(shopMode({})).toBe('demo');
   expect(shopMode({ SHOP_MODE: 'demo' })).toBe('demo');
   expect(shopMode({ SHOP_MODE: 'live' })).toBe('live');
@@ -35,26 +35,26 @@ test.each(['https://localhost.shop.example', 'https://127.0.0.1.shop.example', '
   },
 );
 
-test('told twice, a demonstration is public; a live shop needs no second word', () => {
+test('a demonstration needs a second setting to be public; a live shop does not', () => {
   const address = { PUBLIC_ORIGIN: 'https://shop.example/ar' };
 
   expect(publicOrigin({ ...address, SHOP_MODE: 'demo', PUBLIC_DEMO: 'yes' })).toBe('https://shop.example');
   expect(publicOrigin({ ...address, SHOP_MODE: 'live' })).toBe('https://shop.example');
 });
 
-test('a live shop says where it stands, in a web address', () => {
+test('a live shop needs a public origin that is a web address', () => {
   expect(() => publicOrigin({ SHOP_MODE: 'live' })).toThrow('PUBLIC_ORIGIN must name the shop');
   expect(() => publicOrigin({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'shop.example' })).toThrow('PUBLIC_ORIGIN is');
   expect(() => publicOrigin({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'ftp://shop.example' })).toThrow('PUBLIC_ORIGIN is');
 });
 
-test('a storefront with a mode that is none does not start, rather than pass the outbox of a live shop on', () => {
+test('a storefront with an unknown mode does not start, so that it can not expose the outbox of a live shop', () => {
   const start = () => readConfig({ SHOP_MODE: 'Live', PUBLIC_ORIGIN: 'https://shop.example' });
 
   expect(start).toThrow('SHOP_MODE is "Live"; it must be "live" or "demo"');
 });
 
-test('a storefront that nobody configured shows a demonstration to its own machine alone', () => {
+test('without configuration, a storefront listens on its own machine only, as a demonstration', () => {
   const config = readConfig({});
 
   expect(config).toMatchObject({ demo: true, host: '127.0.0.1', publicOrigin: undefined });

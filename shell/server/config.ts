@@ -6,46 +6,46 @@ import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/store-pl
 import path from 'node:path';
 import type { Development } from './development/development-pages.ts';
 
-/** Settings of the storefront process, from the environment; every one has a value that suits one machine. */
+/** Configuration of the storefront process, read from environment variables. The defaults suit a single machine. */
 export interface StorefrontConfig {
   host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
   /** Origin of the API, without a slash at the end. */
   apiUrl: string;
-  /** Where releases come from (`s3://bucket/prefix`); undefined where that is the folder itself. */
+  /** Where releases come from (`s3://bucket/prefix`); undefined if that is `releaseDirectory` itself. */
   releaseStore: string | undefined;
-  /** Milliseconds between two looks at whether something was published there. */
+  /** Milliseconds between two checks of `releaseStore` for new publications. */
   releasePoll: number;
-  /** Folder of the builds that are served: the release store, or what follows it. */
+  /** Folder of the builds that are served: the release store itself, or a mirror of it. */
   releaseDirectory: string;
-  /** The list of keys whose signatures on builds count. */
+  /** File with the keys whose signatures on builds are trusted. */
   trustedKeys: string;
   /** Folder of the photographs that `/media` serves. */
   mediaDirectory: string;
-  /** Folder for photographs made smaller. */
+  /** Folder of resized photographs and drawn pictures. */
   mediaCacheDirectory: string;
-  /** Origin that canonical links name, where it is not the one that was asked for (behind a proxy or CDN). */
+  /** Origin for canonical links, if it differs from the one in requests (behind a proxy or CDN). */
   publicOrigin: string | undefined;
-  /** Whether the shop is a demonstration, whose messages can be read on a page. */
+  /** Whether the shop is a demonstration: its text messages and emails can then be read at `/dev/outbox`. */
   demo: boolean;
-  /** Milliseconds that a call waits for the API. */
+  /** Milliseconds that a call of the API may take. */
   apiTimeout: number;
-  /** Milliseconds for one try at rendering a page; then the previous build is tried. Its loaders get three quarters of that. */
+  /** Milliseconds for one attempt at rendering a page, after which the previous build is tried. Loaders get 3/4 of it. */
   renderTimeout: number;
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
-  /** Memory for finished pages; 0 keeps none. */
+  /** Memory for the page cache; 0 switches the cache off. */
   pageCacheMegabytes: number;
-  /** Goes with every call of the API: by it the API believes who a call is made for. */
+  /** Headers of every call of the API. With the storefront's key, the API trusts the forwarded address of the visitor. */
   apiHeaders: Record<string, string>;
-  /** Opens `/_/releases`; without it there is no such page. */
+  /** Password of `/_/releases`; without it there is no such page. */
   operatorSecret: string | undefined;
-  /** Whether teams may release over HTTP, with their keys. */
+  /** Whether teams may publish releases over HTTP, signed with their keys. */
   acceptReleases: boolean;
-  /** Addresses whose `X-Forwarded-*` is believed: `loopback`, or a list that Fastify's trustProxy takes; else nobody's. */
+  /** Proxies whose `X-Forwarded-*` headers count: `loopback`, or a list for Fastify's `trustProxy`; false for none. */
   trustedProxies: string | false;
-  /** What is under development, and comes from development servers in place of the release store. */
+  /** Set under `npm run dev`: the apps that come from development servers instead of the release store. */
   development: Development | undefined;
 }
 

@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FIRST_SCRIPT } from '../src/document/first-script.ts';
-import { LAYERS } from './pages/html.ts';
+import { LAYERS } from './pages/document.ts';
 import { addWebFiles, testStorefront } from './testing/test-storefront.ts';
 
-/** What every answer carries. A header that is missing here or there is a decision that somebody has to make. */
+/** The headers of every answer. Adding or removing one is a decision that has to be made here as well. */
 const SECURITY = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
@@ -23,11 +23,11 @@ const SECURITY = {
   'x-xss-protection': '0',
 };
 
-/** Set by Node and the connection, not by the shop. */
+/** Headers that Node sets, not the shop. */
 const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 const MOMENT = /^(W\/)?"[\w-]+"$|^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** All headers that the shop set; what differs from one answer to the next is replaced by what it is. */
+/** All headers that the shop set, with placeholders for values that differ between answers. */
 function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown> {
   const own = Object.entries(headers).filter(([name]) => !TRANSPORT.includes(name));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function headersOf({ headers }: LightMyRequestResponse): Record<string, unknown>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page, by heart: whoever changes it changes it here, too. */
+/** The policy of a page, repeated here in full, so that no change of it goes unnoticed. */
 const policyOf = (page: string) =>
   [
     "default-src 'none'",
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['main.js', 'application/javascript; charset=utf-8'],
   ['main.css', 'text/css; charset=utf-8'],
-])('a build’s %s has exactly these headers, and is kept for a year', async (file, type) => {
+])('a build’s %s has exactly these headers, and is cached for a year', async (file, type) => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url: `/assets/shell/s1/${file}` });
@@ -122,7 +122,7 @@ test('a build’s file is sent as it was compressed, to a browser that takes it'
   expect(await askedWith('identity')).toEqual([undefined, '/* main */']);
 });
 
-test('a file that no build has is not kept, so that it can still appear', async () => {
+test('the answer for a missing file is not cached, because the file may still appear', async () => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url: '/assets/shell/s1/none.js' });
@@ -138,7 +138,7 @@ test.each([
   ['/media/amber.webp?w=160', 'image/webp'],
   ['/favicon.svg', 'image/svg+xml'],
   ['/icon-192.png', 'image/png'],
-])('the picture %s has exactly these headers, and is kept for a day', async (url, type) => {
+])('the picture %s has exactly these headers, and is cached for a day', async (url, type) => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url });
@@ -193,7 +193,7 @@ test.each([
   ]);
 });
 
-test('a problem is not kept', async () => {
+test('a problem is not cached', async () => {
   const { app } = await testStorefront();
 
   const answer = await app.inject({ url: '/media/none.webp' });
@@ -218,7 +218,7 @@ test.each(['/%E0%A4%A', '/%zz'])('the page of %s, which can not be decoded, has 
   expect([answer.statusCode, headersOf(answer)]).toEqual([400, { ...SECURITY, ...ERROR_PAGE }]);
 });
 
-test('the page of a shop without a usable shell is not kept and may load nothing', async () => {
+test('the page of a shop without a usable shell is not cached and may load nothing', async () => {
   const { app, releases } = await testStorefront();
   releases.removeBuild('shell', 's1');
 

@@ -35,7 +35,7 @@ const PLACES = [
   '/no-such',
 ];
 
-/** What HTML's own rules say; matters of taste are left out. */
+/** Only rules of the HTML standard; matters of style are left out. */
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 test('the HTML of every page is valid', { timeout: 120_000 }, async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { StorefrontConfig } from '../config.ts';
 import { testStorefront } from '../testing/test-storefront.ts';
 
-/** A storefront whose API writes down what reaches it. */
+/** A storefront whose API records the requests that it receives. */
 async function withWitness(config: Partial<StorefrontConfig> = {}) {
   const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = [];
   const storefront = await testStorefront({
@@ -39,7 +39,7 @@ test('a call reaches the API as it was made', async () => {
   ]);
 });
 
-test('the API is told the id that the caller gets, and not one that the caller made up', async () => {
+test('the API gets the same request id as the caller, never the caller’s own', async () => {
   const { app, seen } = await withWitness();
 
   const { headers } = await app.inject({ url: '/api/cart/x', headers: { 'x-request-id': 'made-up' } });
@@ -60,7 +60,7 @@ test.each([
   expect(seen[0]!.headers['x-forwarded-for']).toBe(told);
 });
 
-test('the storefront proves itself to the API, whatever the caller claims', async () => {
+test('the storefront sends its own key to the API, whatever the caller sends', async () => {
   const { app, seen } = await withWitness({ apiHeaders: { 'x-storefront-key': 'right' } });
 
   await app.inject({ url: '/api/cart/x', headers: { 'x-storefront-key': 'made-up' } });
@@ -71,7 +71,7 @@ test('the storefront proves itself to the API, whatever the caller claims', asyn
 test.each([
   ['en', 'The shop isn’t responding right now. Please try again'],
   ['ar', 'المتجر لا يستجيب حاليًا. حاول مجددًا'],
-])('an API that is away is a problem in the caller’s language (%s)', async (language, message) => {
+])('while the API is away, the caller gets a problem in their language (%s)', async (language, message) => {
   const { app } = await testStorefront({ config: { apiUrl: 'http://127.0.0.1:9' } });
 
   const answer = await app.inject({ url: '/api/cart/x', headers: { 'accept-language': language } });
@@ -100,7 +100,7 @@ test('an API that does not answer in time is given up', async () => {
   expect(asked, 'no second try').toBe(1);
 });
 
-test('what goes wrong in the API is passed on, and not tried again', async () => {
+test('errors of the API are forwarded without a retry', async () => {
   let asked = 0;
   const { app } = await testStorefront({
     api: (api) => {

@@ -1,34 +1,25 @@
-import { createClient } from '@shop/client/client';
 import type { CatalogueVersions } from '@shop/contract/catalogue';
+import { apiClient, type ApiConnection } from './settings-cache.ts';
 
-interface Options {
-  apiUrl: string;
-  /** Goes with every call of the API. */
-  apiHeaders: Record<string, string>;
-  /** Names, prices or other texts are not as they were. */
+interface Options extends Omit<ApiConnection, 'timeout'> {
+  /** Called when names, prices or other texts have changed. */
   onTexts: () => void;
-  /** Stock or reviews are not as they were. */
-  onRest: () => void;
+  /** Called when stock or reviews have changed. */
+  onStockOrReviews: () => void;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const INTERVAL = 1_000;
 const TIMEOUT = 2_000;
 
-/** Looks each second whether what shoppers see has changed. While the API is away, nothing is said to have changed. */
-export function followCatalogue({ apiUrl, apiHeaders, onTexts, onRest }: Options) {
-  const client = createClient({
-    baseUrl: apiUrl,
-    language: 'en',
-    timeout: TIMEOUT,
-    headers: apiHeaders,
-    fallbackMessage: (code) => code,
-  });
+/** Polls the API every second for changes of what shoppers see. While the API does not answer, no change is reported. */
+export function followCatalogue({ onTexts, onStockOrReviews, ...api }: Options) {
+  const client = apiClient({ ...api, timeout: TIMEOUT }, 'en');
   let known: CatalogueVersions | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const versions = await client('catalogueVersion', {}).then(
       ({ data }) => data,
       () => known,
@@ -37,13 +28,13 @@ export function followCatalogue({ apiUrl, apiHeaders, onTexts, onRest }: Options
     known = versions;
     if (before && versions && !stopped) {
       if (versions.texts !== before.texts) onTexts();
-      else if (versions.stock !== before.stock || versions.reviews !== before.reviews) onRest();
+      else if (versions.stock !== before.stock || versions.reviews !== before.reviews) onStockOrReviews();
     }
-    if (!stopped) timer = setTimeout(() => void look(), INTERVAL).unref();
+    if (!stopped) timer = setTimeout(() => void poll(), INTERVAL).unref();
   };
 
   return {
-    start: () => void look(),
+    start: () => void poll(),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -29,7 +29,7 @@ async function storefront() {
   return app;
 }
 
-test('the API’s page stands at the shop’s own address, with its policy', async () => {
+test('the API’s page is served at the shop’s address, with its policy', async () => {
   const app = await storefront();
 
   const { body, headers } = await app.inject({ url: '/dev/outbox' });

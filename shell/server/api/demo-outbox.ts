@@ -1,18 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { languageOf, pageAddress } from '../http/language.ts';
+import { languageOf, pageAddress } from '../http/page-request.ts';
+import type { ApiConnection } from './settings-cache.ts';
 
-interface Options {
-  apiUrl: string;
-  /** Goes with every call of the API. */
-  apiHeaders: Record<string, string>;
-  /** Milliseconds. */
-  timeout: number;
-}
+const FORWARDED_HEADERS = ['content-type', 'content-security-policy', 'cache-control', 'x-robots-tag'];
 
-const PASSED_ON = ['content-type', 'content-security-policy', 'cache-control', 'x-robots-tag'];
-
-/** `/dev/outbox`, a demo shop's messages: the API's page at the shop's own address. */
-export const demoOutbox: FastifyPluginAsync<Options> = async (app, { apiUrl, apiHeaders, timeout }) => {
+/** `/dev/outbox`: forwards the API's page with the messages of a demo shop, so that it has the shop's own address. */
+export const demoOutbox: FastifyPluginAsync<ApiConnection> = async (app, { apiUrl, apiHeaders, timeout }) => {
   app.get('/dev/outbox', async (request, reply) => {
     const { lang } = request.query as { lang?: string };
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
@@ -21,7 +14,7 @@ export const demoOutbox: FastifyPluginAsync<Options> = async (app, { apiUrl, api
       headers: { ...apiHeaders, 'x-request-id': request.id },
       signal: AbortSignal.timeout(timeout),
     });
-    for (const name of PASSED_ON) {
+    for (const name of FORWARDED_HEADERS) {
       const value = page.headers.get(name);
       if (value) reply.header(name, value);
     }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingsIn } from '../testing/test-storefront.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
-/** The settings of an API whose shop is called as the test says; an empty name is an API in trouble. */
+/** A settings cache for an API whose shop has the given name; with an empty name, the API fails. */
 async function settingsOf(called: { name: string }) {
   const api = Fastify();
   api.get('/settings/public', async (_request, reply) =>
@@ -15,7 +15,7 @@ async function settingsOf(called: { name: string }) {
   return { nameNow: async () => (await settingsFor('en'))?.shop, forget };
 }
 
-test('settings are asked for once, and again when they have changed', async () => {
+test('settings are fetched once, and again after they have changed', async () => {
   const shop = { name: 'Rayya' };
   const { nameNow, forget } = await settingsOf(shop);
   await nameNow();
@@ -27,7 +27,7 @@ test('settings are asked for once, and again when they have changed', async () =
   expect([before, await nameNow()]).toEqual(['Rayya', 'Noura']);
 });
 
-test('an answer that was under way when they changed is not kept', async () => {
+test('an answer that was fetched while they changed is not cached', async () => {
   const shop = { name: 'Rayya' };
   const { nameNow, forget } = await settingsOf(shop);
   const underWay = nameNow();
@@ -39,7 +39,7 @@ test('an answer that was under way when they changed is not kept', async () => {
   expect(await nameNow()).toBe('Noura');
 });
 
-test('while the API is in trouble the last ones stay', async () => {
+test('the last settings stay while the API fails', async () => {
   const shop = { name: 'Rayya' };
   const { nameNow, forget } = await settingsOf(shop);
   await nameNow();

@@ -1,75 +1,107 @@
 import { createClient } from '@shop/client/client';
 import type { Language } from '@shop/contract/language';
-import { PublicSettings } from '@shop/contract/settings';
+import { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 
 /** Milliseconds. */
-const FRESH_FOR = 10_000;
+const SETTINGS_FRESH_FOR = 10_000;
+const DELIVERY_FRESH_FOR = 60_000;
 
-interface Kept {
-  value: PublicSettings | null;
-  /** Milliseconds of `performance.now()`. */
-  at: number;
-  /** It is known to have changed, and shown only while the API is away. */
-  isOutdated: boolean;
-}
-
-interface Options {
+/** How the storefront server calls the API. */
+export interface ApiConnection {
+  /** Origin of the API, without a slash at the end. */
   apiUrl: string;
-  /** Goes with every call of the API. */
+  /** Headers of every call. */
   apiHeaders: Record<string, string>;
   /** Milliseconds. */
   timeout: number;
 }
 
-/** Null after a start without the API. */
+/** Null if the API has not answered since the storefront started. */
 export type SettingsFor = (language: Language) => Promise<PublicSettings | null>;
+/** Figures of delivery and returns, for structured data. */
+export type DeliveryTerms = Pick<
+  DeliverySettings,
+  'charges' | 'freeFrom' | 'deliveredAfter' | 'weekdays' | 'returnDays'
+>;
 
-/** The shop's public settings, which the frame of every page shows. Asked for every 10 s at most; while the API is away, the last answer stays. */
-export function createSettingsCache({ apiUrl, apiHeaders, timeout }: Options) {
-  const kept = new Map<Language, Kept>();
-  const asking = new Map<Language, Promise<PublicSettings | null>>();
+export interface SettingsCache {
+  settingsFor: SettingsFor;
+  /** Null if the API has not answered since the storefront started. */
+  deliveryTerms: () => Promise<DeliveryTerms | null>;
+  /** The settings have changed: from now on, every caller waits for the new ones. */
+  forget: () => void;
+}
 
-  const ask: SettingsFor = async (language) => {
-    const client = createClient({
-      baseUrl: apiUrl,
-      language,
-      timeout,
-      headers: apiHeaders,
-      fallbackMessage: (code) => code,
-    });
-    const last = kept.get(language)?.value ?? null;
-    return client('settings', {}).then(
-      // Every page shows them, so one wrong field would take all pages down.
+interface CachedSettings {
+  value: PublicSettings | null;
+  /** Milliseconds of `performance.now()`. */
+  at: number;
+  /** The settings have changed since; this value is used only while the API does not answer. */
+  isStale: boolean;
+}
+
+export const apiClient = ({ apiUrl, apiHeaders, timeout }: ApiConnection, language: Language) =>
+  createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
+
+/**
+ * The shop's settings that many pages need. Public settings are fetched every 10 s at most, delivery terms once a minute.
+ * While the API does not answer, the last values stay.
+ */
+export function createSettingsCache(connection: ApiConnection): SettingsCache {
+  const cached = new Map<Language, CachedSettings>();
+  const fetching = new Map<Language, Promise<PublicSettings | null>>();
+
+  const fetchSettings: SettingsFor = async (language) => {
+    const last = cached.get(language)?.value ?? null;
+    return apiClient(connection, language)('settings', {}).then(
+      // Every page shows the settings: one invalid field would break all pages.
       (answer) => PublicSettings.safeParse(answer.data).data ?? last,
       () => last,
     );
   };
 
-  const renew: SettingsFor = (language) => {
-    const asked = ask(language).then((value) => {
-      // Unless they have changed since.
-      if (asking.get(language) === asked) {
-        asking.delete(language);
-        kept.set(language, { value, at: performance.now(), isOutdated: false });
+  const refresh: SettingsFor = (language) => {
+    const fetched = fetchSettings(language).then((value) => {
+      // `forget` may have been called in the meantime; then this answer is out of date.
+      if (fetching.get(language) === fetched) {
+        fetching.delete(language);
+        cached.set(language, { value, at: performance.now(), isStale: false });
       }
       return value;
     });
-    asking.set(language, asked);
-    return asked;
+    fetching.set(language, fetched);
+    return fetched;
   };
 
   const settingsFor: SettingsFor = async (language) => {
-    const last = kept.get(language);
-    if (last?.value && performance.now() - last.at < FRESH_FOR) return last.value;
-    const pending = asking.get(language) ?? renew(language);
-    return last?.value && !last.isOutdated ? last.value : pending;
+    const last = cached.get(language);
+    if (last?.value && performance.now() - last.at < SETTINGS_FRESH_FOR) return last.value;
+    const pending = fetching.get(language) ?? refresh(language);
+    return last?.value && !last.isStale ? last.value : pending;
   };
 
-  /** They have changed: whoever asks from now on waits for the new ones. */
+  let terms: DeliveryTerms | null = null;
+  let termsFetchedAt = Number.NEGATIVE_INFINITY;
+  let fetchingTerms: Promise<void> = Promise.resolve();
+
+  const deliveryTerms: SettingsCache['deliveryTerms'] = async () => {
+    if (performance.now() - termsFetchedAt > DELIVERY_FRESH_FOR) {
+      termsFetchedAt = performance.now();
+      fetchingTerms = apiClient(connection, 'en')('deliverySettings', {}).then(
+        ({ data }) => void (terms = DeliverySettings.safeParse(data).data ?? terms),
+        // The next page fetches them again.
+        () => void (termsFetchedAt = Number.NEGATIVE_INFINITY),
+      );
+    }
+    if (!terms) await fetchingTerms;
+    return terms;
+  };
+
   const forget = (): void => {
-    asking.clear();
-    for (const last of kept.values()) Object.assign(last, { at: Number.NEGATIVE_INFINITY, isOutdated: true });
+    fetching.clear();
+    for (const last of cached.values()) Object.assign(last, { at: Number.NEGATIVE_INFINITY, isStale: true });
+    termsFetchedAt = Number.NEGATIVE_INFINITY;
   };
 
-  return { settingsFor, forget };
+  return { settingsFor, deliveryTerms, forget };
 }

@@ -36,7 +36,7 @@ const LIVE = snapshotOf(
   withDeclaration(NOBODY, 'mf-cart', CART.manifest.declares!),
 );
 
-/** The shell and one remote under development beside what is live. */
+/** The shell and one remote under development; the other apps are as they are live. */
 function developing() {
   const directory = mkdtempSync(path.join(tmpdir(), 'developed-'));
   const rests: string[] = [];
@@ -44,7 +44,7 @@ function developing() {
     directory,
     apps: ['shell', 'mf-gifts'],
     store: { isPublished: true, snapshot: () => LIVE },
-    onRest: ({ id }) => rests.push(id),
+    onCompiled: ({ id }) => rests.push(id),
   });
   releases.start();
   onTestFinished(() => {
@@ -56,42 +56,42 @@ function developing() {
   return { directory, releases, rests, compiled };
 }
 
-test('what is under development takes its own place, and all else is as it is live', async () => {
+test('apps under development replace their live builds, and all others stay live', async () => {
   const { releases, compiled } = developing();
 
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
 
-  const { snapshot } = await releases.rest(PATIENCE);
+  const { snapshot } = await releases.compiled(PATIENCE);
   const builds = Object.entries(snapshot!.builds).map(([app, usable]) => [app, usable.map(({ build }) => build)]);
   expect(Object.fromEntries(builds)).toEqual({ shell: ['dev'], 'mf-cart': ['k1'], 'mf-gifts': ['dev'] });
   expect(snapshot!.ownership.routes).toEqual({ shell: ['/about'], 'mf-cart': ['/cart'], 'mf-gifts': ['/gifts'] });
   expect(JSON.parse(snapshot!.importMap)).toEqual({ integrity: { '/assets/mf-cart/k1/mf-cart.js': 'sha256-known' } });
 });
 
-test('a page that is asked for while something is compiled waits for it', async () => {
+test('a page that is requested during compilation waits for its end', async () => {
   const { directory, releases, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
-  await releases.rest(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   writeDevelopedApp(directory, 'mf-gifts', { state: 'compiling' });
-  const asked = releases.rest(PATIENCE);
+  const asked = releases.compiled(PATIENCE);
   compiled('mf-gifts', '/presents');
 
   const { snapshot } = await asked;
   expect(snapshot!.ownership.routes['mf-gifts']).toEqual(['/presents']);
 });
 
-test('every change is told once, by another name', async () => {
+test('every change is reported once, with a new id', async () => {
   const { directory, releases, rests, compiled } = developing();
   compiled('shell', '/about');
   compiled('mf-gifts', '/gifts');
-  await releases.rest(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   writeDevelopedApp(directory, 'mf-gifts', { state: 'broken', message: 'SyntaxError' });
-  const broken = await releases.rest(PATIENCE);
-  await releases.rest(PATIENCE);
+  const broken = await releases.compiled(PATIENCE);
+  await releases.compiled(PATIENCE);
 
   expect(broken.broken).toMatchObject({ app: 'mf-gifts', message: 'SyntaxError' });
   expect(new Set(rests).size).toBe(2);

@@ -7,56 +7,56 @@ import { EventEmitter, once } from 'node:events';
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 
 interface Options {
-  /** Where the development servers leave word. */
+  /** Folder where development servers write the state of each app. */
   directory: string;
-  /** The apps under development; the shell is always one. */
+  /** The apps under development; the shell is always one of them. */
   apps: readonly AppName[];
-  /** Has the others. */
+  /** For the builds of all other apps. */
   store: Pick<LiveBuilds, 'isPublished' | 'snapshot'>;
-  /** Told of every state in which all apps are at rest: what is shown now, or what keeps it from being shown. */
-  onRest: (rest: Rest) => void;
+  /** Called whenever all apps have finished compiling, successfully or not. */
+  onCompiled: (state: CompiledState) => void;
 }
 
-/** All apps at rest. Its id is another one after every change. */
-type Rest = { id: string } & Shown;
-type Shown = { snapshot: ReleaseSnapshot; broken?: undefined } | { snapshot?: undefined; broken: Broken };
+/** The result when no app is compiling. Every change has another id. */
+type CompiledState = { id: string } & Result;
+type Result = { snapshot: ReleaseSnapshot; broken?: undefined } | { snapshot?: undefined; broken: Broken };
 
-/** What keeps an app from being shown at all. */
+/** An app that can't be compiled or shown. */
 export type Broken = { app: AppName; message: string; stack?: string | undefined };
 
-/** What is shown under development: each app as it was compiled last, those of others as they are live. */
+/** The release that is shown in development: apps under development as last compiled, all others as they are live. */
 export class DevelopedReleases {
   readonly #options: Options;
-  readonly #rested = new EventEmitter();
+  readonly #events = new EventEmitter();
   #watcher: FSWatcher | undefined;
-  #known = '';
+  #lastStates = '';
   #changes = 0;
-  #rest: Rest | undefined;
+  #last: CompiledState | undefined;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#rested.setMaxListeners(0);
+    this.#events.setMaxListeners(0);
   }
 
   start(): void {
     mkdirSync(this.#options.directory, { recursive: true });
-    this.#watcher = watch(this.#options.directory, () => this.#look());
-    this.#look();
+    this.#watcher = watch(this.#options.directory, () => this.#check());
+    this.#check();
   }
 
   stop(): void {
     this.#watcher?.close();
   }
 
-  /** The last state of rest, also while something is compiled anew. */
-  get last(): Rest | undefined {
-    return this.#rest;
+  /** The last compiled state, even while something is being compiled. */
+  get last(): CompiledState | undefined {
+    return this.#last;
   }
 
-  /** Waits until nothing is compiled any more. */
-  async rest(signal: AbortSignal): Promise<Rest> {
-    while (this.#isCompiling()) await once(this.#rested, 'rest', { signal });
-    return this.#rest!;
+  /** Waits until no app is compiling. */
+  async compiled(signal: AbortSignal): Promise<CompiledState> {
+    while (this.#isCompiling()) await once(this.#events, 'compiled', { signal });
+    return this.#last!;
   }
 
   #states(): [AppName, DevelopedApp][] {
@@ -65,24 +65,24 @@ export class DevelopedReleases {
   }
 
   #isCompiling(): boolean {
-    return this.#look().some(([, { state }]) => state === 'compiling');
+    return this.#check().some(([, { state }]) => state === 'compiling');
   }
 
-  /** Also called by whoever asks: the watcher may be late. */
-  #look(): [AppName, DevelopedApp][] {
+  /** Called by the watcher and by each request, because the watcher may be late. */
+  #check(): [AppName, DevelopedApp][] {
     const states = this.#states();
-    const known = JSON.stringify(states);
-    if (known === this.#known) return states;
-    this.#known = known;
+    const serialised = JSON.stringify(states);
+    if (serialised === this.#lastStates) return states;
+    this.#lastStates = serialised;
     if (states.every(([, { state }]) => state !== 'compiling')) {
-      this.#rest = { id: `${process.pid}-${++this.#changes}`, ...this.#restOf(states) };
-      this.#options.onRest(this.#rest);
-      this.#rested.emit('rest');
+      this.#last = { id: `${process.pid}-${++this.#changes}`, ...this.#resultOf(states) };
+      this.#options.onCompiled(this.#last);
+      this.#events.emit('compiled');
     }
     return states;
   }
 
-  #restOf(states: readonly [AppName, DevelopedApp][]): Shown {
+  #resultOf(states: readonly [AppName, DevelopedApp][]): Result {
     for (const [app, developed] of states)
       if (developed.state === 'broken') return { broken: { app, message: developed.message, stack: developed.stack } };
     const ready = states.flatMap(([app, developed]) =>

@@ -1,16 +1,16 @@
 import replyFrom from '@fastify/reply-from';
+import type { AppName } from '@shop/composition/app-name';
 import { publicPath } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { FastifyPluginAsync } from 'fastify';
-import type { DevelopmentOrigins } from './development-pages.ts';
 
 interface Options {
-  app: keyof DevelopmentOrigins;
-  /** Of its development server. */
+  app: AppName;
+  /** Origin of the app's development server. */
   origin: string;
 }
 
-/** Passes the files of an app on from its development server. They change in their places: no browser keeps them. */
+/** Forwards requests for an app's files to its development server. The files change, so browsers must not cache them. */
 export const developmentFiles: FastifyPluginAsync<Options> = async (app, { app: name, origin }) => {
   await app.register(replyFrom, { base: origin, retryMethods: [] });
   app.get(`${publicPath(name, DEVELOPMENT_BUILD)}*`, (request, reply) =>

@@ -3,22 +3,28 @@ import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { REFRESH_HOOK, type RemoteOrigins } from '../../src/document/development-document.ts';
-import { languageOf } from '../http/language.ts';
-import { makePage, type MadePage, type MakeOptions } from '../pages/make-page.ts';
-import { readPageRequest, withoutTrailingSlash, type PageRequest } from '../pages/page-request.ts';
-import { sendPlainErrorPage } from '../pages/plain-error-page.ts';
+import {
+  languageOf,
+  matchRoute,
+  readPageRequest,
+  withoutTrailingSlash,
+  type PageRequest,
+} from '../http/page-request.ts';
+import { sendPlainErrorPage } from '../http/plain-error-page.ts';
+import type { ComposedPage } from '../pages/compose-page.ts';
+import { makePage, type MakeOptions } from '../pages/make-page.ts';
 import { DevelopedReleases } from './developed-releases.ts';
 import { developmentFiles } from './development-files.ts';
 import { faultPage } from './fault-page.ts';
 import { faultIn, faultOf, textOf, type Fault } from './fault.ts';
 import { CHANGES_PATH, FAULT_HEADER, followChanges } from './follow-changes.ts';
 
-/** Origins of the development servers, by app. Apps without one come from the release store. */
+/** Origins of the development servers by app. Apps without a development server come from the release store. */
 export type DevelopmentOrigins = RemoteOrigins & { shell: string };
 
-/** Where what is under development comes from. */
+/** Configuration of `npm run dev`. */
 export interface Development {
-  /** Folder in which the development servers leave word of each app. */
+  /** Folder where development servers write the state of each app. */
   directory: string;
   origins: DevelopmentOrigins;
 }
@@ -29,22 +35,22 @@ interface Options extends Omit<MakeOptions, 'store'>, Development {
   pageTimeout: number;
 }
 
-/** What was learnt of a build under development holds until the next change alone, and nothing of it for what is live. */
-const UNNOTED = { recordCrash: () => undefined, takeOutOfUse: () => undefined };
+/** Failures are not recorded: a build under development is replaced with the next change. */
+const NO_RECORDS = { recordCrash: () => undefined, takeOutOfUse: () => undefined };
 
 /**
- * Pages under development: rendered like those of an open shop, from what the development servers compiled last, and
- * under its policy. A fault takes the page's place, for nothing better could: it is to be seen.
+ * Pages in development: rendered like in production, with the same Content-Security-Policy, from what the development
+ * servers compiled last. If a page can't be rendered, an error page shows why; no other build takes over.
  */
 export const developmentPages: FastifyPluginAsync<Options> = async (app, options) => {
   const { directory, origins, store, renderer, pageTimeout } = options;
   const apps = Object.keys(origins) as AppName[];
   const listeners = new Set<PassThrough>();
-  const said = new Set<string>();
-  /** Each fault once of each state, however often its page is asked for. */
-  const say = (fault: Fault, path?: string): void => {
-    if (said.has(fault.id)) return;
-    said.add(fault.id);
+  const logged = new Set<string>();
+  /** Logs each fault once until the next change, however often its page is requested. */
+  const logFault = (fault: Fault, path?: string): void => {
+    if (logged.has(fault.id)) return;
+    logged.add(fault.id);
     const page = path === undefined ? '' : ` (on ${path})`;
     app.log.error(textOf(fault) + page);
   };
@@ -52,10 +58,10 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
     directory,
     apps,
     store,
-    onRest: ({ id, snapshot, broken }) => {
-      said.clear();
-      if (snapshot) renderer.follow([snapshot]);
-      else if (broken.stack) say(faultIn(broken));
+    onCompiled: ({ id, snapshot, broken }) => {
+      logged.clear();
+      if (snapshot) renderer.keepOnly([snapshot]);
+      else if (broken.stack) logFault(faultIn(broken));
       for (const listener of listeners) listener.write(`data: ${id}\n\n`);
     },
   });
@@ -86,20 +92,21 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
 
     const visitorLeft = new AbortController();
     request.raw.once('close', () => visitorLeft.abort());
-    const { id, snapshot, broken } = await releases.rest(visitorLeft.signal);
+    const { id, snapshot, broken } = await releases.compiled(visitorLeft.signal);
     if (broken) return sendFault(reply, faultIn(broken), id);
     try {
       const signal = AbortSignal.any([visitorLeft.signal, AbortSignal.timeout(pageTimeout)]);
-      const asked = { page, snapshot, headers: headersOf(request), signal };
-      const made = await makePage(
-        { ...options, store: { ...UNNOTED, snapshot: () => snapshot } },
-        { ...asked, development: besides(id, origins) },
+      request.routeMatch = matchRoute(snapshot.ownership, page.path);
+      const input = { page, route: request.routeMatch, snapshot, headers: headersOf(request), signal };
+      const composed = await makePage(
+        { ...options, store: { ...NO_RECORDS, snapshot: () => snapshot } },
+        { ...input, development: refreshParts(id, origins) },
       );
-      return await sendPage(reply, made);
+      return await sendPage(reply, composed);
     } catch (error) {
       if (visitorLeft.signal.aborted) return reply.send();
       const fault = faultOf(error);
-      say(fault, pathOf(page));
+      logFault(fault, pathOf(page));
       return sendFault(reply, fault, id);
     }
   });
@@ -108,13 +115,13 @@ export const developmentPages: FastifyPluginAsync<Options> = async (app, options
 const pathOf = ({ pathname, search }: PageRequest): string => pathname + search;
 const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forwarded-for': ip });
 
-/** What Fast Refresh needs beyond the policy of an open shop: two lines of script by their hashes, and its websockets. */
-const besides = (id: string, origins: DevelopmentOrigins) => ({
+/** What Fast Refresh needs beyond the production policy: two inline scripts, and websockets. */
+const refreshParts = (id: string, origins: DevelopmentOrigins) => ({
   scripts: [REFRESH_HOOK, followChanges(id)],
   connects: (Object.values(origins) as string[]).map((origin) => origin.replace(/^http/, 'ws')),
 });
 
-async function sendPage(reply: FastifyReply, { status, headers, html }: MadePage): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, { status, headers, html }: ComposedPage): Promise<FastifyReply> {
   const { 'cache-control': _, ...others } = headers;
   return reply
     .code(status)

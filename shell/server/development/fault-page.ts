@@ -1,5 +1,5 @@
 import { escapeHtml } from '@shop/text/escape-html';
-import { contentSecurityPolicy } from '../pages/html.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
 import type { Fault } from './fault.ts';
 import { followChanges } from './follow-changes.ts';
 
@@ -15,19 +15,19 @@ interface FaultPage {
   contentSecurityPolicy: string;
 }
 
-/** Stands in place of a page under development that the server can't render. `id` is the state that it was rendered in. */
+/** Shown instead of a page under development that the server can't render. `id` is that of the compiled state. */
 export function faultPage({ message, place, excerpt, calls, id: fault }: Fault, id: string): FaultPage {
   const script = followChanges(id, fault);
   const html = [
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Without it a browser asks for /favicon.ico, and a 404 stands on the developer's console beside the fault.
+    // Without it, browsers request /favicon.ico, and the console shows a 404 beside the fault.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escapeHtml(place ?? message.split('\n')[0]!)}</title>`,
     `<style>${STYLES}</style></head><body><main>`,
     '<h1>The server can not render this page</h1>',
     place ? `<p class="place">${escapeHtml(place)}</p>` : '',
-    // Scrolled by the keyboard too.
+    // `tabindex` makes it scrollable by keyboard.
     `<pre class="message" tabindex="0">${escapeHtml(message)}</pre>`,
     excerpt ? `<pre tabindex="0">${escapeHtml(excerpt)}</pre>` : '',
     calls ? `<details><summary>Calls</summary><pre tabindex="0">${escapeHtml(calls)}</pre></details>` : '',

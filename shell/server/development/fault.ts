@@ -2,48 +2,48 @@ import { ROOT } from '@shop/environment/directories';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildNotLoaded } from '../rendering/load-builds.ts';
+import { BuildNotLoaded } from '../rendering/run-builds.ts';
 import type { Broken } from './developed-releases.ts';
 import { originalFrames, type Frame } from './original-frames.ts';
 
-/** What keeps a page from being rendered, as its developer wants to read it. */
+/** The error that keeps a page from being rendered, prepared for its developer. */
 export interface Fault {
-  /** The same for the same fault in the same place. */
+  /** Equal for the same message at the same place. */
   id: string;
   message: string;
-  /** `mf-catalog/src/home/offers.tsx:31`; undefined where no source of ours is on the stack. */
+  /** As `mf-catalog/src/home/offers.tsx:31`; undefined if the stack has no source file of the project. */
   place: string | undefined;
-  /** The lines around it. */
+  /** The lines of source code around it. */
   excerpt: string;
-  /** The calls that led there, one a line, in the sources. */
+  /** The stack trace by source files, one call a line. */
   calls: string;
 }
 
-/** Lines before and after the one at fault. */
-const AROUND = 4;
+/** Lines of code before and after the failing one. */
+const CONTEXT_LINES = 4;
 
-const isOurs = ({ file }: Frame): boolean => path.isAbsolute(file) && !file.includes('/node_modules/');
+const isOwnSource = ({ file }: Frame): boolean => path.isAbsolute(file) && !file.includes('/node_modules/');
 
-/** Relative to the project, where it lies within. */
-const named = (file: string): string => (file.startsWith(`${ROOT}/`) ? path.relative(ROOT, file) : file);
-const placeOf = ({ file, line }: Frame): string => `${named(file)}:${line}`;
+/** Relative to the project's folder if the file is inside it. */
+const displayName = (file: string): string => (file.startsWith(`${ROOT}/`) ? path.relative(ROOT, file) : file);
+const placeOf = ({ file, line }: Frame): string => `${displayName(file)}:${line}`;
 
-/** The fault behind an error that kept a page from being rendered. */
+/** Describes an error that kept a page from being rendered. */
 export function faultOf(error: unknown): Fault {
   const cause = error instanceof BuildNotLoaded ? error.cause : error;
   if (!(cause instanceof Error)) return describe(String(cause), '');
   return describe(`${cause.name}: ${cause.message}`, cause.stack ?? '');
 }
 
-/** A fault in one line, as the terminal shows it. */
+/** A fault in one line, for the terminal. */
 export const textOf = ({ place, message }: Fault): string => (place ? `${place}: ${message}` : message);
 
-/** The fault in an app that can't be shown at all. */
+/** Describes why an app can't be compiled or shown at all. */
 export const faultIn = ({ app, message, stack = '' }: Broken): Fault => describe(`${app}: ${message}`, stack);
 
 function describe(message: string, stack: string): Fault {
   const frames = originalFrames(stack);
-  const first = frames.find(isOurs);
+  const first = frames.find(isOwnSource);
   const place = first && placeOf(first);
   return {
     id: createHash('sha256')
@@ -60,9 +60,9 @@ function describe(message: string, stack: string): Fault {
 function excerptOf({ file, line }: Frame): string {
   if (!existsSync(file)) return '';
   const lines = readFileSync(file, 'utf8').split('\n');
-  const from = Math.max(0, line - 1 - AROUND);
+  const from = Math.max(0, line - 1 - CONTEXT_LINES);
   return lines
-    .slice(from, line + AROUND)
+    .slice(from, line + CONTEXT_LINES)
     .map((text, index) => {
       const number = from + index + 1;
       return `${number === line ? '>' : ' '} ${String(number).padStart(4)}  ${text}`;

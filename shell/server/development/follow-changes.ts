@@ -1,14 +1,14 @@
-/** Where pages under development hear that something was compiled. */
+/** Event stream that tells open pages when something was compiled. */
 export const CHANGES_PATH = '/_/development';
 
-/** Names the fault in place of which a page stands; absent where the page is whole. */
+/** Header with the id of the fault that an error page shows; absent if the page was rendered. */
 export const FAULT_HEADER = 'x-fault';
 
 /**
- * A script for a page under development. After every change it asks how the server renders this address now, and loads
- * the page anew where that is another fault than the one shown, or none any more: a fault on the server is seen although
- * Fast Refresh has long put the change on the screen, and what was mended comes back by itself. A page that nobody looks
- * at is silent: a browser keeps six lines to a server, and each page would take one for good.
+ * A script for pages under development. After every change it asks whether the server can render this page, and reloads it
+ * if the answer (a fault, or none) has changed. This way a fault on the server is seen even though Fast Refresh has already
+ * updated the screen, and a fixed page comes back by itself. Hidden pages close their connection, because browsers allow
+ * only six to a server.
  */
 export const followChanges = (id: string, fault = ''): string =>
   `{let id=${JSON.stringify(id)},changes;` +

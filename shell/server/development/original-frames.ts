@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 
-/** A call on a stack, where it stands in the sources. */
+/** A call of a stack trace, by its source file. */
 export interface Frame {
-  /** Its line on the stack, without its place. */
+  /** The function's name as the stack trace has it; may be empty. */
   call: string;
   file: string;
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
 }
 
 /** `    at Name (/folder/server.cjs:10:5)`, with or without a name. */
 const CALL = /^\s*at (?:(.*) \()?(\/.*\.cjs):(\d+):(\d+)\)?$/;
 
-/** The calls on a stack that come from bundles with a map beside them, by their sources. */
+/** The calls of a stack trace that come from bundles with a source map beside them. */
 export function originalFrames(stack: string): Frame[] {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.split('\n').flatMap((text) => {
     const [, call = '', bundle = '', line, column] = CALL.exec(text) ?? [];
-    if (!maps.has(bundle)) maps.set(bundle, mapBeside(bundle));
-    // Empty where the map has no such place.
+    if (!maps.has(bundle)) maps.set(bundle, sourceMapOf(bundle));
+    // `findEntry` returns an empty object for a place that the map does not have.
     const entry = maps.get(bundle)?.findEntry(Number(line) - 1, Number(column) - 1) as
       | Partial<SourceMapping>
       | undefined;
@@ -29,7 +29,7 @@ export function originalFrames(stack: string): Frame[] {
   });
 }
 
-const mapBeside = (bundle: string): SourceMap | undefined =>
+const sourceMapOf = (bundle: string): SourceMap | undefined =>
   bundle && existsSync(`${bundle}.map`)
     ? new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload)
     : undefined;

@@ -39,7 +39,7 @@ interface Catalogue {
   noIndex?: boolean;
 }
 
-/** A storefront whose API knows so many products; it answers one of them on each of its pages. */
+/** A storefront whose API claims to have this many products, and returns one of them on each page of a list. */
 async function shopOf({ total = 1, noIndex = false }: Catalogue = {}) {
   const { app } = await testStorefront({
     config: { publicOrigin: ORIGIN },
@@ -70,7 +70,7 @@ async function shopOf({ total = 1, noIndex = false }: Catalogue = {}) {
 
 const blocks = (xml: string, name: string) => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'gs')) ?? [];
 
-test('crawlers may read all but calls of the API, and are told of the sitemap', async () => {
+test('robots.txt allows everything but API calls, and names the sitemap', async () => {
   const { read } = await shopOf();
 
   const answer = await read('/robots.txt');
@@ -79,7 +79,7 @@ test('crawlers may read all but calls of the API, and are told of the sitemap', 
   expect(answer.body).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
-test('the sitemap names every page in both languages, each with its twin', async () => {
+test('the sitemap has every page in both languages, with links between them', async () => {
   const { read } = await shopOf();
 
   const { body, headers } = await read('/sitemap.xml');
@@ -98,7 +98,7 @@ test('the sitemap names every page in both languages, each with its twin', async
     expect(body).toContain(`<loc>${ORIGIN}${path}</loc>`);
 });
 
-test('a home page that asks not to be found is left out', async () => {
+test('a home page that must not be indexed is left out', async () => {
   const { read } = await shopOf({ noIndex: true });
 
   const { body } = await read('/sitemap.xml');
@@ -121,7 +121,7 @@ test('a large shop has a sitemap for each five thousand products and one for its
   expect((await read('/sitemap-products-4.xml')).statusCode).toBe(404);
 });
 
-test('the feed of each language has an entry for each size, with what delivery costs at most', async () => {
+test('the feed of each language has an entry for each size, with the highest delivery charge', async () => {
   const { read } = await shopOf();
 
   const { body } = await read('/feeds/products.ar.xml');
@@ -150,7 +150,7 @@ test('a large shop’s feed goes through all its pages and ends', async () => {
   expect(body).toMatch(/<\/channel><\/rss>\n$/);
 });
 
-test('without the API nothing is said, rather than that there is nothing', async () => {
+test('without the API the answer is 503 rather than an empty sitemap', async () => {
   const { app } = await testStorefront({ config: { publicOrigin: ORIGIN } });
 
   for (const path of ['/sitemap.xml', '/feeds/products.en.xml']) {

@@ -1,35 +1,27 @@
-import { createClient } from '@shop/client/client';
-import { LANGUAGES, type Language } from '@shop/contract/languages';
+import { LANGUAGES } from '@shop/contract/languages';
 import { ADDRESSES_PER_PAGE } from '@shop/contract/listing-query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { SettingsFor } from '../api/settings-cache.ts';
+import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
 import { encodingFor } from '../http/compression.ts';
-import { originOf } from '../pages/page-request.ts';
+import { originOf } from '../http/page-request.ts';
 import { FEED_END, feedEntries, feedStart } from './product-feed.ts';
-import { fixedPlaces, productPlace, sitemap, sitemapIndex } from './sitemap.ts';
+import { fixedPages, productPage, sitemap, sitemapIndex } from './sitemap.ts';
 
-interface Options {
-  apiUrl: string;
-  /** Goes with every call of the API. */
-  apiHeaders: Record<string, string>;
-  /** Milliseconds. */
-  timeout: number;
+interface Options extends ApiConnection {
   publicOrigin: string | undefined;
   settingsFor: SettingsFor;
 }
 
-/** What crawlers may read: all but calls of the API and development's pages. Pages that nobody should find say so themselves. */
+/** Crawlers may read everything but API calls and development pages. Pages that must not be indexed have a robots meta tag. */
 const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
-/** What search engines and price comparisons read: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
+/** For search engines and price comparison sites: `/robots.txt`, `/sitemap.xml`, `/feeds/products.{language}.xml`. */
 export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
-  const { apiUrl, apiHeaders, timeout, publicOrigin, settingsFor } = options;
-  const clientIn = (language: Language) =>
-    createClient({ baseUrl: apiUrl, language, timeout, headers: apiHeaders, fallbackMessage: (code) => code });
-  const api = clientIn('en');
+  const { publicOrigin, settingsFor } = options;
+  const api = apiClient(options, 'en');
   const addresses = async (page: number) => api('productAddresses', { query: { page: String(page) } });
 
   app.get('/robots.txt', async (request, reply) => {
@@ -43,11 +35,11 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
     if (!origin) return reply.callNotFound();
     const [{ data, meta }, { data: home }] = await Promise.all([addresses(1), api('home', {})]);
     const files = Math.ceil(meta.total / ADDRESSES_PER_PAGE);
-    const pages = fixedPlaces({ withHome: home.noIndex !== true });
+    const pages = fixedPages({ withHome: home.noIndex !== true });
     const xml =
       files > 1
         ? sitemapIndex([...Array.from({ length: files }, (_, index) => `products-${index + 1}`), 'pages'], origin)
-        : sitemap([...pages, ...data.map(productPlace)], origin);
+        : sitemap([...pages, ...data.map(productPage)], origin);
     return sendXml(request, reply, [xml]);
   });
 
@@ -55,18 +47,18 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
     const { data: home } = await api('home', {});
-    return sendXml(request, reply, [sitemap(fixedPlaces({ withHome: home.noIndex !== true }), origin)]);
+    return sendXml(request, reply, [sitemap(fixedPages({ withHome: home.noIndex !== true }), origin)]);
   });
 
   app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', async (request, reply) => {
     const origin = originOf(request, publicOrigin);
     if (!origin) return reply.callNotFound();
     const { data } = await addresses(Number(request.params.page));
-    return data.length > 0 ? sendXml(request, reply, [sitemap(data.map(productPlace), origin)]) : reply.callNotFound();
+    return data.length > 0 ? sendXml(request, reply, [sitemap(data.map(productPage), origin)]) : reply.callNotFound();
   });
 
   for (const language of LANGUAGES) {
-    const client = clientIn(language);
+    const client = apiClient(options, language);
     app.get(`/feeds/products.${language}.xml`, async (request, reply) => {
       const origin = originOf(request, publicOrigin);
       if (!origin) return reply.callNotFound();
@@ -91,12 +83,12 @@ export const discovery: FastifyPluginAsync<Options> = async (app, options) => {
   }
 
   app.setErrorHandler(async (error, request, reply) => {
-    request.log.warn({ err: error }, 'The API does not say what there is to find');
+    request.log.warn({ err: error }, 'A sitemap or product feed could not be made because an API call failed');
     return reply.code(503).headers({ 'retry-after': '120', 'cache-control': 'no-store' }).type('text/plain').send('');
   });
 };
 
-/** Sends XML part by part, compressed where the caller takes it, so that a large shop's feed is never held whole. */
+/** Streams XML, compressed if the client accepts that, so that a large shop's feed is never in memory as a whole. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) {
   const text = Readable.from(parts);
   reply

@@ -6,7 +6,7 @@ import type { DeliverySettings, PublicSettings } from '@shop/contract/settings';
 import { arabicPath } from '@shop/i18n/choose-language';
 import { escapeHtml } from '@shop/text/escape-html';
 
-/** What every entry of a feed shares. */
+/** What all entries of a feed have in common. */
 interface Feed {
   origin: string;
   language: Language;
@@ -18,11 +18,11 @@ const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</$
 const amount = (fils: Fils) => `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')} AED`;
 const addressOf = ({ origin, language }: Feed, path: string) => origin + (language === 'ar' ? arabicPath(path) : path);
 
-/** What a price for comparison is named for: Google knows ml and g. */
-const MEASURED = { ml: '100ml', g: '100g' } as const;
-const isMeasured = (unit: string): unit is keyof typeof MEASURED => unit in MEASURED;
+/** Base units of unit prices. Google's product data knows only these. */
+const BASE_UNITS = { ml: '100ml', g: '100g' } as const;
+const hasBaseUnit = (unit: string): unit is keyof typeof BASE_UNITS => unit in BASE_UNITS;
 
-/** The beginning of a feed for merchants' centres: RSS 2.0 with the names of Google's product data. */
+/** The start of a feed for Google Merchant Center and alike: RSS 2.0 with Google's product attributes. */
 export const feedStart = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -35,7 +35,7 @@ export const feedStart = (feed: Feed): string =>
 
 export const FEED_END = '</channel></rss>\n';
 
-/** A product's entries: one for each of its sizes. */
+/** A product's entries, one for each of its variants. */
 export const feedEntries = (feed: Feed, product: FeedProduct): string =>
   product.variants.map((variant) => entry(feed, product, variant)).join('');
 
@@ -60,17 +60,17 @@ function entry(feed: Feed, product: FeedProduct, variant: Variant): string {
     element('g:identifier_exists', 'no'),
     element('g:size', variant.label),
     element('g:product_type', categoryPath(product.category).split('/').slice(1).join(' > ')),
-    ...(isMeasured(variant.unit)
+    ...(hasBaseUnit(variant.unit)
       ? [
           element('g:unit_pricing_measure', `${variant.amount}${variant.unit}`),
-          element('g:unit_pricing_base_measure', MEASURED[variant.unit]),
+          element('g:unit_pricing_base_measure', BASE_UNITS[variant.unit]),
         ]
       : []),
-    `<g:shipping>${element('g:country', 'AE')}${element('g:price', amount(dearestDelivery(variant, delivery)))}</g:shipping>`,
+    `<g:shipping>${element('g:country', 'AE')}${element('g:price', amount(highestDelivery(variant, delivery)))}</g:shipping>`,
     '</item>\n',
   ].join('');
 }
 
-/** A feed can't tell the emirates apart, so it names what the farthest pays. */
-const dearestDelivery = ({ price }: Variant, { charges, freeFrom }: Feed['delivery']): Fils =>
+/** The highest delivery charge of all emirates, because a feed can't tell them apart. */
+const highestDelivery = ({ price }: Variant, { charges, freeFrom }: Feed['delivery']): Fils =>
   price >= freeFrom ? 0 : Math.max(0, ...charges.map(({ charge }) => charge));

@@ -4,21 +4,22 @@ import { LANGUAGES, type Language } from '@shop/contract/languages';
 import { arabicPath } from '@shop/i18n/choose-language';
 import { escapeHtml } from '@shop/text/escape-html';
 
-/** A page of the shop, found in both languages. Paths are without `/ar`. */
-interface Place {
+/** A page of the shop in both languages. */
+interface SitemapPage {
+  /** Without the `/ar` prefix. */
   path: string;
   /** ISO 8601. */
   changedAt?: string;
   images?: readonly string[];
 }
 
-/** Pages that are no product. Without the home page where its content asks not to be found. */
-export const fixedPlaces = ({ withHome }: { withHome: boolean }): Place[] =>
+/** All pages but those of products. The home page is left out if its content says that it must not be indexed. */
+export const fixedPages = ({ withHome }: { withHome: boolean }): SitemapPage[] =>
   [...(withHome ? ['/'] : []), ...CATEGORIES.map(categoryPath), '/about', '/contact-us', '/policies'].map((path) => ({
     path,
   }));
 
-export const productPlace = ({ slug, changedAt, images }: ProductAddress): Place => ({
+export const productPage = ({ slug, changedAt, images }: ProductAddress): SitemapPage => ({
   path: `/products/${slug}`,
   changedAt,
   images,
@@ -30,9 +31,9 @@ const GOOGLE_IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
 
-/** A sitemap of these places: each in both languages, and each naming the other. */
-export function sitemap(places: readonly Place[], origin: string): string {
-  const urls = places.flatMap(({ path, changedAt, images = [] }) => {
+/** A sitemap of these pages in both languages, with links between the languages. */
+export function sitemap(pages: readonly SitemapPage[], origin: string): string {
+  const urls = pages.flatMap(({ path, changedAt, images = [] }) => {
     const addressIn = (language: Language) => origin + (language === 'ar' ? arabicPath(path) : path);
     const alternate = (hreflang: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(addressIn(language))}"/>`;
@@ -52,7 +53,7 @@ export function sitemap(places: readonly Place[], origin: string): string {
   return `${HEAD}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The list of a large shop's sitemaps, `/sitemap-{name}.xml`. */
+/** For shops with too many pages for one file: the list of their sitemaps, `/sitemap-{name}.xml`. */
 export function sitemapIndex(names: readonly string[], origin: string): string {
   const parts = names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`);
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('\n')}\n</sitemapindex>\n`;

@@ -12,11 +12,11 @@ const ADDRESS = /^\/assets\/([a-z-]+)\/([a-z0-9][a-z0-9.-]*)\/([\w.-]+\.(?:js|cs
 interface Options {
   directory: string;
   store: LiveBuilds;
-  /** Has builds that this machine never had: pages that are still open may ask for one that was live before. */
+  /** Fetches builds that were live before this machine was set up: pages that are still open may request their files. */
   mirror: StoreMirror | undefined;
 }
 
-/** Serves the builds' files, compressed at build time. They never change, so browsers keep them for a year. */
+/** Serves files of builds, which were compressed at build time. They never change, so browsers cache them for a year. */
 export const assets: FastifyPluginAsync<Options> = async (app, { directory, store, mirror }) => {
   await app.register(fastifyStatic, {
     root: directory,
@@ -38,11 +38,11 @@ export const assets: FastifyPluginAsync<Options> = async (app, { directory, stor
     return reply.sendFile(path.join(name, build, 'web', file));
   });
 
-  // If a live build's manifest names the missing file, the build is incomplete: the previous one takes over.
+  // If the manifest of a build in use names the missing file, the build is incomplete and its previous one takes over.
   app.setNotFoundHandler((request, reply) => {
     const [, name, build, file] = ADDRESS.exec(request.url.split('?')[0]!) ?? [];
-    const shown = isAppName(name) ? store.snapshots().flatMap(({ builds }) => builds[name] ?? []) : [];
-    const incomplete = shown.find((usable) => usable.build === build);
+    const inUse = isAppName(name) ? store.snapshots().flatMap(({ builds }) => builds[name] ?? []) : [];
+    const incomplete = inUse.find((usable) => usable.build === build);
     if (incomplete && file! in incomplete.manifest.integrity) {
       const error = new Error(`${file} is missing from the release store, or is not what was built`);
       store.takeOutOfUse(incomplete.manifest.app, incomplete.build, error);

@@ -10,7 +10,7 @@ const PHOTOGRAPH = /^[a-z0-9][a-z0-9-]*\.webp$/;
 interface Options {
   /** Folder of the originals. */
   directory: string;
-  /** Folder for the smaller ones, made when they are first asked for. */
+  /** Folder of the resized copies, which are made at the first request. */
   cacheDirectory: string;
 }
 

@@ -13,7 +13,7 @@ async function server(shop: string | null) {
   return app;
 }
 
-test('each language has a manifest of its own for one and the same app', async () => {
+test('each language has its own manifest of the same app', async () => {
   const app = await server('ريّا');
   const read = async (language: string) =>
     (await app.inject(`/manifest.${language}.webmanifest`)).json<Record<string, unknown>>();
@@ -29,7 +29,7 @@ test('each language has a manifest of its own for one and the same app', async (
   expect(await read('en')).toMatchObject({ id: '/', lang: 'en', dir: 'ltr', start_url: '/', scope: '/' });
 });
 
-test('while the API is away the manifest still has a name, which is not kept', async () => {
+test('while the API is away the manifest has a provisional name, and is not cached', async () => {
   const answer = await (
     await server(null)
   ).inject({ url: '/manifest.en.webmanifest', headers: { host: 'shop.example:3000' } });

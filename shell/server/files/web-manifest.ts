@@ -7,10 +7,10 @@ import type { SettingsFor } from '../api/settings-cache.ts';
 const PUBLIC_DIRECTORY = path.join(import.meta.dirname, '../../public');
 const ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** The tokens `--page` and `--ebony`: a manifest can use neither CSS variables nor a dark scheme. */
+/** The values of `--page` and `--ebony`: a manifest supports neither CSS variables nor a dark colour scheme. */
 export const COLOURS = { background_color: '#fbf8f2', theme_color: '#1d1511' };
 
-/** One `id` for both languages, so that it is one app; each language opens on its own address. */
+/** Both languages have the same `id`, so that they are one app, but each opens its own start page. */
 const manifestIn = (language: Language, name: string) => ({
   id: '/',
   name,
@@ -44,7 +44,7 @@ export const webManifest: FastifyPluginAsync<Options> = async (app, { settingsFo
       return (
         reply
           .type('application/manifest+json; charset=utf-8')
-          // Without the API the trade name is unknown, but a manifest must have a name.
+          // Without the API the shop's name is unknown. A manifest must have a name, so the host name is used meanwhile.
           .header('cache-control', settings ? 'public, max-age=3600' : 'no-store')
           .send(JSON.stringify(manifestIn(language, settings?.shop ?? request.hostname)))
       );

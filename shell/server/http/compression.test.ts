@@ -20,7 +20,7 @@ test.each([
 
 const WORDS = readFileSync(import.meta.filename, 'utf8').repeat(3);
 
-test('each form says the same, and is made once', async () => {
+test('each encoding has the same text, and is made once', async () => {
   const text = new CompressedText(WORDS);
 
   const [br, gzip, plain] = await Promise.all([text.as('br'), text.as('gzip'), text.as(undefined)]);
@@ -30,7 +30,7 @@ test('each form says the same, and is made once', async () => {
   expect(await text.as('gzip')).toBe(gzip);
 });
 
-test('what is asked for often is compressed harder', async () => {
+test('a popular text is compressed harder', async () => {
   const text = new CompressedText(WORDS);
   const first = await text.as('br');
 

@@ -3,47 +3,50 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Brotli first: it is smaller, whatever order the browser names them in. */
+/** Brotli comes first whatever order the browser names them in, because it is smaller. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** How a caller wants a text; undefined is as it is. */
+/** The best encoding that a client accepts; undefined if it accepts none. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding | undefined {
   const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
   return ENCODINGS.find((name) => accepted.includes(name));
 }
 
-/** Brotli's effort at first, and for what is asked for so often that a tenth less to send is worth 80 ms of processor time. */
-const EFFORT = { first: 5, often: 10 };
-const OFTEN = 50;
+/** Brotli quality at first, and for texts sent so often that 10 % fewer bytes are worth 80 ms of processor time. */
+const QUALITY = { first: 5, popular: 10 };
+/** Requests after which a text counts as popular. */
+const POPULAR = 50;
 
-/** A text in every form that callers take, each compressed once. */
+/** A text that is compressed once for each encoding, however often it is sent. */
 export class CompressedText {
   readonly #text: Buffer;
-  readonly #made = new Map<Encoding, Promise<Buffer>>();
-  #asked = 0;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #requests = 0;
 
   constructor(text: string | Buffer) {
     this.#text = typeof text === 'string' ? Buffer.from(text) : text;
   }
 
-  /** Bytes that it takes in memory, its compressed forms included. */
+  /** Estimated bytes in memory, including the compressed copies. */
   get size(): number {
     return Math.ceil(this.#text.length * 1.5);
   }
 
   as(encoding: Encoding | undefined): Promise<Buffer> {
     if (!encoding) return Promise.resolve(this.#text);
-    if (encoding === 'br' && ++this.#asked === OFTEN) this.#improve();
-    let made = this.#made.get(encoding);
-    if (!made)
-      this.#made.set(encoding, (made = encoding === 'br' ? this.#brotli(EFFORT.first) : promisify(gzip)(this.#text)));
-    return made;
+    if (encoding === 'br' && ++this.#requests === POPULAR) this.#improve();
+    let encoded = this.#encoded.get(encoding);
+    if (!encoded) {
+      encoded = encoding === 'br' ? this.#brotli(QUALITY.first) : promisify(gzip)(this.#text);
+      this.#encoded.set(encoding, encoded);
+    }
+    return encoded;
   }
 
   #improve(): void {
-    const better = this.#brotli(EFFORT.often);
-    void better.then(() => this.#made.set('br', better));
+    const better = this.#brotli(QUALITY.popular);
+    void better.then(() => this.#encoded.set('br', better));
   }
 
   #brotli(quality: number): Promise<Buffer> {

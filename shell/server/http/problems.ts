@@ -2,15 +2,15 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes';
 import { ERROR_TEXTS } from '@shop/contract/error-texts';
 import type { Problem } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from './language.ts';
+import { languageOf } from './page-request.ts';
 
-/** Answers in the one shape of errors, in the caller's language. */
+/** Sends an error in the shape that the contract defines, with its message in the caller's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
   const problem: Problem = { message: ERROR_TEXTS[code][languageOf(request)], code, requestId: request.id };
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store').send(problem);
 }
 
-/** Sends a problem for addresses that no route takes and for errors that a route throws. */
+/** Answers unknown URLs, and errors that a route throws, with a `Problem`. */
 export function handleProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendProblem(request, reply, 'not-found');
@@ -19,7 +19,7 @@ export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The request failed');
-    // A file's unmet range or condition has no body: the status says it all.
+    // @fastify/static throws these when a range or a condition is not met; such an answer has no body.
     if (status === 412 || status === 416) return reply.code(status).send();
     return sendProblem(request, reply, codeOf(status));
   });

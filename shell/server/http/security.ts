@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 
-/** What the pages never use, so that nothing that gets into one can either. */
-const UNUSED = [
+/** Browser features that no page uses: denied, so that injected code can't use them either. */
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -14,14 +16,14 @@ const UNUSED = [
   'usb',
 ];
 
-/** What a browser is told with every answer. Each page sets its own Content-Security-Policy, with the hashes of its inline parts. */
-export const SECURITY = {
+/** Security headers of every answer. Each page adds its own Content-Security-Policy, with the hashes of its inline code. */
+export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
   'origin-agent-cluster': '?1',
-  'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'no-referrer',
-  // Other hosts on the same domain are not the shop's to decide about.
+  // Without `includeSubDomains`: the shop can't speak for other hosts of its domain.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -31,9 +33,58 @@ export const SECURITY = {
   'x-xss-protection': '0',
 };
 
-/** An address that can't be decoded reaches no hook: whoever answers it sends `SECURITY` itself. */
+/** Sets the security headers and the request's id. A URL that can't be decoded skips hooks: see `frameworkErrors`. */
 export function secure(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SECURITY);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
   });
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Import maps and inlined stylesheets are the same on many pages, and 100 KB of each: hashing them again would cost time. */
+const knownHashes = new LRUCache<string, string>({ max: 200 });
+
+function cachedHash(text: string): string {
+  const hash = knownHashes.get(text) ?? hashOf(text);
+  knownHashes.set(text, hash);
+  return hash;
+}
+
+interface Policy {
+  /** Texts of the inline scripts; each is allowed by its hash. */
+  scripts?: readonly string[];
+  /** Texts of the inline style elements; each is allowed by its hash. */
+  styles?: readonly string[];
+  /** Folders on other origins that builds are loaded from, ending in "/". */
+  assetOrigins?: readonly string[];
+  /** Origins besides the page's own that its scripts may connect to. */
+  connects?: readonly string[];
+  /** Names of the Trusted Types policies that the page may create. */
+  trustedTypes?: readonly string[];
+}
+
+/** The Content-Security-Policy of a page. It uses hashes instead of a nonce, so that a page can be cached with its headers. */
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  assetOrigins = [],
+  connects = [],
+  trustedTypes = [],
+}: Policy): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...assetOrigins, ...scripts.map(cachedHash)].join(' '),
+    ["style-src 'self'", ...assetOrigins, ...styles.map(cachedHash)].join(' '),
+    "img-src 'self'",
+    ["font-src 'self'", ...assetOrigins].join(' '),
+    ["connect-src 'self'", ...connects].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes.length > 0 ? trustedTypes.join(' ') : "'none'"}`,
+  ].join('; ');
 }

@@ -9,12 +9,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineRelease } from '../../src/document/page-data.ts';
 import type { OfflineMarkup } from '../../src/rendering/shell-module.ts';
-import { fontPreloads } from '../pages/document.ts';
-import { installLinks, LAYERS, tag } from '../pages/html.ts';
-import { pairOf } from '../rendering/render-workers.ts';
-import type { Renderer } from '../rendering/renderer.ts';
+import { fontPreloads, installLinks, LAYERS, tag } from '../pages/document.ts';
+import { buildPair, type Renderer } from '../rendering/worker-pool.ts';
 
-/** The service worker of a shell build and the pages that it shows without a connection, as texts to be sent. */
+/** The files of a shell build's service worker, and the pages that it shows without a connection. */
 export interface OfflineFiles {
   worker: string;
   script: string;
@@ -29,14 +27,14 @@ const integrity = (text: string) => ({
   crossorigin: 'anonymous',
 });
 
-/** Throws where a file is not what was signed. */
-function readSealed({ folder, files }: UsableBuild, file: string): string {
+/** Throws if a file does not have the hash that was signed. */
+function readVerified({ folder, files }: UsableBuild, file: string): string {
   const content = readFileSync(path.join(folder, file), 'utf8');
   if (sha384(content) !== files[file]) throw new Error(`${file} is not what was built`);
   return content;
 }
 
-/** Renders a build's offline pages and puts its worker together. Throws if the build has none, or crashes. */
+/** Renders a build's offline pages and generates its service worker. Throws if the build has no worker, or crashes. */
 export async function offlineFilesOf(
   build: UsableBuild,
   renderer: Renderer,
@@ -44,11 +42,11 @@ export async function offlineFilesOf(
 ): Promise<OfflineFiles> {
   const { manifest } = build;
   const [code, script, styles] = ['sw.js', 'offline.js', 'offline.css'].map((file) =>
-    readSealed(build, `worker/${file}`),
+    readVerified(build, `worker/${file}`),
   ) as [string, string, string];
 
   const shellStyles = manifest.entry.filter((file) => file.endsWith('.css'));
-  // The build is part of the address, so that a file is never used with another build's page.
+  // The URLs name the build, so that a file is never used with another build's page.
   const own = { script: `/offline.js?${manifest.build}`, styles: `/offline.css?${manifest.build}` };
   const document = ({ title, html }: OfflineMarkup, language: Language) =>
     [
@@ -74,7 +72,7 @@ export async function offlineFilesOf(
   const pages = {} as Record<Language, string>;
   for (const language of LANGUAGES)
     pages[language] = document(
-      await renderer.offlinePage(pairOf(build, null), { language, settings: settings[language] }),
+      await renderer.offlinePage(buildPair(build, null), { language, settings: settings[language] }),
       language,
     );
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShownReleases } from '../releases/shown-releases.ts';
+import { ActiveReleases } from '../releases/active-releases.ts';
 import { renderHere } from '../testing/render-here.ts';
 import { offline } from './offline.ts';
 
@@ -26,7 +26,7 @@ function addShell(build: string, code: string): void {
   directory.seal('shell', build);
 }
 
-/** The list before the worker's code, and the code. */
+/** The service worker's list of files, and the code after it. */
 async function worker() {
   const { body } = await app.inject('/sw.js');
   const [, list, code] = /^self\.offline=(.*);\n([\s\S]*)$/.exec(body)!;
@@ -49,14 +49,14 @@ beforeEach(async () => {
   const renderer = renderHere();
   await app.register(offline, {
     renderer,
-    shown: new ShownReleases(store, renderer),
+    active: new ActiveReleases(store, renderer),
     settingsFor: async () => ({ phone }) as PublicSettings,
   });
 });
 
 afterEach(() => directory.remove());
 
-test('who is shown a canary of the shell gets its worker', async () => {
+test('a visitor who sees a canary of the shell gets its service worker', async () => {
   addShell('s2', rendering('two'));
   directory.publish({ shell: { build: 's1', canary: { build: 's2', percent: 10 } } });
   const workerFor = (cookie: string) => app.inject({ url: '/sw.js', headers: { cookie } });
@@ -72,7 +72,7 @@ test('who is shown a canary of the shell gets its worker', async () => {
   }
 });
 
-test('the worker comes with the list of what its offline pages need, and all of it is there', async () => {
+test('the service worker has a list of the files of its offline pages, and all of them exist', async () => {
   const { files, code } = await worker();
 
   expect(code).toBe('/* sw.js of s1 */');
@@ -86,7 +86,7 @@ test('the worker comes with the list of what its offline pages need, and all of 
   for (const file of files.slice(0, 4)) expect((await app.inject(file)).statusCode).toBe(200);
 });
 
-test('an offline page is in its language, is not indexed, and runs nothing but its own script', async () => {
+test('an offline page is in its language, is not indexed, and runs only its own script', async () => {
   const { body, headers } = await app.inject('/offline/ar');
 
   expect(body).toContain('<html lang="ar" dir="rtl">');
@@ -98,7 +98,7 @@ test('an offline page is in its language, is not indexed, and runs nothing but i
   expect(headers['content-security-policy']).not.toMatch(/unsafe|service-worker/);
 });
 
-test('the version moves with what the pages say, and with nothing else', async () => {
+test('the version changes with the pages’ content, and with nothing else', async () => {
   const { version } = await worker();
   expect((await worker()).version).toBe(version);
 
@@ -107,7 +107,7 @@ test('the version moves with what the pages say, and with nothing else', async (
   expect((await worker()).version).not.toBe(version);
 });
 
-test('a browser that has the worker already is told so', async () => {
+test('a browser that has the current service worker gets a 304', async () => {
   const { headers } = await app.inject('/sw.js');
 
   const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': headers.etag as string } });
@@ -115,7 +115,7 @@ test('a browser that has the worker already is told so', async () => {
   expect([headers['cache-control'], again.statusCode, again.body]).toEqual(['no-cache', 304, '']);
 });
 
-test('a new build is live at once; one whose page crashes gives way to the previous', async () => {
+test('a new build is used at once; one whose offline page crashes is replaced by the previous one', async () => {
   addShell('s2', rendering('two'));
   directory.publish({ shell: { build: 's2', previous: 's1' } });
   expect((await app.inject('/offline/en')).body).toContain('en two');
@@ -127,7 +127,7 @@ test('a new build is live at once; one whose page crashes gives way to the previ
   expect((await worker()).code).toBe('/* sw.js of s2 */');
 });
 
-test('a shell without a worker has none', async () => {
+test('a shell without a service worker gets 404', async () => {
   directory.addBuild('shell', 's0', rendering('none'));
   directory.publish({ shell: { build: 's0' } });
 

@@ -1,28 +1,28 @@
 import { LANGUAGES } from '@shop/contract/languages';
-import { snapshotFor, type UsableBuild } from '@shop/release/proof/release-snapshot';
+import type { UsableBuild } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { SettingsFor } from '../api/settings-cache.ts';
-import { visitorNumber } from '../http/cohort.ts';
 import { CompressedText, encodingFor } from '../http/compression.ts';
-import { contentSecurityPolicy } from '../pages/html.ts';
-import type { ShownReleases } from '../releases/shown-releases.ts';
-import type { Renderer } from '../rendering/renderer.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
+import { LAYERS } from '../pages/document.ts';
+import { snapshotOfVisitor, type ActiveReleases } from '../releases/active-releases.ts';
+import type { Renderer } from '../rendering/worker-pool.ts';
 import { offlineFilesOf, type OfflineFiles, type SettingsByLanguage } from './offline-files.ts';
 
 interface Options {
   renderer: Renderer;
-  shown: ShownReleases;
+  active: ActiveReleases;
   settingsFor: SettingsFor;
 }
 
-/** Shells of which the files are remembered. */
-const COHORTS = 4;
+/** Number of combinations of shell builds and settings whose files are cached. */
+const MAX_CACHED = 4;
 
-/** Serves the service worker of the shell that a visitor is shown, and the pages that it shows when the server can't be reached. */
-export const offline: FastifyPluginAsync<Options> = async (app, { renderer, shown, settingsFor }) => {
-  const known = new LRUCache<string, Promise<OfflineFiles | undefined>>({ max: COHORTS });
+/** Serves the service worker of the visitor's shell build, and the pages that it shows when the server can't be reached. */
+export const offline: FastifyPluginAsync<Options> = async (app, { renderer, active, settingsFor }) => {
+  const cached = new LRUCache<string, Promise<OfflineFiles | undefined>>({ max: MAX_CACHED });
 
   const build = async (
     shells: readonly UsableBuild[],
@@ -32,19 +32,22 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, show
       try {
         return await offlineFilesOf(shell, renderer, settings);
       } catch (error) {
-        app.log.error({ err: error }, `shell ${shell.build} has no offline page; its previous build takes over`);
+        app.log.error(
+          { err: error },
+          `shell ${shell.build} can not make its offline pages; the previous build is used for them`,
+        );
       }
     }
     return undefined;
   };
 
-  // Browsers ask for the worker at every page view, so it is built once for each shell and settings.
-  const filesFor = async (visitor: number | undefined): Promise<OfflineFiles | undefined> => {
+  // Browsers request the service worker at every page view, so its files are made once and cached.
+  const filesFor = async (request: FastifyRequest): Promise<OfflineFiles | undefined> => {
     const [en, ar] = await Promise.all([settingsFor('en'), settingsFor('ar')]);
-    const shells = snapshotFor(shown.snapshots(), visitor).builds.shell;
+    const shells = snapshotOfVisitor(active.snapshots(), request).builds.shell;
     const key = JSON.stringify([shells.map(({ folder }) => folder), en, ar]);
-    const files = known.get(key) ?? build(shells, { en, ar });
-    known.set(key, files);
+    const files = cached.get(key) ?? build(shells, { en, ar });
+    cached.set(key, files);
     return files;
   };
 
@@ -55,7 +58,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, show
     headers: Record<string, string> = {},
   ) =>
     app.get(address, async (request, reply) => {
-      const files = await filesFor(visitorNumber(request.headers.cookie));
+      const files = await filesFor(request);
       return files
         ? send(request, reply.headers(headers).type(`${type}; charset=utf-8`), textOf(files))
         : reply.callNotFound();
@@ -67,7 +70,7 @@ export const offline: FastifyPluginAsync<Options> = async (app, { renderer, show
   for (const language of LANGUAGES) {
     serve(`/offline/${language}`, 'text/html', ({ pages }) => pages[language], {
       'content-language': language,
-      'content-security-policy': contentSecurityPolicy({}),
+      'content-security-policy': contentSecurityPolicy({ styles: [LAYERS] }),
     });
   }
 };

@@ -7,10 +7,10 @@ const LISTING = '/category/perfumes';
 const PATIENCE = { timeout: 30_000 };
 const SECRET = 'a-secret-of-the-operator-32-long!';
 
-/** Tells how often it was rendered. */
+/** Shows how often it was rendered. */
 const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
 
-/** A shop in which ten of a hundred visitors are shown another catalogue. */
+/** A shop with a canary of the catalogue for 10 % of the visitors. */
 async function shopWithCanary() {
   const storefront = await testStorefront({
     config: { publicOrigin: 'https://shop.example', operatorSecret: SECRET, trustedProxies: 'loopback' },
@@ -42,7 +42,7 @@ const tell = (app: FastifyInstance, address: string) =>
   });
 const health = async (app: FastifyInstance) => (await app.inject('/health')).json<Record<string, unknown>>();
 
-test('a visitor’s number decides, at each view and on every page', async () => {
+test('the visitor’s cohort bucket decides, at each view and on every page', async () => {
   const { app } = await shopWithCanary();
 
   const seen = await Promise.all([0, 9, 10, 99].map((number) => view(app, `lang=en; cohort=${number}`)));
@@ -51,7 +51,7 @@ test('a visitor’s number decides, at each view and on every page', async () =>
   expect(await view(app, 'cohort=9')).toBe('canary');
 });
 
-test('who has no number draws one, keeps it, and sees the same after a reload', async () => {
+test('a visitor without a cohort bucket gets one, keeps it, and sees the same after a reload', async () => {
   const { app } = await shopWithCanary();
 
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask(app)));
@@ -75,13 +75,13 @@ test.each(['cohort=100', 'cohort=-1', 'cohort=x', 'cohort=', 'xcohort=5'])(
   },
 );
 
-test('behind TLS the number is sent over TLS alone', async () => {
+test('behind TLS the cookie with the bucket is secure', async () => {
   const { app } = await shopWithCanary();
 
   expect((await ask(app, '', { 'x-forwarded-proto': 'https' })).headers['set-cookie']).toMatch(/; Secure$/);
 });
 
-test('nobody draws lots while there is no canary', async () => {
+test('no bucket is assigned while there is no canary', async () => {
   const { app, releases, live } = await shopWithCanary();
   releases.publish({ 'mf-catalog': live });
 
@@ -89,7 +89,7 @@ test('nobody draws lots while there is no canary', async () => {
   expect(await view(app, 'cohort=0')).toBe('live');
 });
 
-test('a document runs the builds of its cohort, and falls back on what is live', async () => {
+test('a document runs the builds of its cohort, and falls back on the live builds', async () => {
   const { app } = await shopWithCanary();
 
   const [canary, live] = await Promise.all([ask(app, 'cohort=0'), ask(app, 'cohort=50')]);
@@ -100,7 +100,7 @@ test('a document runs the builds of its cohort, and falls back on what is live',
   expect(canary.headers.etag).not.toBe(live.headers.etag);
 });
 
-test('pages are kept for each cohort by itself', async () => {
+test('pages are cached for each cohort separately', async () => {
   const { app } = await shopWithCanary();
   const rendered = async (cookie: string) => /<div id="root">(\w+ \d+)/.exec((await ask(app, cookie)).body)![1];
 
@@ -110,7 +110,7 @@ test('pages are kept for each cohort by itself', async () => {
   expect(seen).toEqual(['canary 1', 'live 1', 'canary 1', 'live 1', 'canary 1', 'live 1']);
 });
 
-test('no cache shows a page to another cohort, nor one visitor’s number to another', async () => {
+test('no cache sends a page to another cohort, nor one visitor’s bucket to another visitor', async () => {
   const { app } = await shopWithCanary();
 
   const [first, known] = await Promise.all([ask(app), ask(app, 'cohort=3')]);
@@ -120,7 +120,7 @@ test('no cache shows a page to another cohort, nor one visitor’s number to ano
   expect(known.headers['cache-control']).toBe('no-cache');
 });
 
-test('a canary that crashes gives way to what is live, and its trial ends with the reason', async () => {
+test('a canary that crashes is replaced by the live build, and ends with the reason', async () => {
   const { app, releases, live } = await shopWithCanary();
   releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
   releases.publish({ 'mf-catalog': { ...live, canary: { build: 'c4', percent: 10 } } });
@@ -145,7 +145,7 @@ test('a canary that crashes gives way to what is live, and its trial ends with t
   );
 });
 
-test('a live build that crashes stays the live one, and the previous takes over', async () => {
+test('a live build that crashes stays published, and the previous one takes over', async () => {
   const { app, releases } = await shopWithCanary();
   releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("crash"); })()'));
   releases.publish({ 'mf-catalog': { build: 'c4', previous: 'c1' } });
@@ -157,7 +157,7 @@ test('a live build that crashes stays the live one, and the previous takes over'
   expect(publications(releases.path)).toEqual([]);
 });
 
-test('a canary that browsers can’t use is taken back, and history and health say so', async () => {
+test('a canary that browsers can’t use is ended, and history and health say so', async () => {
   const { app, releases } = await shopWithCanary();
 
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
@@ -184,7 +184,7 @@ test('a canary that browsers can’t use is taken back, and history and health s
   );
 });
 
-test('a canary that works stays, and health tells how it does', async () => {
+test('a canary that works stays, and health shows its figures', async () => {
   const { app, releases } = await shopWithCanary();
 
   for (let turn = 0; turn < 30; turn++) await view(app, 'cohort=3');
@@ -197,7 +197,7 @@ test('a canary that works stays, and health tells how it does', async () => {
   });
 });
 
-test('health names a canary that nobody can be shown', async () => {
+test('health names a canary that can not be used', async () => {
   const { app, releases } = await shopWithCanary();
 
   releases.removeBuild('mf-catalog', 'c3');

@@ -50,7 +50,7 @@ function documentWith(change: Partial<Parameters<typeof documentAround>[0]> = {}
   });
 }
 
-test('everything that is loaded carries its hash, the previous build included', () => {
+test('everything that is loaded has its hash, including the previous build', () => {
   const { start, end } = documentWith();
   const importMap = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(end)![1]!) as {
     integrity: Record<string, string>;
@@ -69,7 +69,7 @@ test('everything that is loaded carries its hash, the previous build included', 
   }
 });
 
-test('a document brings what is needed in the order in which it is: picture, styles, page, import map, scripts', () => {
+test('the order of a document is picture, styles, page, import map, scripts', () => {
   const { start, end } = documentWith({ head: { title: 'عطور', preload: [{ href: '/media/banner.webp' }] } });
 
   const parts = [
@@ -90,7 +90,7 @@ test('a document brings what is needed in the order in which it is: picture, sty
   ).toEqual([]);
 });
 
-test('styles that are known stand in the document, by their address, and the policy allows just them', () => {
+test('known styles are inlined with their URL, and the policy allows only them', () => {
   const { start, contentSecurityPolicy } = documentWith({
     files: [
       { manifest: shell, file: 'main.css', text: 'p{color:red}' },
@@ -107,7 +107,7 @@ test('styles that are known stand in the document, by their address, and the pol
   );
 });
 
-test('a plain page in Arabic names its twin under /ar as canonical, and both languages as alternates', () => {
+test('an Arabic page at a plain address names the one under /ar as canonical, and both languages as alternates', () => {
   const { start } = documentWith();
 
   expect(start).toContain('<link rel="canonical" href="https://shop.example/ar/category/perfumes" data-page>');
@@ -115,7 +115,7 @@ test('a plain page in Arabic names its twin under /ar as canonical, and both lan
   expect(start).toContain('hreflang="x-default" href="https://shop.example/category/perfumes"');
 });
 
-test('what a visitor can put into an address or a product can not become markup', () => {
+test('texts of addresses and products can not become markup', () => {
   const evil = '</script><script>alert(1)</script>"\'<b>';
   const { start, end } = documentWith({
     path: `/search?q=${evil}`,
@@ -135,7 +135,7 @@ test('what a visitor can put into an address or a product can not become markup'
   expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)!.length);
 });
 
-test('a quote in a text can not end the attribute that it stands in', () => {
+test('a quote in a text can not end an attribute', () => {
   const { start } = documentWith({ head: { title: 'x', description: `5" & 'more' <b>" onload="alert(1)` } });
 
   expect(start).toContain(
@@ -144,7 +144,7 @@ test('a quote in a text can not end the attribute that it stands in', () => {
   expect(start).not.toContain(' onload="');
 });
 
-test('the policy allows nothing inline but what was hashed, and nothing from elsewhere', () => {
+test('the policy allows inline code only by its hash, and nothing from other origins', () => {
   const { contentSecurityPolicy } = documentWith();
 
   expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:|nonce/);
@@ -153,7 +153,7 @@ test('the policy allows nothing inline but what was hashed, and nothing from els
   expect(contentSecurityPolicy).toMatch(/; trusted-types service-worker$/);
 });
 
-test('where builds lie on another origin, the policy allows their folders there, and nothing else of it', () => {
+test('if builds are on another origin, the policy allows only their folders there', () => {
   const elsewhere = { ...live, publicPath: 'https://assets.example/shop/mf-catalog/c2/' };
   const builds = { shell: [usable(shell)], 'mf-catalog': [usable(elsewhere), usable(previous)] };
   const { start, end, contentSecurityPolicy } = documentWith({
@@ -181,19 +181,19 @@ test('where builds lie on another origin, the policy allows their folders there,
     );
 });
 
-test('what the shop is installed by is in the page’s language', () => {
+test('the links for installing the shop are in the page’s language', () => {
   expect(documentWith({ language: 'ar' }).start).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">');
   expect(documentWith({ language: 'en' }).start).toContain('<link rel="manifest" href="/manifest.en.webmanifest">');
 });
 
-test('structured data stands behind the page', () => {
+test('structured data comes after the page', () => {
   const { start, end } = documentWith({ structuredData: { name: 'a' } });
 
   expect(start).not.toContain('ld+json');
   expect(end).toMatch(/<script type="application\/ld\+json">{"name":"a"}<\/script><\/body><\/html>$/);
 });
 
-test('the page names the fonts of its language, for the script that decides whether they are fetched', () => {
+test('the page lists the fonts of its language for the script that decides whether to load them', () => {
   const fontsIn = (language: 'en' | 'ar') =>
     /<script data-fonts="([^"]*)">/.exec(documentWith({ language }).start)![1]!.split(' ');
 

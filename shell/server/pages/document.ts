@@ -8,19 +8,44 @@ import { FONTS_OF_LANGUAGE } from '@shop/ui/fonts/fonts-of-language';
 import { FIRST_SCRIPT } from '../../src/document/first-script.ts';
 import { headTags } from '../../src/document/head-tags.ts';
 import { PAGE_DATA_ID, WORKER_POLICY, type PageData } from '../../src/document/page-data.ts';
-import type { PanelParts } from '../preview/preview-panel.ts';
-import { contentSecurityPolicy, installLinks, LAYERS, tag } from './html.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
 
-/** JSON that can't close the script element that holds it. */
+/** Declares the order of the CSS layers before any stylesheet, so that the order of loading does not matter. */
+export const LAYERS = '@layer reset, tokens, kit, page;';
+
+const BOOLEAN_ATTRIBUTES = new Set(['data-page', 'async']);
+
+/** An element's opening tag. */
+export const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (BOOLEAN_ATTRIBUTES.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
+    .join('')}>`;
+
+/** Links to the icons and the web app manifest, with which a browser shows and installs the shop. */
+export const installLinks = (language: Language): string[] => [
+  tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  tag('link', { rel: 'manifest', href: `/manifest.${language}.webmanifest` }),
+];
+
+/** JSON without characters that could close the script element around it. */
 const json = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** A file that the page needs, with its build. */
-interface PageFile {
+/** A script or stylesheet that the page needs. */
+export interface PageFile {
   manifest: BuildManifest;
   file: string;
-  /** Of a stylesheet that stands in the document itself. */
+  /** The text of a stylesheet that is inlined. */
   text?: string | undefined;
+}
+
+/** HTML that a preview adds to a page. */
+export interface PanelParts {
+  /** For `<head>`. */
+  styles: string;
+  /** Before the page's root element, where neither a candidate's code nor hydration touches it. */
+  html: string;
 }
 
 export interface DocumentInput {
@@ -30,53 +55,53 @@ export interface DocumentInput {
   path: string;
   head: Head;
   structuredData?: object | undefined;
-  /** The release that rendered the page. Its import map and places cover every build that the document may later run. */
+  /** The release that rendered the page. Its import map covers every build that the document may load later. */
   snapshot: Pick<ReleaseSnapshot, 'importMap' | 'places'>;
-  /** Scripts and stylesheets of exactly this page. */
+  /** The scripts and stylesheets that this page needs at once. */
   files: PageFile[];
   shell: BuildManifest;
   pageData: PageData;
-  /** Of a page under development: scripts that stand inline, and where scripts may connect to. */
+  /** For a page under development: further inline scripts, and origins that scripts may connect to. */
   development?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
-  /** Stands above the page of who looks at candidates. */
+  /** For a visitor who previews candidates. */
   panel?: PanelParts | undefined;
 }
 
 interface DocumentParts {
-  /** Up to and with the opening of the root element. */
+  /** The document up to the opening tag of the root element. */
   start: string;
   end: string;
   contentSecurityPolicy: string;
 }
 
 const addressOf = ({ manifest, file }: PageFile) => manifest.publicPath + file;
-/** What is under development changes in its place: no hash could be right for long. */
+/** Files under development change without a new build, so they have no hash. */
 const integrityOf = ({ manifest, file }: PageFile, { development }: Pick<DocumentInput, 'development'>) => ({
   ...(development && manifest.build === DEVELOPMENT_BUILD ? {} : { integrity: manifest.integrity[file]! }),
   crossorigin: 'anonymous',
 });
 
-/** A stylesheet in the document, by the address that code looks for before it would fetch the sheet; or a link to it. */
+/** An inlined stylesheet, or a link to it. `data-href` tells the bundler's loader not to fetch the stylesheet again. */
 const styleTag = (style: PageFile, input: Pick<DocumentInput, 'development'>): string =>
   style.text === undefined
     ? tag('link', { rel: 'stylesheet', href: addressOf(style), ...integrityOf(style, input) })
     : `${tag('style', { 'data-href': addressOf(style) })}${style.text}</style>`;
 
 /**
- * The HTML around the rendered page, in the order in which it is needed: the first picture, styles, the page, then what
- * brings it to life. Scripts and styles are covered by hashes; inline stand styles, data and one script (`first-script.ts`).
+ * The HTML around the rendered page, in the order in which browsers need it: the largest image, styles, the page, then the
+ * scripts. Inline are only stylesheets, data and one script (`first-script.ts`); the policy allows them by their hashes.
  */
 export function documentAround(input: DocumentInput): DocumentParts {
   const { language, head, development = { scripts: [], connects: [] } } = input;
   const scripts = input.files.filter(({ file }) => file.endsWith('.js'));
   const styles = input.files.filter(({ file }) => file.endsWith('.css'));
-  const { importMap, places } = input.snapshot;
+  const { importMap, places: assetOrigins } = input.snapshot;
   const mainScript = input.shell.entry.findLast((file) => file.endsWith('.js'))!;
 
   const start = [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // What stands at the header's end moves with every part of it that arrives: it is painted as a whole.
+    // Delays the first paint until the header is complete: its last items would shift with every part that arrives.
     '<link rel="expect" href="#header-end" blocking="render">',
     `<title>${escapeHtml(head.title)}</title>`,
     `${tag('script', { 'data-fonts': fontsOf(input.shell, language).join(' ') })}${FIRST_SCRIPT}</script>`,
@@ -95,7 +120,7 @@ export function documentAround(input: DocumentInput): DocumentParts {
 
   return {
     start,
-    // The page can be read without all of this, and is painted while it arrives.
+    // The page can be painted and read before any of this arrives.
     end: [
       '</div>',
       `<script type="importmap">${importMap}</script>`,
@@ -116,27 +141,27 @@ export function documentAround(input: DocumentInput): DocumentParts {
         ...integrityOf({ manifest: input.shell, file: mainScript }, input),
       }),
       '</script>',
-      // For search engines alone.
+      // Only search engines read this, so it comes last.
       ...(input.structuredData ? [`<script type="application/ld+json">${json(input.structuredData)}</script>`] : []),
       '</body></html>',
     ].join(''),
     contentSecurityPolicy: contentSecurityPolicy({
       scripts: [FIRST_SCRIPT, importMap, ...development.scripts],
-      styles: styles.flatMap(({ text }) => text ?? []),
-      places,
+      styles: [LAYERS, ...styles.flatMap(({ text }) => text ?? [])],
+      assetOrigins,
       connects: development.connects,
       trustedTypes: [WORKER_POLICY],
     }),
   };
 }
 
-/** Addresses of the fonts that every page of the language is drawn with. */
+/** URLs of the fonts that every page of the language uses. */
 const fontsOf = (shell: BuildManifest, language: Language): string[] =>
   FONTS_OF_LANGUAGE[language].flatMap((font) =>
     shell.fonts.filter((file) => file.startsWith(`${font}.`)).map((file) => shell.publicPath + file),
   );
 
-/** Preloads them, for a page whose files are all here. */
+/** Preload links for these fonts, for the offline pages: the service worker has cached all their files. */
 export const fontPreloads = (shell: BuildManifest, language: Language): string[] =>
   fontsOf(shell, language).map((href) =>
     tag('link', {

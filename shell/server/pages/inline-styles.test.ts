@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineStyles } from './compose-page.ts';
 
-/** A build whose one sheet was `built` and now has these `contents`. */
+/** A build with one stylesheet: its hash is that of `built`, its file has these `contents`. */
 function buildWith({ built, contents = built }: { built: string; contents?: string }): UsableBuild {
   const folder = mkdtempSync(path.join(tmpdir(), 'styles-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,20 +27,20 @@ function buildWith({ built, contents = built }: { built: string; contents?: stri
   return { build: 's1', folder, manifest, files: {} };
 }
 
-test('a stylesheet that is what its manifest says stands in the document', () => {
+test('a stylesheet whose hash is right is inlined', () => {
   const build = buildWith({ built: 'p{color:red}' });
 
   expect(inlineStyles(build, 'main.css')).toBe('p{color:red}');
 });
 
-test('one that was changed, or is gone, is left to the browser, which refuses it', () => {
+test('a stylesheet that was changed or is missing is not inlined, so that the browser refuses it', () => {
   const build = buildWith({ built: 'p{color:red}', contents: 'p{color:blue}' });
 
   expect(inlineStyles(build, 'main.css')).toBeUndefined();
   expect(inlineStyles(build, 'gone.css')).toBeUndefined();
 });
 
-test('one that would end the element around it is left to its link', () => {
+test('a stylesheet that would close the style element is not inlined', () => {
   const build = buildWith({ built: 'p::before{content:"</Style><script>"}' });
 
   expect(inlineStyles(build, 'main.css')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { BuildManifest } from '@shop/release/document/release';
 import { expect, test } from 'vitest';
-import { filesOfPage } from './page-files.ts';
+import { filesOfPage } from './compose-page.ts';
 
 const manifest = (app: BuildManifest['app'], entry: string[], chunks: Record<string, string[]>): BuildManifest => ({
   app,
@@ -26,7 +26,7 @@ const remote = manifest('mf-catalog', ['entry.js'], {
   'catalog.product': ['common.js', 'product.js'],
 });
 
-test('a page brings its own files and one language, each once', () => {
+test('a page has its own files and those of one language, each once', () => {
   const files = filesOfPage({
     shell,
     remote,

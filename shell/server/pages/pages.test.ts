@@ -8,10 +8,10 @@ import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../test
 
 const LISTING = '/category/perfumes';
 
-/** The release as a page tells the browser of it. */
+/** The release in a page's data for the browser. */
 const releaseOf = (html: string) => (JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).release;
 
-/** A storefront on whose listing mf-catalog says "live", with a build behind it that says "previous". */
+/** A storefront whose listing shows "live" with the live build of mf-catalog, and "previous" with the previous one. */
 async function withTwoBuilds(live = remoteShowing('mf-catalog', "'live'")) {
   const storefront = await testStorefront();
   const { releases } = storefront;
@@ -29,7 +29,7 @@ test.each([
   ['the browser', '/about', '', 'ar-EG,en;q=0.5', 'ar'],
   ['the browser’s first language alone', '/about', '', 'fr,ar;q=0.9', 'en'],
   ['nobody, which is English', '/about', '', '', 'en'],
-])('who decides on the language: %s', async (_, url, cookie, browser, language) => {
+])('what decides on the language: %s', async (_, url, cookie, browser, language) => {
   const { app } = await testStorefront();
 
   const { body, headers } = await app.inject({ url, headers: { cookie, 'accept-language': browser } });
@@ -75,7 +75,7 @@ test('a remote that the shop has never heard of is live at the next page view, w
   expect(remotes['mf-gifts']).toEqual({ build: 'g1', entry: '/assets/mf-gifts/g1/remoteEntry.js' });
 });
 
-test('a page that a new build of its remote brought is not asked of the build before, which does not know it', async () => {
+test('a page of a new route is not rendered by the previous build, which lacks the route', async () => {
   const { app, releases } = await withTwoBuilds();
   const offers = { routes: [{ id: 'catalog.offers', path: '/offers' }], slots: {}, commands: [], places: {} };
   releases.addBuild('mf-catalog', 'c3', 'throw new Error("evaluating")', offers);
@@ -88,7 +88,7 @@ test('a page that a new build of its remote brought is not asked of the build be
   expect((await app.inject({ url: '/offers' })).body).toContain('<h1>shell one</h1>');
 });
 
-test('a build whose files are gone gives way to the previous one', async () => {
+test('a build whose files are gone is replaced by the previous one', async () => {
   const { app, releases } = await withTwoBuilds();
   await app.inject({ url: LISTING });
 
@@ -104,7 +104,7 @@ test.each([
   ['can not be evaluated', 'throw new Error("evaluating")'],
   ['is no remote', 'exports.remote = {}'],
   ['crashes while it renders', remoteShowing('mf-catalog', '(() => { throw new Error("rendering"); })()')],
-])('a build that %s gives way before anything is sent', async (_, code) => {
+])('a build that %s is replaced before anything is sent', async (_, code) => {
   const { app } = await withTwoBuilds(code);
 
   const { statusCode, body } = await app.inject({ url: LISTING });
@@ -117,7 +117,7 @@ test.each([
   expect(body, 'nothing of the broken build').not.toMatch(/(href|src)="\/assets\/mf-catalog\/c2\//);
 });
 
-test('a remote of which no build can be used leaves its place to the shell, which says so', async () => {
+test('if no build of a remote can be used, the shell’s page says so', async () => {
   const { app } = await testStorefront();
 
   const { statusCode, body } = await app.inject({ url: LISTING });
@@ -126,7 +126,7 @@ test('a remote of which no build can be used leaves its place to the shell, whic
   expect(body).toContain('<h1>shell one</h1>');
 });
 
-test('a shell that crashes gives way to the previous one', async () => {
+test('a shell that crashes is replaced by the previous one', async () => {
   const { app, releases } = await testStorefront();
   releases.addBuild('shell', 's2', shellSaying('shell two').replace('const go', 'throw new Error("crash"); const go'));
   releases.publish({ shell: { build: 's2', previous: 's1' } });
@@ -140,7 +140,7 @@ test('a shell that crashes gives way to the previous one', async () => {
 
 const store = (version: string) => ({ shares: { '@shop/store/react': version } });
 
-test('a remote that was built for another store than the shell’s gives way, and health says why', async () => {
+test('a remote that was built for another store version is not used, and health says why', async () => {
   const { app, releases } = await withTwoBuilds();
   releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
   releases.addBuild('mf-catalog', 'c9', remoteShowing('mf-catalog', "'for store 9'"), undefined, store('^9.0.0'));
@@ -160,7 +160,7 @@ test('a remote that was built for another store than the shell’s gives way, an
   });
 });
 
-test('a previous shell that takes over renders with the remotes that were built for it', async () => {
+test('the previous shell renders with the remotes that were built for it', async () => {
   const { app, releases } = await withTwoBuilds();
   releases.addBuild('shell', 's3', 'throw new Error("broken")', undefined, store('3.0.0'));
   releases.addBuild('shell', 's2', shellSaying('shell two'), undefined, store('2.1.0'));
@@ -174,7 +174,7 @@ test('a previous shell that takes over renders with the remotes that were built 
   });
 });
 
-test('no file of a build is sent that nobody vouches for, or that was changed', async () => {
+test('files of a build that are not signed or were changed are not sent', async () => {
   const { app, releases } = await withTwoBuilds();
   addWebFiles(releases, 'mf-catalog/c2', { 'remote.js': 'what was built', 'mada.woff2': 'a font' });
   const statusOf = async (file: string) => (await app.inject(`/assets/mf-catalog/${file}`)).statusCode;
@@ -189,7 +189,7 @@ test('no file of a build is sent that nobody vouches for, or that was changed', 
   expect([await statusOf('c2/mada.woff2'), await statusOf('unsigned/remote.js')]).toEqual([404, 404]);
 });
 
-test('a file that a manifest names and that is missing takes its build out of use', async () => {
+test('a build goes out of use if a file that its manifest names is missing', async () => {
   const { app, releases } = await withTwoBuilds();
   addWebFiles(releases, 'mf-catalog/c2', { 'remote.js': '' });
   expect((await app.inject({ url: '/assets/mf-catalog/c2/other.js' })).statusCode, 'no file of this build').toBe(404);
@@ -200,7 +200,7 @@ test('a file that a manifest names and that is missing takes its build out of us
   expect((await app.inject({ url: LISTING })).body).toContain('>previous</div>');
 });
 
-test('every script and style of a page carries the hash that its manifest tells', async () => {
+test('every script and style of a page has the hash of its manifest', async () => {
   const { app } = await withTwoBuilds();
 
   const { body } = await app.inject({ url: LISTING });
@@ -225,7 +225,7 @@ test('every script and style of a page carries the hash that its manifest tells'
 test.each([
   ['a proxy that is named', '127.0.0.1', 'https://shop.example'],
   ['anybody else', '198.51.100.4', 'http://inside.example'],
-])('where the shop stands, as %s says', async (_, remoteAddress, origin) => {
+])('the shop’s origin, as %s says', async (_, remoteAddress, origin) => {
   const { app } = await testStorefront({ config: { trustedProxies: 'loopback' } });
 
   const { body } = await app.inject({
@@ -237,7 +237,7 @@ test.each([
   expect(body).toContain(`<link rel="canonical" href="${origin}/about"`);
 });
 
-test('the public origin goes before whatever a request says', async () => {
+test('the configured public origin takes precedence over the request’s', async () => {
   const { app } = await testStorefront({ config: { publicOrigin: 'https://shop.example' } });
 
   const { body } = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
@@ -252,11 +252,11 @@ test.each([
   '/\\elsewhere.example/',
   '/.//elsewhere.example/',
   '/ar//elsewhere.example/',
-])('%s leads nowhere else', async (path) => {
+])('%s does not redirect to another host', async (path) => {
   const { app } = await testStorefront();
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-  // A client of its own: `inject` and `fetch` take such a path for another host.
+  // A raw HTTP client, because `inject` and `fetch` take such a path for another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ host: address.hostname, port: address.port, path, agent: false }, resolve).on('error', reject),
   );

@@ -1,33 +1,54 @@
-import { snapshotAvoiding, snapshotFor, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { snapshotAvoiding, type ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { avoidedBuilds } from '../../src/document/avoided-builds.ts';
-import { drawnNumber } from '../http/cohort.ts';
+import { followCatalogue } from '../api/catalogue-follower.ts';
 import { encodingFor } from '../http/compression.ts';
-import { languageOf } from '../http/language.ts';
-import type { Preview, Previews } from '../preview/previews.ts';
+import {
+  isOwnOrigin,
+  languageOf,
+  matchRoute,
+  readPageRequest,
+  withoutTrailingSlash,
+  type PageRequest,
+} from '../http/page-request.ts';
+import { sendPlainErrorPage } from '../http/plain-error-page.ts';
+import { snapshotForPage, type ActiveReleases } from '../releases/active-releases.ts';
 import type { BuildWatch } from '../releases/build-watch.ts';
-import type { ShownReleases } from '../releases/shown-releases.ts';
-import type { KeptPages } from './kept-pages.ts';
-import { makePage, type MadePage, type MakeOptions } from './make-page.ts';
-import { isOwnOrigin, keyOfPage } from './page-key.ts';
-import { readPageRequest, withoutTrailingSlash, type PageRequest } from './page-request.ts';
-import { sendPlainErrorPage } from './plain-error-page.ts';
+import type { Preview, Previews } from '../releases/previews.ts';
+import type { ComposedPage } from './compose-page.ts';
+import { makePage, type MakeOptions } from './make-page.ts';
+import { cacheKeyOf, PageCache } from './page-cache.ts';
 
 interface Options extends MakeOptions {
   /** Milliseconds after which a page that is not ready is given up. */
   pageTimeout: number;
   publicOrigin: string | undefined;
-  keptPages: KeptPages<MadePage>;
-  shown: ShownReleases;
+  /** Memory for finished pages; 0 switches the cache off. */
+  pageCacheMegabytes: number;
+  active: ActiveReleases;
   watch: BuildWatch;
   previews: Previews;
 }
 
-/** Answers every address that is neither a file nor a call of the API with a page in the visitor's language. */
+/** Answers every URL that is neither a file nor an API call with a page in the visitor's language. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { shown, watch, previews, keptPages, pageTimeout, publicOrigin } = options;
-  let kept: readonly ReleaseSnapshot[] | undefined;
+  const { active, watch, previews, settings, pageTimeout, publicOrigin } = options;
+  const pageCache = new PageCache<ComposedPage>(options.pageCacheMegabytes * 1024 * 1024);
+  const catalogue = followCatalogue({
+    ...options.api,
+    onTexts: () => {
+      settings.forget();
+      pageCache.clear();
+    },
+    onStockOrReviews: () => pageCache.revalidate(),
+  });
+  app.addHook('onReady', async () => {
+    active.start();
+    catalogue.start();
+  });
+  app.addHook('onClose', async () => catalogue.stop());
+  let cachedSnapshots: readonly ReleaseSnapshot[] | undefined;
 
   app.get('/*', async (request, reply) => {
     const page = readPageRequest(request, publicOrigin);
@@ -42,10 +63,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     try {
       const preview = await previews.of(request);
       if (preview)
-        return await sendPreview(request, reply, await previewOf(request, page, preview, visitorLeft.signal));
-      const made = await pageFor(request, page, snapshotOfVisitor(request, reply), visitorLeft.signal);
-      watch.viewed(made.builds);
-      return await sendPage(request, reply, made);
+        return await sendPreview(request, reply, await makePreview(request, page, preview, visitorLeft.signal));
+      const composed = await livePage(request, reply, page, visitorLeft.signal);
+      watch.viewed(composed.builds);
+      return await sendPage(request, reply, composed);
     } catch (error) {
       if (visitorLeft.signal.aborted) request.log.debug('The visitor left before the page was ready');
       else request.log.error({ err: error }, 'The page could not be rendered');
@@ -53,78 +74,78 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   });
 
-  /** What the visitor is shown; lots are drawn only while there is a canary. */
-  function snapshotOfVisitor(request: FastifyRequest, reply: FastifyReply): ReleaseSnapshot {
-    const snapshots = shown.snapshots();
-    if (kept && kept !== snapshots) keptPages.forget();
-    kept = snapshots;
-    return snapshotFor(snapshots, snapshots.length > 1 ? drawnNumber(request, reply) : undefined);
-  }
-
-  /** Made for one browser alone, whatever was kept for others. */
-  function previewOf(
+  /** A preview is composed for one browser alone, and neither taken from the cache nor added to it. */
+  function makePreview(
     request: FastifyRequest,
     page: PageRequest,
     preview: Preview,
     visitorLeft: AbortSignal,
-  ): Promise<MadePage> {
+  ): Promise<ComposedPage> {
+    const snapshot = snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie));
+    request.routeMatch = matchRoute(snapshot.ownership, page.path);
     return makePage(options, {
       page,
+      route: request.routeMatch,
       preview,
-      snapshot: snapshotAvoiding(preview.snapshot, avoidedBuilds(request.headers.cookie)),
+      snapshot,
       headers: headersOf(request),
       signal: AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]),
     });
   }
 
-  async function pageFor(
+  async function livePage(
     request: FastifyRequest,
+    reply: FastifyReply,
     page: PageRequest,
-    live: ReleaseSnapshot,
     visitorLeft: AbortSignal,
-  ): Promise<MadePage> {
+  ): Promise<ComposedPage> {
+    const snapshots = active.snapshots();
+    if (cachedSnapshots && cachedSnapshots !== snapshots) pageCache.clear();
+    cachedSnapshots = snapshots;
+    const live = snapshotForPage(snapshots, request, reply);
     const snapshot = snapshotAvoiding(live, avoidedBuilds(request.headers.cookie));
-    const asked = { page, snapshot };
+    request.routeMatch = matchRoute(snapshot.ownership, page.path);
+    const input = { page, route: request.routeMatch, snapshot };
     const headers = headersOf(request);
-    // A browser that could not use a build has pages of its own.
+    // A browser that could not use a live build gets pages of other builds, which are not cached.
     const isUsual = snapshot === live && isOwnOrigin(page, request, publicOrigin);
-    const key = isUsual ? keyOfPage(page, live) : undefined;
+    const key = isUsual ? cacheKeyOf(page, live) : undefined;
     if (key === undefined) {
       const signal = AbortSignal.any([visitorLeft, AbortSignal.timeout(pageTimeout)]);
-      return makePage(options, { ...asked, headers, signal });
+      return makePage(options, { ...input, headers, signal });
     }
-    // Others may wait for it too: it is made to its end, whoever leaves.
-    const { page: made, wasKept } = await keptPages.get(key, (asker) =>
+    // Other visitors may wait for the same page, so it is finished even if this one leaves.
+    const { page: composed, wasCached } = await pageCache.get(key, (reason) =>
       makePage(options, {
-        ...asked,
-        headers: asker === 'visitor' ? headers : { 'x-request-id': randomUUID() },
+        ...input,
+        headers: reason === 'visitor' ? headers : { 'x-request-id': randomUUID() },
         signal: AbortSignal.timeout(pageTimeout),
       }),
     );
-    request.pageWasKept = wasKept;
-    return made;
+    request.pageWasCached = wasCached;
+    return composed;
   }
 };
 
 const headersOf = ({ id, ip }: FastifyRequest) => ({ 'x-request-id': id, 'x-forwarded-for': ip });
 
-/** No cache keeps it, and no search engine. */
+/** Previews are kept out of HTTP caches and search engines. */
 async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, html }: MadePage,
+  { status, headers, html }: ComposedPage,
 ): Promise<FastifyReply> {
   reply.code(status).headers({ ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   return sendHtml(request, reply, html);
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
   const { status, headers, etag, html } = page;
   reply.headers(headers);
-  // The number that was drawn is for one visitor alone.
+  // A new cohort bucket is for this visitor alone.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-cache');
   if (status >= 300 && status < 400) return reply.code(status).send();
-  // The server's own time: what is left is the line's (`letters.ts`).
+  // The browser subtracts the server's time from the response time to tell how slow the connection is (`FIRST_SCRIPT`).
   reply.header('server-timing', `page;dur=${Math.ceil(reply.elapsedTime)}`);
   if (status === 200) {
     reply.header('etag', etag);
@@ -133,7 +154,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Made
   return sendHtml(request, reply.code(status), html);
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: MadePage['html']): Promise<FastifyReply> {
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: ComposedPage['html'],
+): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(await html.as(encoding));

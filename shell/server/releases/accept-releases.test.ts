@@ -13,12 +13,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
 
-/** Where a team builds, and what it signs with: trusted by the shop for the catalogue alone. */
+/** A team's folder of builds and its key, which the shop trusts for the catalogue only. */
 let team: ReleaseDirectory;
 let shop: { app: FastifyInstance; releases: ReleaseDirectory };
 let origin: string;
 
-/** A shop with builds of its own, that listens. */
+/** A shop that listens on a port, with builds that the team did not make. */
 async function openShop(acceptReleases = true): Promise<void> {
   shop = await testStorefront({ config: { acceptReleases } });
   const { app, releases } = shop;
@@ -33,7 +33,7 @@ async function openShop(acceptReleases = true): Promise<void> {
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Brings builds of the team to the shop and makes them live. */
+/** Sends builds of the team to the shop and makes them live. */
 async function release(builds: Partial<Record<AppName, string>>) {
   const store = await httpStore(origin);
   await bringBuilds(builds, store);
@@ -51,7 +51,7 @@ interface Sent {
   to?: string;
 }
 
-/** A request as a program of somebody's own would send it. */
+/** A request that does not come from the release command. */
 function signedFor({ method, place, body = '', key = team.key, to = origin }: Sent): RequestInit {
   const asked = { method, origin: to, path: `/_/store${place}` };
   const headers = { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' };
@@ -61,7 +61,7 @@ function signedFor({ method, place, body = '', key = team.key, to = origin }: Se
 const send = (place: string, request: RequestInit) => fetch(`${origin}/_/store${place}`, request);
 const ask = (sent: Sent) => send(sent.place, signedFor(sent));
 
-/** What would make a build of an app live. */
+/** A publication that would make a build of an app live. */
 async function asking(app: 'mf-catalog' | 'mf-cart', build: string): Promise<string> {
   const current = (await directoryStore(shop.releases.path).current())!;
   const remotes = { ...current.remotes, [app]: { ...current.remotes[app], build } };
@@ -72,7 +72,7 @@ beforeEach(async () => {
   team = new ReleaseDirectory();
   vi.stubEnv('SHOP_VAR', path.join(team.path, 'var'));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'keys/key.pem'));
-  // As on a build server: the key came from elsewhere, and no list of this machine names it.
+  // As on a build server: the key was made on another machine, so no list here names it.
   mkdirSync(path.join(team.path, 'var'));
   symlinkSync(team.path, path.join(team.path, 'var/release'));
   for (const build of ['c2', 'c3']) team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'team ${build}'`));
@@ -85,7 +85,7 @@ afterEach(() => {
   team.remove();
 });
 
-test('a team releases and goes back with its own key alone; the shop says who it was', async () => {
+test('a team releases and rolls back with only its own key, and the history names it', async () => {
   const made = await release({ 'mf-catalog': 'c2' });
   expect(made.by).toBe('catalogue team');
   await vi.waitFor(async () => expect(await home()).toContain('team c2'), { timeout: 30_000 });
@@ -99,7 +99,7 @@ test('a team releases and goes back with its own key alone; the shop says who it
   ]);
 });
 
-test('a team changes nothing of another one, and sends no build of it', async () => {
+test('a team can not change apps of another team, nor send builds of them', async () => {
   await expect(release({ 'mf-cart': 'k2' })).rejects.toThrow('(catalogue team), which is not trusted for mf-cart');
   const sent = await ask({ method: 'PUT', place: '/builds/mf-cart/k2', body: '{}' });
   expect([sent.status, await sent.json()]).toMatchObject([
@@ -117,7 +117,7 @@ test('a team changes nothing of another one, and sends no build of it', async ()
   expect(history()).toEqual([]);
 });
 
-test('a build that lies on another origin is asked for there by the shop itself, whatever the team’s own program found', async () => {
+test('the shop itself checks a build on another origin, whatever the team’s own check said', async () => {
   const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
   team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
   writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
@@ -133,7 +133,7 @@ test('a build that lies on another origin is asked for there by the shop itself,
   });
 });
 
-test('who has no key that counts is told which one to have trusted', async () => {
+test('a request with an untrusted key is refused with the name of the key to be trusted', async () => {
   const stranger = makeKey(path.join(team.path, 'stranger.pem'));
   vi.stubEnv('RELEASE_KEY', path.join(team.path, 'stranger.pem'));
 
@@ -146,7 +146,7 @@ test('who has no key that counts is told which one to have trusted', async () =>
   expect((await send('/keys', {})).status).toBe(401);
 });
 
-test('a publication that is sent once more is refused, also after the way back from it', async () => {
+test('a publication that is sent twice is refused, even after it was rolled back', async () => {
   await bringBuilds({ 'mf-catalog': 'c2' }, await httpStore(origin));
   const heard = signedFor({ method: 'POST', place: '/publications', body: await asking('mf-catalog', 'c2') });
   expect((await send('/publications', heard)).status).toBe(201);
@@ -160,7 +160,7 @@ test('a publication that is sent once more is refused, also after the way back f
   expect(history()[0]!.remotes['mf-catalog']!.build).toBe('c1');
 });
 
-test('what was signed for another shop, or with another content, is worth nothing', async () => {
+test('a signature for another shop or another content is refused', async () => {
   const body = await asking('mf-catalog', 'c1');
   const elsewhere = await ask({ method: 'POST', place: '/publications', body, to: 'https://trials.example' });
   const changed = await send('/publications', {
@@ -172,7 +172,7 @@ test('what was signed for another shop, or with another content, is worth nothin
   expect(history()).toEqual([]);
 });
 
-test('a build of which a file is not what was signed is not taken', async () => {
+test('a build with a file that is not what was signed is refused', async () => {
   const files = await Promise.all(
     ['files.json', 'signature.json', 'manifest.json', 'server/server.cjs'].map(
       async (file) =>
@@ -189,7 +189,7 @@ test('a build of which a file is not what was signed is not taken', async () => 
   ]);
 });
 
-test('what does not go together with the rest is refused by the shop, whatever the team says of it', async () => {
+test('the shop refuses a build that is incompatible with the rest, whatever the team’s own check said', async () => {
   team.addBuild('mf-catalog', 'c4', undefined, undefined, { contract: 2 });
   await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin));
 
@@ -201,7 +201,7 @@ test('what does not go together with the rest is refused by the shop, whatever t
   ]);
 });
 
-test('nothing outside of builds is read, and nothing too long is', async () => {
+test('paths outside of builds and bodies that are too long are refused', async () => {
   writeFileSync(path.join(shop.releases.path, 'secret.txt'), 'secret');
 
   const outside = await ask({ method: 'GET', place: '/builds/mf-catalog/c1/%2e%2e%2f%2e%2e%2fsecret.txt' });
@@ -210,12 +210,12 @@ test('nothing outside of builds is read, and nothing too long is', async () => {
   expect([outside.status, long.status]).toEqual([404, 413]);
 });
 
-test('a shop that was not told to takes no releases', async () => {
+test('a shop accepts releases only if configured to', async () => {
   await openShop(false);
 
   await expect(httpStore(origin)).rejects.toThrow('ACCEPT_RELEASES=yes');
 });
 
-test('an address that others can listen to is refused', async () => {
+test('a release store at an address without TLS is refused', async () => {
   await expect(httpStore('http://shop.example')).rejects.toThrow('not private on the way');
 });

@@ -10,9 +10,9 @@ import { isInside } from '@shop/release/stores/signed-builds';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bytes of a publication, and of a build in base64. */
-const LARGEST = { publication: 256 * 1024, build: 64 * 1024 * 1024 };
-/** Milliseconds in which a request has to be here, and answered. */
-const WITHIN = 120_000;
+const MAX_BYTES = { publication: 256 * 1024, build: 64 * 1024 * 1024 };
+/** Milliseconds within which a request must be received and answered. */
+const TIMEOUT = 120_000;
 
 const APP = '^(shell|mf-[a-z0-9-]{1,60})$';
 const BUILD = '^[a-z0-9][a-z0-9.-]{0,63}$';
@@ -21,7 +21,7 @@ const params = (more: Record<string, object>) => ({
 });
 const ONE_BUILD = params({ build: { type: 'string', pattern: BUILD } });
 
-interface Place {
+interface BuildFile {
   app: AppName;
   build: string;
   '*': string;
@@ -29,41 +29,42 @@ interface Place {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key signed a request for the release store, and the sha384 of its content. */
-    asked: { key: TrustedKey; content: string } | undefined;
+    /** The key that signed a request for the release store, and the sha384 of the signed content. */
+    signedBy: { key: TrustedKey; content: string } | undefined;
   }
 }
 
 interface Options {
-  /** Where what is accepted is made live. */
+  /** Where accepted releases are published. */
   releases: ReleaseRepository;
-  /** The shop's own; undefined where it goes by whatever address it is asked by. */
+  /** The shop's configured origin; undefined if each request's own origin counts. */
   publicOrigin: string | undefined;
 }
 
 /**
- * The release store over HTTP, for teams without its own keys. Each request is signed with a team's key for this shop, this
- * moment and this content, and nothing is read of one that is not. What a publication changes has to be that team's.
+ * The release store over HTTP, for teams without access to the bucket. Each request is signed with the team's key for this
+ * shop, this moment and this content; the body of an unsigned request is not read. A publication may change only the team's
+ * own apps.
  */
 export const acceptReleases: FastifyPluginAsync<Options> = async (app, { releases, publicOrigin }) => {
   const shopOf = ({ protocol, host }: FastifyRequest): string => publicOrigin ?? `${protocol}://${host}`;
-  app.decorateRequest('asked', undefined);
+  app.decorateRequest('signedBy', undefined);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'string' }, (request, body, done) => {
-    if (sha384(body) === request.asked?.content) done(null, body);
+    if (sha384(body) === request.signedBy?.content) done(null, body);
     else done(Object.assign(new Error('The content is not what was signed.'), { statusCode: 400 }));
   });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const asked = { method: request.method, origin: shopOf(request), path: request.url };
+    const signed = { method: request.method, origin: shopOf(request), path: request.url };
     try {
-      request.asked = verifyRequest(readTrustedKeys(releases.trustedKeys), asked, request.headers.authorization);
+      request.signedBy = verifyRequest(readTrustedKeys(releases.trustedKeys), signed, request.headers.authorization);
     } catch (error) {
-      // What was not asked for is not read.
+      // Close the connection instead of reading the rest of the request.
       return refuse(request, reply.header('connection', 'close'), 401, (error as Error).message);
     }
-    const late = setTimeout(() => request.raw.destroy(), WITHIN);
-    reply.raw.once('close', () => clearTimeout(late));
+    const timeout = setTimeout(() => request.raw.destroy(), TIMEOUT);
+    reply.raw.once('close', () => clearTimeout(timeout));
   });
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -78,19 +79,21 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
   app.get<{ Querystring: { after: string } }>('/publications', async ({ query }) =>
     query.after === '0' ? releases.history() : releases.after(Number(query.after)),
   );
-  app.get<{ Params: Place }>('/builds/:app', { schema: params({}) }, ({ params: place }) => releases.builds(place.app));
-  app.get<{ Params: Place }>('/builds/:app/:build/*', { schema: ONE_BUILD }, async (request, reply) => {
+  app.get<{ Params: BuildFile }>('/builds/:app', { schema: params({}) }, (request) =>
+    releases.builds(request.params.app),
+  );
+  app.get<{ Params: BuildFile }>('/builds/:app/:build/*', { schema: ONE_BUILD }, async (request, reply) => {
     const { app: name, build, '*': file } = request.params;
     const content = isInside(file) ? await releases.read(name, build, file) : undefined;
     if (!content) return refuse(request, reply, 404, 'There is no such file.');
     return reply.type('application/octet-stream').send(content);
   });
 
-  app.put<{ Params: Place; Body: string }>(
+  app.put<{ Params: BuildFile; Body: string }>(
     '/builds/:app/:build',
-    { schema: ONE_BUILD, bodyLimit: LARGEST.build },
-    async ({ params: { app: name, build }, body, asked, log }, reply) => {
-      const { key } = asked!;
+    { schema: ONE_BUILD, bodyLimit: MAX_BYTES.build },
+    async ({ params: { app: name, build }, body, signedBy, log }, reply) => {
+      const { key } = signedBy!;
       if (distrustReason([key], key.id, name)) throw new ForbiddenChange(`${key.name} may not send builds of ${name}.`);
       const packed = Object.entries(PackedBuild.parse(JSON.parse(body)));
       const files = new Map(packed.map(([file, content]) => [file, Buffer.from(content, 'base64')]));
@@ -100,8 +103,8 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
     },
   );
 
-  app.post<{ Body: string }>('/publications', { bodyLimit: LARGEST.publication }, async (request, reply) => {
-    const { key } = request.asked!;
+  app.post<{ Body: string }>('/publications', { bodyLimit: MAX_BYTES.publication }, async (request, reply) => {
+    const { key } = request.signedBy!;
     const sender = { key, shop: shopOf(request) };
     const release = await acceptPublication(releases, Release.parse(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');

@@ -60,9 +60,9 @@ test('a build that browsers can’t use is rolled back at once, and history, hea
   );
 });
 
-test('a build that has to go is named as long as it can not', async () => {
+test('health names a build that should be rolled back as long as that fails', async () => {
   const { app, releases } = await shopWithTwoBuilds();
-  // Nothing can be published.
+  // With this, publishing fails.
   writeFileSync(path.join(releases.path, 'publications'), '');
 
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await tell(app, AT, address);
@@ -74,7 +74,7 @@ test('a build that has to go is named as long as it can not', async () => {
   });
 });
 
-test('a harmless build stays, though now and then a browser can’t use it', async () => {
+test('a build stays live if browsers rarely fail with it', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
   for (let turn = 0; turn < 200; turn++) {
@@ -87,7 +87,7 @@ test('a harmless build stays, though now and then a browser can’t use it', asy
   expect((await health(app)).rolledBack).toEqual([]);
 });
 
-test('a build of which no other did better stays: the line or the browser is at fault', async () => {
+test('a build stays live if no other build worked instead: the connection or the browser is at fault', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
   for (let turn = 0; turn < 9; turn++) {
@@ -98,7 +98,7 @@ test('a build of which no other did better stays: the line or the browser is at 
   expect(publications(releases.path)).toEqual([]);
 });
 
-test('a shell that dies in browsers is rolled back, though nobody is left to say what did better', async () => {
+test('a shell that fails in browsers is rolled back without a report of what worked instead', async () => {
   const { app, releases } = await shopWithTwoBuilds();
 
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
@@ -111,7 +111,7 @@ test('a shell that dies in browsers is rolled back, though nobody is left to say
   });
 });
 
-test('one address is believed little, and nothing is believed that is no report of a build in use', async () => {
+test('few reports are accepted from one address, and none that are invalid or about builds not in use', async () => {
   const { app, releases } = await shopWithTwoBuilds();
   for (let turn = 0; turn < 30; turn++) await view(app);
 

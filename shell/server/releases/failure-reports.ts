@@ -3,10 +3,11 @@ import { FAILURE_KINDS, type BuildFailure } from '@shop/federation/build-failure
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { FastifyPluginAsync } from 'fastify';
 import { FAILURES_PATH } from '../../src/document/watch-files.ts';
-import type { Previews } from '../preview/previews.ts';
 import type { BuildWatch } from './build-watch.ts';
+import type { Previews } from './previews.ts';
 
-const LONGEST = 1_000;
+/** Bytes. */
+const MAX_REPORT = 1_000;
 
 interface Options {
   store: LiveBuilds;
@@ -15,18 +16,18 @@ interface Options {
 }
 
 /**
- * `POST /_/failures`: browsers say what they could not use of a build. It is counted, and nothing of the visitor is kept:
- * the address limits how much is believed, for minutes, and is written nowhere.
+ * `POST /_/failures`: browsers report that they could not use a build. Reports are counted and nothing about the visitor is
+ * stored: the IP address stays in memory for minutes, to limit how many reports are accepted from it.
  */
 export const failureReports: FastifyPluginAsync<Options> = async (app, { store, watch, previews }) => {
-  app.post(FAILURES_PATH, { bodyLimit: LONGEST }, (request, reply) => {
+  app.post(FAILURES_PATH, { bodyLimit: MAX_REPORT }, (request, reply) => {
     reply.code(204).header('cache-control', 'no-store');
     const site = request.headers['sec-fetch-site'];
     const failure = site === undefined || site === 'same-origin' ? failureIn(request.body) : undefined;
-    // Who looks at candidates meets what nobody else does.
+    // Failures during a preview come from candidates, not from the live builds.
     if (!failure || previews.isPreviewing(request)) return reply.send();
     const times = watch.failed(failure, networkOf(request.ip), store.snapshots());
-    // The first, the tenth, the hundredth: a log is no counter.
+    // Log the 1st, 10th, 100th… report, so that a broken build does not flood the log.
     if (times !== undefined && /^10*$/.test(String(times))) {
       const { app: name, build, kind, instead } = failure;
       const better = instead ? `; ${instead} took its place` : '';
@@ -36,7 +37,7 @@ export const failureReports: FastifyPluginAsync<Options> = async (app, { store, 
   });
 };
 
-/** Beacons come as plain text. */
+/** Reads a report. Browsers send beacons as plain text. */
 function failureIn(body: unknown): BuildFailure | undefined {
   try {
     const { app, build, kind, instead } = JSON.parse(String(body)) as Record<string, unknown>;
@@ -48,6 +49,6 @@ function failureIn(body: unknown): BuildFailure | undefined {
   }
 }
 
-/** Who has one IPv6 address has a network of them. */
+/** The part of an address that one visitor can't change at will: an IPv6 subscriber has a whole /64 network. */
 const networkOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;

@@ -14,7 +14,7 @@ import { addWebFiles, remoteShowing, shellSaying, testStorefront } from '../test
 
 const SECRET = 'a-secret-of-the-operator-32-long!';
 const s3 = new S3Server();
-/** Where a team builds, far from the storefronts. */
+/** The folder in which a team builds: on another machine than the storefronts. */
 let team: ReleaseDirectory;
 
 const bucket = () => s3Store(s3.address(), team.trustedKeys);
@@ -23,7 +23,7 @@ async function release(builds: Record<string, string>) {
   return makeLive(builds, 'release', { store: bucket() });
 }
 
-/** A storefront on a machine of its own, which has nothing but the address of the bucket and the list of trusted keys. */
+/** A storefront on another machine, which only knows the bucket's address and the trusted keys. */
 async function storefront(config: Partial<StorefrontConfig> = {}) {
   const machine = new ReleaseDirectory();
   onTestFinished(() => machine.remove());
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-test('two storefronts on one bucket both show a release and a way back', async () => {
+test('two storefronts on one bucket both show a release and its roll-back', async () => {
   const both = await Promise.all([storefront(), storefront()]);
   for (const app of both) await showsSoon(app, 'catalogue c1');
 
@@ -75,7 +75,7 @@ test('two storefronts on one bucket both show a release and a way back', async (
   for (const app of both) expect(await health(app)).toMatchObject({ status: 'ok' });
 });
 
-test('what one storefront goes back from by itself, the other leaves too', async () => {
+test('an automatic roll-back of one storefront is seen by the other', async () => {
   const [asked, other] = await Promise.all([storefront(), storefront()]);
   await release({ 'mf-catalog': 'c2' });
   for (const app of [asked, other]) await showsSoon(app, 'catalogue c2');
@@ -95,7 +95,7 @@ test('what one storefront goes back from by itself, the other leaves too', async
   });
 });
 
-test('while the bucket is away pages stay, and health says so; a start does with what the machine has', async () => {
+test('while the bucket is away pages stay, health says so, and a storefront starts with the builds that it has', async () => {
   const directory = new ReleaseDirectory();
   onTestFinished(() => directory.remove());
   const releaseDirectory = path.join(directory.path, 'mirror');
@@ -135,7 +135,7 @@ test('a machine that never reached the bucket is not healthy, and says why', asy
   expect((await app.inject('/health')).statusCode).toBe(503);
 });
 
-test('nothing that was changed in the bucket is shown or sent', async () => {
+test('files that were changed in the bucket are neither run nor sent', async () => {
   const app = await storefront();
   await release({ 'mf-catalog': 'c2' });
   await showsSoon(app, 'catalogue c2');
@@ -148,7 +148,7 @@ test('nothing that was changed in the bucket is shown or sent', async () => {
   expect(await health(fresh)).toMatchObject({ status: 'degraded', missing: ['mf-catalog/c1'] });
 });
 
-test('a page that was opened long ago gets the files of its build, from a machine that never had it', async () => {
+test('a page that was opened long ago gets the files of its build, even from a machine that never had it', async () => {
   for (const build of ['c3', 'c4']) {
     team.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'catalogue ${build}'`));
     await release({ 'mf-catalog': build });

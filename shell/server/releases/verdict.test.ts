@@ -19,7 +19,7 @@ test.each([
   ['it is no worse than the one before', { views: 100, worse: 20 }, { views: 1_000, worse: 150 }],
 ])('a build stays when %s', (_, build, before) => expect(isWorse(build, before)).toBe(false));
 
-test('the first failure of a build that few have seen is worth a look, one of many is not', () => {
+test('one failure among few page views makes a build suspect, one among many does not', () => {
   expect(isSuspect({ views: 5, worse: 1 })).toBe(true);
   expect(isSuspect({ views: 500, worse: 1 })).toBe(false);
 });

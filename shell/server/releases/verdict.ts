@@ -1,31 +1,31 @@
-/** How often a build was shown, and how often a browser did better with another one. */
+/** How often a build was shown, and how often browsers failed with it where another build worked. */
 export interface Counted {
   views: number;
   worse: number;
 }
 
-/** So many browsers at least: one may have a fault of its own. */
-const FEWEST = 3;
-/** Parts of the page views. Where many have failed, chance plays a smaller part. */
-const SHARE = 0.1;
-const MANY = 30;
-const SHARE_OF_MANY = 0.05;
-/** Page views from which on the build before is a measure. */
-const MEASURE = 50;
-/** As many times as often as the build before. */
+/** Failures that are needed for a verdict: a single browser may be at fault itself. */
+const MIN_FAILURES = 3;
+/** Share of page views that must fail. With many failures chance matters less, so a smaller share is enough. */
+const FAILURE_SHARE = 0.1;
+const MANY_FAILURES = 30;
+const FAILURE_SHARE_OF_MANY = 0.05;
+/** Page views that the previous build needs before it is compared with. */
+const MIN_VIEWS_TO_COMPARE = 50;
+/** How many times the previous build's share of failures counts as worse. */
 const TIMES_WORSE = 4;
 
 const shareOf = ({ views, worse }: Counted) => worse / Math.max(views, worse, 1);
 
 /**
- * Whether browsers fail with a build so often that it has to go. What they also failed with before (an old browser, a poor
- * line, an extension) is not its fault.
+ * Whether browsers fail with a build so often that it must be rolled back. Failures that the previous build had as well
+ * (old browsers, bad connections, extensions) are not held against it.
  */
-export function isWorse(build: Counted, before: Counted | undefined): boolean {
-  if (build.worse < FEWEST) return false;
-  if (shareOf(build) < (build.worse < MANY ? SHARE : SHARE_OF_MANY)) return false;
-  return !before || before.views < MEASURE || shareOf(build) >= TIMES_WORSE * shareOf(before);
+export function isWorse(build: Counted, previous: Counted | undefined): boolean {
+  if (build.worse < MIN_FAILURES) return false;
+  if (shareOf(build) < (build.worse < MANY_FAILURES ? FAILURE_SHARE : FAILURE_SHARE_OF_MANY)) return false;
+  return !previous || previous.views < MIN_VIEWS_TO_COMPARE || shareOf(build) >= TIMES_WORSE * shareOf(previous);
 }
 
-/** Whether the operator should look at a build, long before it has to go. */
-export const isSuspect = (build: Counted): boolean => build.worse > 0 && shareOf(build) >= SHARE;
+/** Whether the operator should look at a build, long before it would be rolled back. */
+export const isSuspect = (build: Counted): boolean => build.worse > 0 && shareOf(build) >= FAILURE_SHARE;

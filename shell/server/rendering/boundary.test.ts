@@ -6,7 +6,7 @@ import { remoteShowing, shellSaying, testStorefront } from '../testing/test-stor
 const LISTING = '/category/perfumes';
 const throwing = (expression: string) => remoteShowing('mf-catalog', expression);
 
-/** What a live build of the catalogue does as its listing is rendered, and whether that page is still its own. */
+/** What a live build of the catalogue does while its listing is rendered, and which build renders that page in the end. */
 const FAULTS: [fault: string, code: string, shows: 'live' | 'previous'][] = [
   ['loops for ever', throwing(`(() => { for (;;); })()`), 'previous'],
   ['never answers', throwing(`0`).replace('words: () =>', 'never: true, words: () =>'), 'previous'],
@@ -22,7 +22,7 @@ const FAULTS: [fault: string, code: string, shows: 'live' | 'previous'][] = [
   ['answers what is no data', throwing(`'live'`).replace('words: () =>', 'odd: () => 1, words: () =>'), 'previous'],
 ];
 
-/** The test shell of a remote that is marked waits for ever, or answers what can't leave its worker. */
+/** The test shell never resolves for some remotes, and for others returns what can't be sent to another process. */
 const SHELL = (code: string) =>
   code
     .replace(
@@ -42,7 +42,7 @@ async function faultyShop(code: string, timeout = 300) {
   return storefront;
 }
 
-test.each(FAULTS)('a build that %s harms no page but its own', async (_, code, shows) => {
+test.each(FAULTS)('a build that %s harms only its own pages', async (_, code, shows) => {
   const { app } = await faultyShop(code, 3_000);
   await vi.waitFor(async () => expect((await app.inject('/cart')).body).toContain('>the cart<'), { timeout: 30_000 });
 
@@ -57,7 +57,7 @@ test.each(FAULTS)('a build that %s harms no page but its own', async (_, code, s
   expect([about.statusCode, about.body]).toEqual([200, expect.stringContaining('>shell two<')]);
 });
 
-test.each(FAULTS)('a build that again and again %s goes out of use, and health names it', async (_, code) => {
+test.each(FAULTS)('a build that repeatedly %s goes out of use, and health names it', async (_, code) => {
   const { app } = await faultyShop(code);
 
   await vi.waitFor(

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 
-/** Milliseconds for which a failure is told: as long as a strike counts. */
-const TOLD = 60_000;
+/** Milliseconds for which a failure counts as recent: as long as a build's crash counts. */
+const RECENT = 60_000;
 
 interface FailedPage {
   app: AppName;
@@ -10,27 +10,27 @@ interface FailedPage {
 }
 
 /**
- * Apps whose pages no build of theirs could render. Nothing is held against a build for it, because the data may be at
- * fault; the operator is told all the same.
+ * Apps with pages that none of their builds could render. That is not held against a build, because the data may be at
+ * fault, but the operator gets to know.
  */
 export class FailedPages {
-  readonly #last = new Map<AppName, { at: number; told: string }>();
+  readonly #last = new Map<AppName, { at: number; description: string }>();
   readonly #report: (failed: FailedPage) => void;
 
-  /** `report` is told of the first failure of an app, and again when a minute has passed without one. */
+  /** `report` is called for an app's first failure, and again when a minute has passed without one. */
   constructor(report: (failed: FailedPage) => void) {
     this.#report = report;
   }
 
-  note = (app: AppName, build: string, error: unknown): void => {
+  add = (app: AppName, build: string, error: unknown): void => {
     if (!this.#isRecent(app)) this.#report({ app, build, error });
-    this.#last.set(app, { at: Date.now(), told: `${app}/${build}: ${(error as Error).message}` });
+    this.#last.set(app, { at: Date.now(), description: `${app}/${build}: ${(error as Error).message}` });
   };
 
-  /** `app/build: reason`, those of the last minute. */
+  /** Failures of the last minute, as `app/build: reason`. */
   get recent(): string[] {
-    return [...this.#last].filter(([app]) => this.#isRecent(app)).map(([, { told }]) => told);
+    return [...this.#last].filter(([app]) => this.#isRecent(app)).map(([, { description }]) => description);
   }
 
-  #isRecent = (app: AppName): boolean => Date.now() - (this.#last.get(app)?.at ?? -Infinity) < TOLD;
+  #isRecent = (app: AppName): boolean => Date.now() - (this.#last.get(app)?.at ?? -Infinity) < RECENT;
 }

@@ -1,8 +1,8 @@
 import type { ReleaseSnapshot, UsableBuild } from '@shop/release/proof/release-snapshot';
 import { expect, test, vi } from 'vitest';
 import { renderRoute } from './render-route.ts';
-import type { Renderer } from './renderer.ts';
 import { StillLoading } from './watch-loading.ts';
+import type { Renderer } from './worker-pool.ts';
 
 const usable = (build: string) =>
   ({ build, folder: `shell/${build}`, files: {}, manifest: { app: 'shell', contract: 1, shares: {} } }) as UsableBuild;
@@ -12,7 +12,7 @@ const SNAPSHOT = {
   ownership: { routes: {} },
 } as unknown as ReleaseSnapshot;
 
-test('a build that is still loading gives way for this page, and nothing is held against it', async () => {
+test('a build that is still loading is replaced for this page, without being recorded as faulty', async () => {
   const store = { recordCrash: vi.fn(), takeOutOfUse: vi.fn() };
   const page: Renderer['page'] = async ({ shell }) => {
     if (shell.build === 'new') throw new StillLoading('It was not ready within 10000 ms.');

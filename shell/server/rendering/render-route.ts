@@ -1,13 +1,12 @@
-import type { AppName } from '@shop/composition/app-name';
-import { remoteOf } from '@shop/federation/route-owner';
+import { isRemoteName, type AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
 import { matchRoutes } from 'react-router-dom';
-import { BuildNotLoaded } from './load-builds.ts';
+import type { RouteMatch } from '../http/page-request.ts';
 import { WorkerEnded } from './render-worker.ts';
-import { pairOf } from './render-workers.ts';
-import type { PageInput, Rendered, Renderer } from './renderer.ts';
+import { BuildNotLoaded, type PageInput, type Rendered } from './run-builds.ts';
 import { StillLoading } from './watch-loading.ts';
+import { buildPair, type Renderer } from './worker-pool.ts';
 
 export type RenderedRoute =
   | Extract<Rendered, { kind: 'redirect' }>
@@ -15,51 +14,54 @@ export type RenderedRoute =
 
 interface Options {
   renderer: Renderer;
-  /** Learns which builds fail. */
+  /** Records which builds fail. */
   store: Pick<LiveBuilds, 'recordCrash' | 'takeOutOfUse'>;
-  /** Told of an app of which no build renders the page. */
+  /** Called for an app none of whose builds renders the page. */
   onFailed: (app: AppName, build: string, error: unknown) => void;
   snapshot: ReleaseSnapshot;
   signal: AbortSignal;
-  /** Whether the first failure is thrown as it is, in place of all that takes over: where it is to be seen. */
+  /** Throws the first failure instead of trying other builds: in development, the failure is what should be seen. */
   throwsFailures?: boolean;
 }
 
 type Request = Omit<PageInput, 'owner'> & {
   /** Without the `/ar` prefix. */
   path: string;
+  route: RouteMatch;
 };
 
 /**
- * Renders a page, by the remote that owns its route. A build of shell or remote that can't be loaded, that crashes or
- * takes too long is replaced by the previous one before anything is sent, so that server and browser use the same builds;
- * so is, for this page alone, one that is still loading.
- * A crash counts against a build only if another build renders the page: otherwise the data may be at fault. Throws when
- * no shell works.
+ * Renders a page by the remote that owns its route. A build of shell or remote that can't be loaded, crashes, takes too
+ * long or is still loading is replaced by the previous one before anything is sent, so that server and browser use the
+ * same builds. A crash counts against a build only if another build renders the page: otherwise the data may be at fault.
+ * Throws when no shell works, and the signal's reason as soon as it aborts.
  */
-export function renderRoute(options: Options, { path, ...request }: Request): Promise<RenderedRoute> {
+export function renderRoute(options: Options, { path, route, ...request }: Request): Promise<RenderedRoute> {
   const { renderer, signal, snapshot, throwsFailures } = options;
-  const name = remoteOf(snapshot.ownership, path);
+  const name = isRemoteName(route?.app) ? route.app : undefined;
   const owner = name ? { name, routes: snapshot.ownership.routes[name] ?? [] } : null;
   const render = async (shell: UsableBuild, remote: UsableBuild | null): Promise<RenderedRoute> => {
-    const page = await renderer.page(pairOf(shell, remote), { ...request, owner }, signal);
+    const page = await renderer.page(buildPair(shell, remote), { ...request, owner }, signal);
     return page.kind === 'redirect' ? page : { kind: 'page', page, shell, remote };
   };
-  return firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
+  const rendered = firstWorking(options, 'shell', options.snapshot.builds.shell, async (shell) => {
     if (!owner) return render(shell, null);
-    const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => knows(build, path));
+    const candidates = buildsOn(shell, snapshot, owner.name).filter((build) => hasRoute(build, path, route));
     return firstWorking(options, owner.name, candidates, (remote) => render(shell, remote)).catch((error: unknown) => {
       if (signal.aborted || throwsFailures) throw error;
       return render(shell, null);
     });
   });
+  return untilAborted(signal, rendered);
 }
 
-/** Whether a build has such a page: an older one may not know what a newer one brought. */
-const knows = ({ manifest: { declares } }: UsableBuild, path: string): boolean =>
-  !declares || matchRoutes(declares.routes, path) !== null;
+/** Whether a build has the page: an older build may lack a route, or declare it by another pattern. */
+const hasRoute = ({ manifest: { declares } }: UsableBuild, path: string, route: RouteMatch): boolean =>
+  !declares ||
+  declares.routes.some((declared) => declared.path === route?.pattern) ||
+  matchRoutes(declares.routes, path) !== null;
 
-/** Tries builds of an app in turn. The builds that failed before the first success get a crash noted. */
+/** Tries the builds of an app in turn. Those that failed before the first success get a crash recorded. */
 async function firstWorking<T>(
   { store, onFailed, signal, throwsFailures }: Options,
   app: AppName,
@@ -70,8 +72,8 @@ async function firstWorking<T>(
   for (const build of builds) {
     try {
       const result = await attempt(build).catch((error: unknown) => {
-        // Its worker was lost to another page.
-        if (error instanceof WorkerEnded && error.blameless && !signal.aborted) return attempt(build);
+        // Another page ended the worker, so this one is rendered again, by a new worker.
+        if (error instanceof WorkerEnded && error.canRetry && !signal.aborted) return attempt(build);
         throw error;
       });
       for (const { build: failed, error } of crashed) store.recordCrash(app, failed, error);
@@ -80,7 +82,7 @@ async function firstWorking<T>(
       if (signal.aborted || throwsFailures) throw error;
       if (error instanceof BuildNotLoaded) {
         if (error.app !== app) throw error;
-        // No page can be to blame.
+        // Loading does not depend on the page's data, so the build is at fault whether or not another one works.
         store.takeOutOfUse(app, build.build, error.cause);
       } else if (!(error instanceof StillLoading)) crashed.push({ build: build.build, error });
     }
@@ -88,4 +90,14 @@ async function firstWorking<T>(
   const last = crashed.at(-1);
   if (last) onFailed(app, last.build, last.error);
   throw last?.error ?? new Error(`No build of ${app} can be used.`);
+}
+
+/** Stops waiting when the signal aborts, even if a loader ignores the signal. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // A signal that has aborted already sends no event.
+    if (signal.aborted) reject(signal.reason as Error);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }

@@ -1,35 +1,41 @@
 import type { OfflineInput } from '../../src/rendering/shell-module.ts';
-import { loadPair, type BuildNotLoaded, type LoadedPair, type Pair } from './load-builds.ts';
-import { renderWhole, type PageInput } from './renderer.ts';
+import {
+  loadPair,
+  renderWhole,
+  type BuildNotLoaded,
+  type BuildPair,
+  type LoadedPair,
+  type PageInput,
+} from './run-builds.ts';
 
-/** What a worker is asked. */
-export type Ask =
+/** Messages from the storefront to a worker. */
+export type WorkerRequest =
   | { id: number; kind: 'page'; input: PageInput; loadersTimeout: number }
   | { id: number; kind: 'offline-page'; input: OfflineInput }
-  /** Nobody waits for this page any more. */
-  | { id: number; kind: 'abandon' }
-  /** Answered at once, unless some code does not let go. */
+  /** The visitor has left: the loaders of this page may stop. */
+  | { id: number; kind: 'abort' }
+  /** Answered at once, unless synchronous code blocks the worker. */
   | { id: number; kind: 'ping' };
 
-/** What a worker says. */
-export type Says =
+/** Messages from a worker to the storefront. */
+export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'not-loaded'; app: BuildNotLoaded['app']; error: unknown }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: unknown }
-  /** An error that no page waited for: a rejection that nobody handles, a timer that throws. */
-  | { kind: 'stray'; error: unknown };
+  /** An error outside any page, such as an unhandled rejection or a timer that throws. */
+  | { kind: 'unhandled-error'; error: unknown };
 
-const say = (message: Says): void => void process.send!(message);
-const underWay = new Map<number, AbortController>();
+const send = (message: WorkerMessage): void => void process.send!(message);
+const rendering = new Map<number, AbortController>();
 
-// The storefront is gone.
+// The storefront has ended.
 process.on('disconnect', () => process.exit());
-process.on('uncaughtException', (error) => say({ kind: 'stray', error: plain(error) }));
-process.on('unhandledRejection', (error) => say({ kind: 'stray', error: plain(error) }));
+process.on('uncaughtException', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
+process.on('unhandledRejection', (error) => send({ kind: 'unhandled-error', error: cloneable(error) }));
 
-/** What can't be sent becomes its text. */
-function plain(error: unknown): unknown {
+/** The error itself, or an error with its text if it can't be sent to another process. */
+function cloneable(error: unknown): unknown {
   try {
     return structuredClone(error);
   } catch {
@@ -37,28 +43,28 @@ function plain(error: unknown): unknown {
   }
 }
 
-function answer(loaded: LoadedPair, ask: Exclude<Ask, { kind: 'abandon' | 'ping' }>): Promise<unknown> {
-  if (ask.kind === 'offline-page') return loaded.shell.renderOffline(ask.input);
-  const abandoned = new AbortController();
-  underWay.set(ask.id, abandoned);
-  const signal = AbortSignal.any([abandoned.signal, AbortSignal.timeout(ask.loadersTimeout)]);
-  return renderWhole(loaded, ask.input, signal).finally(() => underWay.delete(ask.id));
+function answer(loaded: LoadedPair, request: Exclude<WorkerRequest, { kind: 'abort' | 'ping' }>): Promise<unknown> {
+  if (request.kind === 'offline-page') return loaded.shell.renderOffline(request.input);
+  const aborted = new AbortController();
+  rendering.set(request.id, aborted);
+  const signal = AbortSignal.any([aborted.signal, AbortSignal.timeout(request.loadersTimeout)]);
+  return renderWhole(loaded, request.input, signal).finally(() => rendering.delete(request.id));
 }
 
 function listen(loaded: LoadedPair): void {
-  process.on('message', (ask: Ask) => {
-    if (ask.kind === 'abandon') underWay.get(ask.id)?.abort();
-    else if (ask.kind === 'ping') say({ kind: 'done', id: ask.id, result: null });
+  process.on('message', (request: WorkerRequest) => {
+    if (request.kind === 'abort') rendering.get(request.id)?.abort();
+    else if (request.kind === 'ping') send({ kind: 'done', id: request.id, result: null });
     else
-      answer(loaded, ask)
-        .then((result) => say({ kind: 'done', id: ask.id, result }))
-        .catch((error: unknown) => say({ kind: 'failed', id: ask.id, error: plain(error) }));
+      answer(loaded, request)
+        .then((result) => send({ kind: 'done', id: request.id, result }))
+        .catch((error: unknown) => send({ kind: 'failed', id: request.id, error: cloneable(error) }));
   });
 }
 
 try {
-  listen(loadPair(JSON.parse(process.argv[2]!) as Pair));
-  say({ kind: 'ready' });
+  listen(loadPair(JSON.parse(process.argv[2]!) as BuildPair));
+  send({ kind: 'ready' });
 } catch (error) {
-  say({ kind: 'not-loaded', app: (error as BuildNotLoaded).app, error: plain((error as Error).cause) });
+  send({ kind: 'not-loaded', app: (error as BuildNotLoaded).app, error: cloneable((error as Error).cause) });
 }

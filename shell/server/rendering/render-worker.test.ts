@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { remoteShowing, shellSaying } from '../testing/test-storefront.ts';
-import { BuildNotLoaded, type BuildPlace } from './load-builds.ts';
 import { RenderWorker } from './render-worker.ts';
+import { BuildNotLoaded, type BuildCode } from './run-builds.ts';
 import { LOADING_LIMITS, StillLoading, type LoadingLimits } from './watch-loading.ts';
 
-/** Milliseconds; this is for machines that are slow to start processes. */
+/** Milliseconds; machines under load start processes slowly. */
 const PATIENCE = 45_000;
 
 let directory: ReleaseDirectory;
@@ -21,18 +21,18 @@ beforeEach(() => {
 
 afterEach(() => directory.remove());
 
-function place<App extends AppName>(app: App, build: string): BuildPlace & { app: App } {
+function place<App extends AppName>(app: App, build: string): BuildCode & { app: App } {
   const folder = path.join(directory.path, app, build);
-  return { app, build, folder, sealed: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
+  return { app, build, folder, bundleHash: sha384(readFileSync(path.join(folder, 'server/server.cjs'))) };
 }
 
-/** A worker for a catalogue that does something before it is loaded. */
+/** A worker for a catalogue whose code runs `does` while it is loaded. */
 function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWorker {
   directory.addBuild('mf-catalog', 'c1', `${does}; ${remoteShowing('mf-catalog', `'the catalogue'`)}`);
   const worker = new RenderWorker(
     { shell: place('shell', 's1'), remote: place('mf-catalog', 'c1') },
     { page: PATIENCE, loaders: PATIENCE, loading: { ...LOADING_LIMITS, ...limits } },
-    { onStray: vi.fn(), onGone: vi.fn() },
+    { onUnhandledError: vi.fn(), onRetired: vi.fn() },
   );
   onTestFinished(() => worker.end());
   return worker;
@@ -41,23 +41,27 @@ function workerThatFirst(does: string, limits: Partial<LoadingLimits>): RenderWo
 const offlinePage = (worker: RenderWorker) =>
   worker.run({ kind: 'offline-page', input: { language: 'en', settings: {} as never } });
 
-test('code that gets no processor time is waited for, only not by visitors', { timeout: PATIENCE }, async () => {
-  const pidFile = path.join(directory.path, 'pid');
-  const stopItself = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+test(
+  'code that gets no processor time may go on loading, but visitors do not wait for it',
+  { timeout: PATIENCE },
+  async () => {
+    const pidFile = path.join(directory.path, 'pid');
+    const stopItself = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
     process.kill(process.pid, 'SIGSTOP')`;
-  const worker = workerThatFirst(stopItself, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
+    const worker = workerThatFirst(stopItself, { processor: PATIENCE, clock: PATIENCE, visitor: 100 });
 
-  await expect(offlinePage(worker)).rejects.toThrow(StillLoading);
-  await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), PATIENCE);
-  await vi.waitFor(() => {
-    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGCONT');
-    expect(worker.isReady).toBe(true);
-  }, PATIENCE);
+    await expect(offlinePage(worker)).rejects.toThrow(StillLoading);
+    await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), PATIENCE);
+    await vi.waitFor(() => {
+      process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGCONT');
+      expect(worker.isReady).toBe(true);
+    }, PATIENCE);
 
-  expect(await offlinePage(worker)).toMatchObject({ html: '<h1>shell one en</h1>' });
-});
+    expect(await offlinePage(worker)).toMatchObject({ html: '<h1>shell one en</h1>' });
+  },
+);
 
-test('code that blocks without using the processor runs out of time by the clock', { timeout: PATIENCE }, async () => {
+test('code that blocks without using the processor runs into the wall-clock limit', { timeout: PATIENCE }, async () => {
   const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
   const worker = workerThatFirst(wait, { clock: 300 });
 
@@ -65,7 +69,7 @@ test('code that blocks without using the processor runs out of time by the clock
   await expect(worker.ready).rejects.toThrow('not ready within 300 ms.');
 });
 
-// Only there a process tells others what it has used.
+// Only Linux has /proc, where the processor time of a process can be read.
 test.runIf(process.platform === 'linux')(
   'code that loops while it loads has used up its processor time long before the clock runs out',
   { timeout: PATIENCE },

@@ -1,92 +1,94 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BuildNotLoaded, type Pair } from './load-builds.ts';
-import type { Ask, Says } from './render-worker-main.ts';
+import type { WorkerMessage, WorkerRequest } from './render-worker-main.ts';
+import { BuildNotLoaded, type BuildPair } from './run-builds.ts';
 import { LOADING_LIMITS, watchLoading, whileVisitorsWait, type LoadingLimits } from './watch-loading.ts';
 
-/** Milliseconds. */
+/** All in milliseconds. */
 export interface RenderLimits {
-  /** For one try at a page. */
+  /** For one attempt at rendering a page. */
   page: number;
-  /** For its loaders, within that. */
+  /** For the page's loaders, as part of `page`. */
   loaders: number;
-  /** Until the code is loaded; `LOADING_LIMITS` where absent. */
+  /** For loading the code; `LOADING_LIMITS` if absent. */
   loading?: LoadingLimits;
 }
 
 const MAIN = fileURLToPath(new URL('render-worker-main.ts', import.meta.url));
-/** Milliseconds in which a worker that is not blocked answers. */
-const ANSWER_WITHIN = 250;
-/** Megabytes. A shell and a remote take about 20; what takes six times that grows with every page. */
-const HEAP = 128;
+/** Milliseconds in which a worker that is not blocked answers a ping. */
+const PING_TIMEOUT = 250;
+/** Megabytes. A shell and a remote need about 20; code that needs six times as much leaks memory with every page. */
+const MAX_HEAP = 128;
 
-/** The worker that rendered a page is gone; others that it was rendering are not to blame for that. */
+/** The worker ended before the page was rendered. */
 export class WorkerEnded extends Error {
-  readonly blameless: boolean;
+  /** Another page, or the storefront itself, ended the worker: this page can be rendered by a new one. */
+  readonly canRetry: boolean;
 
-  constructor(reason: string, blameless: boolean) {
+  constructor(reason: string, canRetry: boolean) {
     super(reason);
-    this.blameless = blameless;
+    this.canRetry = canRetry;
   }
 }
 
-interface UnderWay {
+/** A request that the worker has not answered yet. */
+interface PendingRequest {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-interface Told {
-  /** An error that no page waited for. The worker is not used any further. */
-  onStray: (error: unknown) => void;
-  /** The worker takes no more work. */
-  onGone: () => void;
+interface WorkerListeners {
+  /** Called for an error outside any page. The worker is retired afterwards. */
+  onUnhandledError: (error: unknown) => void;
+  /** Called once, when the worker stops taking pages. */
+  onRetired: () => void;
 }
 
-type Work = Extract<Ask, { kind: 'page' | 'offline-page' }>;
-/** Of a union each part on its own. */
+type Work = Extract<WorkerRequest, { kind: 'page' | 'offline-page' }>;
+/** `Omit` for each member of a union. */
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** One worker that runs the code of one pair, with limits of its own: whatever the code does ends here. */
+/** A process that runs the code of one pair of builds. Whatever that code does (loop, crash, leak) stays within it. */
 export class RenderWorker {
   readonly #process: ChildProcess;
-  readonly #underWay = new Map<number, UnderWay>();
+  readonly #pending = new Map<number, PendingRequest>();
   readonly #limits: RenderLimits;
-  readonly #told: Told;
+  readonly #listeners: WorkerListeners;
   #lastId = 0;
-  #gone = false;
+  #isRetired = false;
 
-  constructor(pair: Pair, limits: RenderLimits, told: Told) {
+  constructor(pair: BuildPair, limits: RenderLimits, listeners: WorkerListeners) {
     this.#limits = limits;
-    this.#told = told;
+    this.#listeners = listeners;
     this.#process = fork(MAIN, [JSON.stringify(pair)], {
       serialization: 'advanced',
-      // The code of a remote needs none of the storefront's secrets.
+      // Remotes' code must not see the storefront's secrets.
       env: { NODE_ENV: process.env.NODE_ENV },
-      execArgv: [`--max-old-space-size=${HEAP}`],
+      execArgv: [`--max-old-space-size=${MAX_HEAP}`],
     });
     const loading = limits.loading ?? LOADING_LIMITS;
     this.ready = this.#start(pair, loading);
     this.ready.then(
       () => (this.isReady = true),
-      // Whoever waits for it hears of it.
+      // Handled by whoever awaits `ready` or `run`.
       () => undefined,
     );
     this.#readyInTime = whileVisitorsWait(this.ready, loading);
     this.#readyInTime.catch(() => undefined);
   }
 
-  /** Settles when the code is loaded: rejects with `BuildNotLoaded`, or with `WorkerEnded` where nobody wanted it any more. */
+  /** Resolves when the code is loaded. Rejects with `BuildNotLoaded`, or with `WorkerEnded` if it was retired before. */
   readonly ready: Promise<void>;
   isReady = false;
-  /** The same for visitors: rejects with `StillLoading` when they have waited long enough. */
+  /** The same as `ready`, but rejects with `StillLoading` when visitors have waited long enough. */
   readonly #readyInTime: Promise<void>;
 
-  /** Pages under way, those counted that wait for the code to be loaded. */
+  /** Number of unfinished pages, including those that wait for the code to be loaded. */
   load = 0;
 
   /**
-   * Has a page rendered. Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the error that the code threw, or
-   * the signal's reason.
+   * Renders a page. Rejects with `BuildNotLoaded`, `StillLoading`, `WorkerEnded`, the error that the code threw, or the
+   * signal's reason.
    */
   async run(work: WithoutId<Work>, signal?: AbortSignal): Promise<unknown> {
     this.load += 1;
@@ -95,7 +97,7 @@ export class RenderWorker {
       return await this.#render(work, signal);
     } finally {
       this.load -= 1;
-      if (this.#gone) this.retire();
+      if (this.#isRetired) this.retire();
     }
   }
 
@@ -103,97 +105,87 @@ export class RenderWorker {
     signal?.throwIfAborted();
     if (!this.#process.connected) throw new WorkerEnded('The worker has ended.', true);
     const id = ++this.#lastId;
-    const result = new Promise((resolve, reject) => this.#underWay.set(id, { resolve, reject }));
-    const limit = setTimeout(() => void this.#giveUp(id), this.#limits.page);
-    const abandon = () => {
-      this.#settle(id)?.reject(signal!.reason);
-      this.#ask({ id, kind: 'abandon' });
+    const result = new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+    const timeout = setTimeout(() => void this.#timeOut(id), this.#limits.page);
+    const abort = () => {
+      this.#takePending(id)?.reject(signal!.reason);
+      this.#send({ id, kind: 'abort' });
     };
-    signal?.addEventListener('abort', abandon, { once: true });
-    this.#ask({ ...work, id } as Work);
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#send({ ...work, id } as Work);
     return result.finally(() => {
-      clearTimeout(limit);
-      signal?.removeEventListener('abort', abandon);
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', abort);
     });
   }
 
-  /** Takes no more work, finishes what is under way, and ends. */
+  /** Takes no more pages, finishes the current ones, and ends. */
   retire(): void {
-    if (!this.#gone) {
-      this.#gone = true;
-      this.#told.onGone();
+    if (!this.#isRetired) {
+      this.#isRetired = true;
+      this.#listeners.onRetired();
     }
     if (this.load === 0) this.#process.kill('SIGKILL');
   }
 
   /** Ends at once. */
   end(): void {
-    this.#gone = true;
-    for (const id of this.#underWay.keys()) this.#settle(id)?.reject(new WorkerEnded('The storefront stops.', true));
+    this.#isRetired = true;
+    this.#rejectAll(new WorkerEnded('The storefront stops.', true));
     this.#process.kill('SIGKILL');
   }
 
-  #start({ shell, remote }: Pair, limits: LoadingLimits): Promise<void> {
+  #start({ shell, remote }: BuildPair, limits: LoadingLimits): Promise<void> {
     const own = remote ?? shell;
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
-        endWatch();
-        // One that was sent away before it was ready proves nothing of its code.
-        reject(this.#gone ? new WorkerEnded('The worker was not needed any more.', true) : error);
+        stopWatching();
+        // A worker that was retired while it was loading says nothing about its code.
+        reject(this.#isRetired ? new WorkerEnded('The worker was not needed any more.', true) : error);
         this.#fail(new WorkerEnded(error.message, false));
       };
       const notLoaded = (reason: string) => fail(new BuildNotLoaded(own, new Error(reason)));
-      const endWatch = watchLoading(this.#process.pid, limits, notLoaded);
-      this.#process.on('message', (message: Says) => {
+      const stopWatching = watchLoading(this.#process.pid, limits, notLoaded);
+      this.#process.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') {
-          endWatch();
+          stopWatching();
           resolve();
         } else if (message.kind === 'not-loaded') {
           fail(new BuildNotLoaded(message.app === 'shell' ? shell : own, message.error));
-        } else this.#hear(message);
+        } else this.#receive(message);
       });
       this.#process.on('error', fail);
       this.#process.on('exit', (code, signal) => notLoaded(`Its process ended with ${signal ?? `exit code ${code}`}.`));
     });
   }
 
-  #hear(message: Exclude<Says, { kind: 'ready' | 'not-loaded' }>): void {
-    if (message.kind === 'stray') {
-      this.#told.onStray(message.error);
+  #receive(message: Exclude<WorkerMessage, { kind: 'ready' | 'not-loaded' }>): void {
+    if (message.kind === 'unhandled-error') {
+      this.#listeners.onUnhandledError(message.error);
       this.retire();
       return;
     }
-    const waiting = this.#settle(message.id);
-    if (message.kind === 'done') waiting?.resolve(message.result);
-    else waiting?.reject(message.error);
+    const pending = this.#takePending(message.id);
+    if (message.kind === 'done') pending?.resolve(message.result);
+    else pending?.reject(message.error);
   }
 
-  #ask(ask: Ask): void {
-    // To one that has ended nothing is sent; whoever waits for it hears of the end.
-    if (this.#process.connected) this.#process.send(ask);
+  #send(request: WorkerRequest): void {
+    // Sending to an ended process throws. Its pending requests are rejected by the `exit` listener.
+    if (this.#process.connected) this.#process.send(request);
   }
 
-  #settle(id: number): UnderWay | undefined {
-    const waiting = this.#underWay.get(id);
-    this.#underWay.delete(id);
-    return waiting;
+  #takePending(id: number): PendingRequest | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
   }
 
-  /** A page takes too long. If the worker still answers, only this page hangs; else it blocks all others. */
-  async #giveUp(id: number): Promise<void> {
-    const ping = ++this.#lastId;
-    const isAnswering = await new Promise<boolean>((resolve) => {
-      const blocked = setTimeout(() => resolve(false), ANSWER_WITHIN);
-      const answered = () => {
-        clearTimeout(blocked);
-        resolve(true);
-      };
-      this.#underWay.set(ping, { resolve: answered, reject: answered });
-      this.#ask({ id: ping, kind: 'ping' });
-    });
-    this.#underWay.delete(ping);
-    const page = this.#settle(id);
-    // It was done in the last moment.
+  /** Gives up a page that took too long. If the worker does not answer a ping, its other pages are blocked too: it ends. */
+  async #timeOut(id: number): Promise<void> {
+    const isAnswering = await this.#answersPing();
+    const page = this.#takePending(id);
+    // The page was finished while the ping was sent.
     if (!page) return;
     const limit = `within ${this.#limits.page} ms`;
     if (isAnswering) {
@@ -205,8 +197,27 @@ export class RenderWorker {
     }
   }
 
+  async #answersPing(): Promise<boolean> {
+    const id = ++this.#lastId;
+    const isAnswering = await new Promise<boolean>((resolve) => {
+      const timeout = setTimeout(() => resolve(false), PING_TIMEOUT);
+      const answered = () => {
+        clearTimeout(timeout);
+        resolve(true);
+      };
+      this.#pending.set(id, { resolve: answered, reject: answered });
+      this.#send({ id, kind: 'ping' });
+    });
+    this.#pending.delete(id);
+    return isAnswering;
+  }
+
+  #rejectAll(error: WorkerEnded): void {
+    for (const id of this.#pending.keys()) this.#takePending(id)?.reject(error);
+  }
+
   #fail(error: WorkerEnded): void {
-    for (const id of this.#underWay.keys()) this.#settle(id)?.reject(error);
+    this.#rejectAll(error);
     this.retire();
     this.#process.kill('SIGKILL');
   }

@@ -7,8 +7,8 @@ import path from 'node:path';
 import * as shell from '../../src/rendering/render-page.tsx';
 
 /**
- * Publishes builds whose bundles are the sources themselves, loaded by the test: pages as the shop renders them, without
- * building it first. What building changes is not in them.
+ * Publishes builds whose bundles are the source modules, loaded by the test: pages are rendered as in production without a
+ * build. What the bundler changes is not tested this way.
  */
 export async function publishFromSource(releases: ReleaseDirectory): Promise<void> {
   const sources: Record<string, unknown> = { shell };

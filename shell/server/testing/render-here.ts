@@ -1,10 +1,10 @@
-import { loadPair, type LoadedPair, type Pair } from '../rendering/load-builds.ts';
-import { renderWhole, type Renderer } from '../rendering/renderer.ts';
+import { loadPair, renderWhole, type BuildPair, type LoadedPair } from '../rendering/run-builds.ts';
+import type { Renderer } from '../rendering/worker-pool.ts';
 
-/** Renders in the test's own process: quicker than workers, and with sources that the test has loaded. */
+/** Renders in the test's own process, which is faster than workers and can use source modules that the test has loaded. */
 export function renderHere(): Renderer {
   const loaded = new Map<string, LoadedPair>();
-  const load = (pair: Pair): LoadedPair => {
+  const load = (pair: BuildPair): LoadedPair => {
     const key = `${pair.shell.folder} ${pair.remote?.folder ?? ''}`;
     const known = loaded.get(key) ?? loadPair(pair);
     loaded.set(key, known);
@@ -15,7 +15,7 @@ export function renderHere(): Renderer {
     offlinePage: async (pair, input) => load(pair).shell.renderOffline(input),
     isReady: () => true,
     prepare: async () => undefined,
-    follow: () => undefined,
+    keepOnly: () => undefined,
     close: () => undefined,
   };
 }

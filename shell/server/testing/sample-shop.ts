@@ -77,7 +77,7 @@ const homeIn = (language: Language): ApiAnswer<'home'> => ({
   },
 });
 
-/** An API of a shop that sells one product, in either language: all that a guest's pages ask for. */
+/** Adds all API routes that pages of a guest call, for a shop with one product in both languages. */
 export function sampleShop(api: FastifyInstance): void {
   api.get('/settings/contact', async (): Promise<ApiAnswer<'contactSettings'>> => ({
     data: {

@@ -53,7 +53,7 @@ export const shellSaying = (words: string): string => `
     };
   };`;
 
-/** Code of a remote whose pages show what `expression` is worth at the time of rendering. */
+/** Code of a remote whose pages show the value of `expression`, evaluated at every rendering. */
 export const remoteShowing = (name: string, expression: string): string => `
   exports.remote = { name: '${name}', contract: 1, routes: [{ id: 'x' }], slots: {}, messages: { en() {}, ar() {} },
     words: () => ${expression} };`;
@@ -65,15 +65,15 @@ interface TestStorefront {
 
 interface Options {
   config?: Partial<StorefrontConfig>;
-  /** Further routes of the API that stands behind. */
+  /** Adds routes to the API. */
   api?: (api: FastifyInstance) => void;
-  /** Whether pages are rendered in workers, as in the shop, or in the test's own process. */
+  /** Whether pages are rendered in worker processes, as in production, or in the test's own process. */
   workers?: boolean;
 }
 
 /**
- * A storefront in this process, with a shell `s1` of its own and an API that knows the settings alone, unless the test
- * adds more. Both end with the test.
+ * A storefront in this process, with a shell `s1`, and an API that has only the settings unless the test adds routes. Both
+ * end with the test.
  */
 export async function testStorefront({
   config,
@@ -96,7 +96,7 @@ export async function testStorefront({
   const app = await buildStorefront(
     {
       ...readConfig({}),
-      // How fast the machine is decides no test.
+      // Tests must not depend on how fast the machine is.
       renderTimeout: 60_000,
       apiUrl: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
       releaseDirectory: releases.path,

@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static';
+import type { Language } from '@shop/contract/languages';
+import type { FastifyPluginAsync } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { apiClient, type ApiConnection, type SettingsFor } from '../api/settings-cache.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
+
+/** Pictures that are drawn or wait for it; beyond that, the photograph is sent instead. */
+const MAX_QUEUE = 20;
+
+interface Options extends ApiConnection {
+  /** Folder of the photographs. */
+  directory: string;
+  /** Folder of the drawn pictures. */
+  cacheDirectory: string;
+  settingsFor: SettingsFor;
+}
+
+/**
+ * `/share/{slug}.{language}.jpg`: the picture that social networks show for a link to a product. It is drawn at the first
+ * request, one picture at a time, and saved; it is drawn again when the product's name or photograph changes.
+ */
+export const sharePictures: FastifyPluginAsync<Options> = async (app, options) => {
+  const { directory, cacheDirectory, settingsFor } = options;
+  await app.register(fastifyStatic, { root: cacheDirectory, serve: false, maxAge: '1d' });
+  const productIn = async (slugOrId: string, language: Language) =>
+    apiClient(options, language)('product', { params: { slugOrId } });
+  const oneAtATime = pLimit(1);
+
+  app.get<{ Params: { slug: string; language: Language } }>(
+    '/share/:slug(^[a-z0-9][a-z0-9-]{0,119}$).:language(^(?:en|ar)$).jpg',
+    async (request, reply) => {
+      const { slug, language } = request.params;
+      const answer = await productIn(slug, language).catch(() => undefined);
+      const settings = await settingsFor(language);
+      if (!answer || !settings) return reply.callNotFound();
+      const { name, image, slug: ownSlug } = answer.data;
+      const photograph = path.join(directory, path.basename(image.src));
+      const source = await stat(photograph).catch(() => undefined);
+      if (!source) return reply.callNotFound();
+
+      const folder = path.join(cacheDirectory, ownSlug);
+      const contentHash = createHash('sha256')
+        .update(JSON.stringify([name, settings.shop, source.mtimeMs]))
+        .digest('hex');
+      const file = path.join(folder, `${language}.${contentHash.slice(0, 16)}.jpg`);
+      if (!existsSync(file)) {
+        if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUE) return reply.redirect(image.src, 302);
+        await oneAtATime(async () => {
+          if (existsSync(file)) return;
+          const drawn = await drawSharePicture({ photograph, name, shop: settings.shop, language });
+          await mkdir(folder, { recursive: true });
+          const earlier = (await readdir(folder)).filter((one) => one.startsWith(`${language}.`));
+          await writeFile(`${file}.${process.pid}`, drawn);
+          await rename(`${file}.${process.pid}`, file);
+          await Promise.all(earlier.map((one) => rm(path.join(folder, one), { force: true })));
+        });
+      }
+      return reply.sendFile(path.basename(file), folder, { maxAge: '1d' });
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { languageOf } from './page-request.ts';
+import { sendPlainErrorPage } from './plain-error-page.ts';
+import { handleProblems, sendProblem } from './problems.ts';
+import { warnOfUnknownProxies } from './request-log.ts';
+import { secure, SECURITY_HEADERS } from './security.ts';
+
+interface Options {
+  logger: boolean;
+  /** Proxies whose `X-Forwarded-*` headers count; false for none. */
+  trustedProxies: string | false;
+}
+
+/** A Fastify server without routes: with request ids, security headers, and answers to errors. */
+export function createServer({ logger, trustedProxies }: Options): FastifyInstance {
+  const app = Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    // A URL that can't be decoded reaches no route and no hook, so the headers of hooks are set here.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+      if (request.url.startsWith('/api/')) sendProblem(request as FastifyRequest, reply as FastifyReply, 'bad-request');
+      else sendPlainErrorPage(reply as FastifyReply, 400, languageOf(request as FastifyRequest));
+    },
+  });
+  secure(app);
+  handleProblems(app);
+  warnOfUnknownProxies(app, trustedProxies);
+  return app;
+}

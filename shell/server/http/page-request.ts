@@ -1,0 +1,124 @@
+import type { Ownership } from '@shop/composition/ownership';
+import type { Language } from '@shop/contract/language';
+import { routeOwner, type RouteOwner } from '@shop/federation/route-owner';
+import { LANGUAGE_KEY, chooseLanguage, splitLanguagePrefix } from '@shop/i18n/choose-language';
+import { parseCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** The language and the route that an address stands for. */
+export interface PageAddress {
+  language: Language;
+  basename: '' | '/ar';
+  /** The route, without the `/ar` prefix. */
+  path: string;
+}
+
+export interface PageRequest extends PageAddress {
+  /** The shop's origin, without a slash at the end. */
+  origin: string;
+  /** The path as the browser sent it, with its language prefix. */
+  pathname: string;
+  /** The query with its question mark, or an empty string. */
+  search: string;
+}
+
+/** The app that owns a page's route, and the pattern of that route. Undefined where no app declares such a route. */
+export type RouteMatch = RouteOwner | undefined;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the route of a page has been matched, so that nobody has to match it again. */
+    routeMatch: RouteMatch;
+  }
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Parses the URL of a page request. Returns undefined for a URL that can't be a page: one that can't be decoded, one that
+ * could be taken for another host (`//evil`, an absolute URL, backslashes), or one that comes without a valid Host header.
+ */
+export function readPageRequest(request: FastifyRequest, publicOrigin: string | undefined): PageRequest | undefined {
+  const [pathname, ...rest] = request.url.split('?') as [string, ...string[]];
+  if (!/^\/(?![/\\])/.test(pathname) || pathname.includes('\\') || !isDecodable(pathname)) return undefined;
+  const origin = originOf(request, publicOrigin);
+  if (!origin) return undefined;
+  return {
+    ...pageAddress(pathname, request.headers.cookie, request.headers['accept-language']),
+    origin,
+    pathname,
+    search: rest.length > 0 ? `?${rest.join('?')}` : '',
+  };
+}
+
+/** Splits a path into language and route. `/ar/…` is always Arabic; elsewhere the visitor's saved choice decides. */
+export function pageAddress(
+  pathname: string,
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+): PageAddress {
+  const prefixed = splitLanguagePrefix(pathname);
+  if (prefixed.language === 'ar') return { language: 'ar', basename: '/ar', path: prefixed.path };
+  const saved = parseCookie(cookieHeader ?? '')[LANGUAGE_KEY];
+  return { language: chooseLanguage(saved, acceptLanguage), basename: '', path: prefixed.path };
+}
+
+/** The language of an answer that is not a page: that of the `lang` parameter, else the browser's. */
+export function languageOf(request: FastifyRequest): Language {
+  const { lang } = (request.query ?? {}) as { lang?: string };
+  return chooseLanguage(lang, request.headers['accept-language']);
+}
+
+/**
+ * The shop's origin, without a slash at the end: the configured one, else the one in the request. Undefined without a
+ * valid Host header.
+ */
+export function originOf({ host, protocol }: FastifyRequest, publicOrigin: string | undefined): string | undefined {
+  if (publicOrigin) return publicOrigin;
+  return HOST.test(host) ? `${protocol === 'https' ? 'https' : 'http'}://${host}` : undefined;
+}
+
+/** Whether a visitor can't have invented the page's origin: the operator configured it, or it is this machine itself. */
+export function isOwnOrigin(
+  { origin }: PageRequest,
+  { socket }: FastifyRequest,
+  publicOrigin: string | undefined,
+): boolean {
+  if (publicOrigin) return true;
+  const { hostname, port } = new URL(origin);
+  return LOCAL_HOSTS.has(hostname) && Number(port || 80) === socket.localPort;
+}
+
+/** The address without slashes at its end; undefined if it has none. It never leads to another host. */
+export function withoutTrailingSlash({ basename, path, search }: PageRequest): string | undefined {
+  if (path === '/' || !path.endsWith('/')) return undefined;
+  return (basename + `/${path.replaceAll(/^\/+|\/+$/g, '')}`.replace(/^\/$/, basename ? '' : '/') || '/') + search;
+}
+
+/** Paths of one release whose matches are remembered: ranking all routes takes as long as sending a cached page. */
+const REMEMBERED_PATHS = 500;
+const matchesOf = new WeakMap<Ownership, LRUCache<string, RouteOwner>>();
+
+/** Matches a path (without the `/ar` prefix) with the routes that the apps of a release declare. */
+export function matchRoute(ownership: Ownership, path: string): RouteMatch {
+  const known = matchesOf.get(ownership) ?? new LRUCache<string, RouteOwner>({ max: REMEMBERED_PATHS });
+  matchesOf.set(ownership, known);
+  const match = known.get(path) ?? routeOwner(ownership, path);
+  if (match) known.set(path, match);
+  return match;
+}
+
+/** A `Set-Cookie` header for the server alone. `maxAge` in seconds. */
+export const setCookieHeader = ({ protocol }: FastifyRequest, name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { directionOf, type Language } from '@shop/contract/languages';
+import type { FastifyReply } from 'fastify';
+import ar from './plain-error-page.ar.json' with { type: 'json' };
+import en from './plain-error-page.en.json' with { type: 'json' };
+
+const TEXTS: Record<Language, typeof en> = { en, ar };
+
+/** Sends an error page that needs no build, no API and no script: for invalid URLs, and when no shell can render. */
+export function sendPlainErrorPage(reply: FastifyReply, status: 400 | 500, language: Language): FastifyReply {
+  const { title, text, home } = TEXTS[language];
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
+        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></main></body></html>`,
+    );
+}

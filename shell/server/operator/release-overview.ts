@@ -1,0 +1,90 @@
+import type { AppName } from '@shop/composition/app-name';
+import { appRelease } from '@shop/release/document/release';
+import type { Release } from '@shop/release/document/release';
+import type { LiveBuilds } from '@shop/release/proof/live-builds';
+import type { Counts, Rollback } from '@shop/release/proof/release-state';
+import { publications, readRelease } from '@shop/release/stores/publications';
+import { holdsBuild } from '@shop/release/stores/store-places';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { rollbacksInForce } from '../releases/auto-rollback.ts';
+import type { BuildWatch } from '../releases/build-watch.ts';
+
+/** Publications that the history shows. */
+const MAX_HISTORY = 30;
+/** Builds of an app that the page offers to release. */
+const MAX_BUILDS = 8;
+
+export interface BuildOverview {
+  build: string;
+  counts: Counts;
+  isOutOfUse: boolean;
+}
+
+export interface AppOverview {
+  app: AppName;
+  live: BuildOverview;
+  previous: BuildOverview | undefined;
+  /** A build that only `percent` of the visitors see. */
+  canary: (BuildOverview & { percent: number }) | undefined;
+  /** A build that is published but not live. */
+  candidate: string | undefined;
+  /** The publication that made the live build live; undefined if it is not in the history. */
+  since: Release | undefined;
+  /** The storefront's automatic rollback that led to the live build. */
+  rolledBack: Rollback | undefined;
+  /** Builds in the store that are neither live, previous nor a canary, newest first. */
+  others: string[];
+}
+
+export interface Overview {
+  release: Release;
+  apps: AppOverview[];
+  history: Release[];
+}
+
+/** Everything that `/_/releases` shows. Throws before the first publication. */
+export function overviewOf(directory: string, store: LiveBuilds, watch: BuildWatch): Overview {
+  const snapshots = store.snapshots();
+  const release = readRelease(directory)!;
+  const history = publications(directory);
+  const rollbacks = rollbacksInForce(store.state, snapshots);
+
+  const overview = (app: AppName, build: string): BuildOverview => ({
+    build,
+    counts: watch.countsOf(app, build),
+    isOutOfUse: store.outOfUse.includes(`${app}/${build}`),
+  });
+  const apps = (['shell', ...Object.keys(release.remotes)] as AppName[]).map((app): AppOverview => {
+    const { build, previous, canary, candidate } = appRelease(release, app)!;
+    const isOffered = (known: string) => ![build, previous, canary?.build].includes(known);
+    return {
+      app,
+      live: overview(app, build),
+      previous: previous === undefined ? undefined : overview(app, previous),
+      canary: canary && { ...overview(app, canary.build), percent: canary.percent },
+      candidate,
+      since: publicationOf(history, app, build),
+      rolledBack: rollbacks.find((known) => known.app === app),
+      others: buildsIn(directory, app).filter(isOffered),
+    };
+  });
+  return { release, apps, history: history.slice(0, MAX_HISTORY) };
+}
+
+/** The publication since which the build has been live without interruption. `history` is sorted newest first. */
+function publicationOf(history: readonly Release[], app: AppName, build: string): Release | undefined {
+  const end = history.findIndex((one) => appRelease(one, app)?.build !== build);
+  return history.slice(0, end === -1 ? history.length : end).at(-1);
+}
+
+function buildsIn(directory: string, app: AppName): string[] {
+  const folder = path.join(directory, app);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((build) => holdsBuild(app, build, directory))
+    .map((build) => ({ build, at: statSync(path.join(folder, build)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MAX_BUILDS)
+    .map(({ build }) => build);
+}

@@ -1,0 +1,175 @@
+import { publications } from '@shop/release/stores/publications';
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+
+const SECRET = 'a-secret-of-the-operator-32-long!';
+const authorization = (secret = SECRET, name = 'Maryam') =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+
+async function shop() {
+  const storefront = await testStorefront({ config: { operatorSecret: SECRET } });
+  const { releases } = storefront;
+  for (const build of ['c0', 'c1', 'c2'])
+    releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', `'${build}'`));
+  for (const [app, build] of [
+    ['mf-cart', 'k1'],
+    ['mf-account', 'a1'],
+  ] as const)
+    releases.addBuild(app, build, remoteShowing(app, `'${build}'`));
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  return storefront;
+}
+
+const open = (app: FastifyInstance, { lang = 'en', login = authorization() } = {}) =>
+  app.inject({ url: `/_/releases?lang=${lang}`, headers: { authorization: login } });
+
+/** The fields of the form whose button has the text `words`, as a browser would send them. */
+function formIn(html: string, words: string): Record<string, string> {
+  const forms = [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form);
+  const form = forms.find((text) => text.replaceAll(/<[^>]*>/g, '').includes(words))!;
+  return Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replaceAll('&quot;', '"'),
+    ]),
+  );
+}
+
+const press = (app: FastifyInstance, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/_/releases',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: authorization(), ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+test('without a secret in the configuration there is no such page', async () => {
+  const { app } = await testStorefront();
+
+  expect((await open(app)).headers['content-security-policy']).not.toContain("style-src 'sha256");
+  expect((await open(app)).body).not.toContain('<form');
+});
+
+test.each([
+  ['nobody', ''],
+  ['somebody with another secret', authorization('another-secret-of-32-characters!!')],
+  ['a name without a secret', authorization('')],
+])('%s must give the secret', async (_, login) => {
+  const { app } = await shop();
+
+  const { statusCode, headers, body } = await open(app, { login });
+
+  expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Basic realm="releases", charset="UTF-8"']);
+  expect(body).not.toContain('c2');
+});
+
+test.each([
+  ['en', 'ltr', 'Releases'],
+  ['ar', 'rtl', 'الإصدارات'],
+])('the page in %s reads %s and needs no script', async (lang, direction, title) => {
+  const { app } = await shop();
+
+  const { statusCode, headers, body } = await open(app, { lang });
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<html lang="${lang}" dir="${direction}">`);
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).not.toContain('<script');
+  expect(headers['content-security-policy']).toMatch(
+    /default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+  );
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('it shows the live and the previous build, and how often each was shown and failed', async () => {
+  const { app } = await shop();
+  for (let view = 0; view < 7; view++) await app.inject('/category/perfumes');
+  const failure = { app: 'mf-catalog', build: 'c2', kind: 'slot', instead: 'c1' };
+  await app.inject({
+    method: 'POST',
+    url: '/_/failures',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify(failure),
+  });
+
+  const section = /<section aria-labelledby="mf-catalog">.*?<\/section>/s.exec((await open(app)).body)![0];
+
+  const facts = [...section.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, term, value]) => `${term}: ${value!.replaceAll(/<[^>]*>/g, '')}`,
+  );
+  expect(facts).toEqual([
+    'Live: c2',
+    'Page views: 7',
+    'Failed in browsers: 1 (slot 1)',
+    'Since: Unknown',
+    'By: Unknown',
+    'Takes over: c1',
+    'Page views: 0',
+    'Failed in browsers: 0',
+  ]);
+});
+
+test('a button rolls back, and the history shows the operator’s name', async () => {
+  const { app, releases } = await shop();
+  const form = formIn((await open(app)).body, 'Go back to c1');
+
+  const answer = await press(app, form);
+
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/_/releases?lang=en']);
+  expect(publications(releases.path)[0]).toMatchObject({ by: 'Maryam', action: 'roll back, mf-catalog c1' });
+  await vi.waitFor(async () => expect((await app.inject('/category/perfumes')).body).toContain('>c1<'), {
+    timeout: 30_000,
+  });
+  expect((await open(app)).body).toContain('<td><bdi>Maryam</bdi></td><td><bdi>roll back, mf-catalog c1</bdi></td>');
+});
+
+test.each([
+  ['Make live: c0', { build: 'c0', previous: 'c2' }],
+  ['End the trial of c0', { build: 'c2', previous: 'c1', rolledBack: ['c0'] }],
+])('a canary is shown with its share, and "%s" ends it', async (words, then) => {
+  const { app, releases } = await shop();
+  const canary = { build: 'c0', percent: 10 };
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1', candidate: 'c9', canary } });
+  const { body } = await open(app);
+  expect(body.replaceAll(/<[^>]*>/g, ' ')).toMatch(/Shown to 10% of visitors +c0 +Page views +0/);
+  expect(body.replaceAll(/<[^>]*>/g, ' ')).toMatch(/Published, not live +c9/);
+
+  const answer = await press(app, formIn(body, words));
+
+  expect(answer.statusCode).toBe(303);
+  const { canary: ended, ...live } = publications(releases.path)[0]!.remotes['mf-catalog']!;
+  expect([ended, live]).toEqual([undefined, expect.objectContaining(then)]);
+});
+
+test('a button makes another build of the store live', async () => {
+  const { app, releases } = await shop();
+
+  await press(app, formIn((await open(app, { lang: 'ar' })).body, 'تشغيل الإصدار c0'));
+
+  expect(publications(releases.path)[0]!.remotes['mf-catalog']).toMatchObject({ build: 'c0', previous: 'c2' });
+});
+
+test('a forged or changed form does nothing', async () => {
+  const { app, releases } = await shop();
+  const form = formIn((await open(app)).body, 'Go back to c1');
+
+  const forged = await press(app, { ...form, build: 'c0' });
+  const blank = await press(app, { action: 'roll back', app: 'mf-catalog', build: 'c1' });
+  const stranger = await press(app, form, { authorization: authorization('another-secret-of-32-characters!!') });
+
+  expect([forged, blank, stranger].map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
+  expect(publications(releases.path)).toEqual([]);
+});
+
+test('a form of an outdated page changes nothing, and the page says so', async () => {
+  const { app, releases } = await shop();
+  const form = formIn((await open(app)).body, 'Go back to c1');
+  await press(app, formIn((await open(app)).body, 'Make live: c0'));
+
+  const answer = await press(app, form);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('Something else was released meanwhile');
+  expect(publications(releases.path)[0]!.remotes['mf-catalog']).toMatchObject({ build: 'c0' });
+});

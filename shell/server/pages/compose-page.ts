@@ -1,0 +1,149 @@
+import type { Language } from '@shop/contract/language';
+import type { PublicSettings } from '@shop/contract/settings';
+import type { BuildManifest } from '@shop/release/document/release';
+import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
+import {
+  buildsOfPage,
+  pageRelease,
+  type ReleaseSnapshot,
+  type UsableBuild,
+} from '@shop/release/proof/release-snapshot';
+import { integrityOf } from '@shop/release/signing/integrity';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeliveryTerms } from '../api/settings-cache.ts';
+import { CompressedText } from '../http/compression.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import type { RenderedRoute } from '../rendering/render-route.ts';
+import { documentAround, type DocumentInput, type PageFile } from './document.ts';
+import type { CacheablePage } from './page-cache.ts';
+import { structuredData } from './structured-data.ts';
+
+/** A page or a redirect, ready to be sent to everybody who asks for its address in its language. */
+export interface ComposedPage extends CacheablePage {
+  status: number;
+  headers: Record<string, string>;
+  html: CompressedText;
+  /** The builds that the page runs in the browser. */
+  builds: ReturnType<typeof buildsOfPage>;
+}
+
+interface Input extends Pick<DocumentInput, 'development' | 'panel'> {
+  page: PageRequest;
+  rendered: Extract<RenderedRoute, { kind: 'page' }>;
+  snapshot: ReleaseSnapshot;
+  settings: PublicSettings | null;
+  terms: DeliveryTerms | null;
+}
+
+/** Puts the document around a rendered page, with its headers, its policy, and whether it may be cached. */
+export function composePage({ page, rendered, snapshot, settings, terms, development, panel }: Input): ComposedPage {
+  const { shell, remote } = rendered;
+  const { head, routes, html, status, rendered: pageOfBrowser } = rendered.page;
+  const { language, basename, origin } = page;
+  const release = pageRelease(snapshot, shell, pageOfBrowser.remote);
+  const files = filesOfPage({ shell: shell.manifest, remote: remote?.manifest ?? null, routes, language });
+  const { start, end, contentSecurityPolicy } = documentAround({
+    language,
+    origin,
+    path: page.path + page.search,
+    head,
+    structuredData: structuredData(head, { origin, language, settings, terms }),
+    snapshot,
+    development,
+    shell: shell.manifest,
+    files: files.map((file) => withInlineStyles(file, remote && file.manifest === remote.manifest ? remote : shell)),
+    pageData: { language, basename, settings, release, rendered: pageOfBrowser },
+    panel,
+  });
+  return withEtag({
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy,
+    },
+    html: Buffer.concat([Buffer.from(start), html, Buffer.from(end)]),
+    builds: buildsOfPage(release),
+    isCacheable: settings !== null && Boolean(terms) === Boolean(head.jsonLd) && isUsualPage(rendered, page, snapshot),
+  });
+}
+
+export const redirectPage = ({ status, location }: Extract<RenderedRoute, { kind: 'redirect' }>): ComposedPage =>
+  withEtag({ status, headers: { location }, html: Buffer.alloc(0), builds: [], isCacheable: false });
+
+function withEtag({ html, ...page }: Omit<ComposedPage, 'html' | 'etag' | 'size'> & { html: Buffer }): ComposedPage {
+  const text = new CompressedText(html);
+  // The tag is weak because it is the same for all content encodings.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { ...page, html: text, etag, size: text.size };
+}
+
+/**
+ * Whether the page was rendered by the live builds, without an error, for its own canonical address. Pages that search
+ * engines should not index (a cart, an order, search results) are not cached either: few visitors share them.
+ */
+function isUsualPage(
+  { page, shell, remote }: Input['rendered'],
+  { path: route, search }: PageRequest,
+  { builds }: ReleaseSnapshot,
+): boolean {
+  const isLive = shell === builds.shell[0] && (!remote || remote === builds[remote.manifest.app]?.[0]);
+  const isWhole = page.status === 200 && page.rendered.errors === null;
+  return isLive && isWhole && page.head.index !== false && (page.head.canonical ?? route) === route + search;
+}
+
+interface Builds {
+  shell: BuildManifest;
+  /** The remote that rendered the page, if one did. */
+  remote: BuildManifest | null;
+  /** Ids of the matched routes; a lazy route's chunk has the route's id as its name. */
+  routes: readonly string[];
+  language: Language;
+}
+
+/** The scripts and stylesheets that this page needs, in loading order, without duplicates. */
+export function filesOfPage({ shell, remote, routes, language }: Builds): PageFile[] {
+  const chunksOf = (manifest: BuildManifest, names: readonly string[]) =>
+    [...manifest.entry, ...names.flatMap((name) => manifest.chunks[name] ?? [])].map((file) => ({ manifest, file }));
+
+  const files = [
+    ...chunksOf(shell, [`messages-${language}`, ...routes]),
+    ...(remote ? chunksOf(remote, ['remote', `messages-${language}`, ...routes]) : []),
+  ];
+  const seen = new Set<string>();
+  return files.filter(({ manifest, file }) => {
+    const address = manifest.publicPath + file;
+    return !seen.has(address) && seen.add(address);
+  });
+}
+
+const withInlineStyles = (file: PageFile, build: UsableBuild): PageFile =>
+  file.file.endsWith('.css') ? { ...file, text: inlineStyles(build, file.file) } : file;
+
+/** Texts of the stylesheets of each build; null for one that can't be inlined. */
+const sheetsOfBuilds = new WeakMap<UsableBuild, Map<string, string | null>>();
+
+/**
+ * A stylesheet's text, to be inlined. Undefined if it is not what the manifest's hash says, or contains `</style`: then the
+ * document links to it, and the browser checks its hash.
+ */
+export function inlineStyles(build: UsableBuild, file: string): string | undefined {
+  // A stylesheet under development changes without a new build.
+  if (build.build === DEVELOPMENT_BUILD) return undefined;
+  const sheets = sheetsOfBuilds.get(build) ?? new Map<string, string | null>();
+  sheetsOfBuilds.set(build, sheets);
+  if (!sheets.has(file)) sheets.set(file, readSheet(build, file));
+  return sheets.get(file) ?? undefined;
+}
+
+function readSheet({ folder, manifest }: UsableBuild, file: string): string | null {
+  try {
+    const text = readFileSync(path.join(folder, 'web', file), 'utf8');
+    const hasRightHash = integrityOf(text) === manifest.integrity[file];
+    return hasRightHash && !/<\/style/i.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}

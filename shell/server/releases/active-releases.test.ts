@@ -1,0 +1,119 @@
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';
+import { ActiveReleases } from './active-releases.ts';
+
+/** A release with these builds of the catalogue. */
+const release = (...catalogue: string[]) =>
+  [
+    { builds: { shell: [{ build: 's1' }], 'mf-catalog': catalogue.map((build) => ({ build })) } },
+  ] as unknown as readonly ReleaseSnapshot[];
+
+const BEFORE = release('c1');
+const NEW = release('c2', 'c1');
+const store = { isPublished: true, live: BEFORE, snapshots: () => store.live, outOfUse: [''], missing: [''] };
+const ready = new Set<readonly ReleaseSnapshot[]>();
+const loaded = new Map<readonly ReleaseSnapshot[], () => void>();
+const keepOnly = vi.fn<(snapshots: readonly ReleaseSnapshot[]) => void>();
+let active: ActiveReleases;
+
+beforeEach(() => {
+  Object.assign(store, { live: BEFORE, outOfUse: [], missing: [] });
+  ready.clear();
+  ready.add(BEFORE);
+  keepOnly.mockClear();
+  const prepare = (snapshots: readonly ReleaseSnapshot[]) =>
+    new Promise<void>((resolve) => void loaded.set(snapshots, resolve));
+  active = new ActiveReleases(store, { isReady: (snapshots) => ready.has(snapshots), prepare, keepOnly });
+  active.snapshots();
+});
+
+test('the previous release stays active until the code of the new one is loaded', async () => {
+  store.live = NEW;
+  expect(active.snapshots()).toBe(BEFORE);
+
+  loaded.get(NEW)!();
+
+  await vi.waitFor(() => expect(active.snapshots()).toBe(NEW));
+  expect(keepOnly).toHaveBeenLastCalledWith(NEW);
+});
+
+test('a release whose code is already loaded is active at once', () => {
+  ready.add(NEW);
+  store.live = NEW;
+
+  expect(active.snapshots()).toBe(NEW);
+});
+
+test.each(['outOfUse', 'missing'] as const)('a build that is %s is not shown any longer', (why) => {
+  store.live = NEW;
+  store[why] = ['mf-catalog/c1'];
+
+  expect(active.snapshots()).toBe(NEW);
+});
+
+test('a release in which a remote has no build gives way to one in which it has, even before that is loaded', () => {
+  store.live = release();
+  ready.add(store.live);
+  active.snapshots();
+
+  store.live = NEW;
+
+  expect(active.snapshots()).toBe(NEW);
+});
+
+test('a release that is followed by another before it is loaded is never active', async () => {
+  const newer = release('c3', 'c1');
+  store.live = NEW;
+  active.snapshots();
+  store.live = newer;
+  active.snapshots();
+
+  loaded.get(NEW)!();
+  await Promise.resolve();
+  expect(active.snapshots()).toBe(BEFORE);
+
+  loaded.get(newer)!();
+  await vi.waitFor(() => expect(active.snapshots()).toBe(newer));
+});
+
+/** A storefront whose catalogue `c2` is published. Its code waits while it is loaded, until `go` writes how it goes on. */
+async function slowRelease() {
+  const { app, releases } = await testStorefront({ workers: true });
+  const word = path.join(releases.path, 'word.js');
+  const waiting = `const { existsSync, readFileSync } = require('node:fs');
+    while (!existsSync(${JSON.stringify(word)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    (0, eval)(readFileSync(${JSON.stringify(word)}, 'utf8'));`;
+  releases.addBuild('mf-catalog', 'c1', remoteShowing('mf-catalog', `'the one before'`));
+  releases.addBuild('mf-catalog', 'c2', waiting + remoteShowing('mf-catalog', `'the new one'`));
+  releases.publish({ 'mf-catalog': { build: 'c1' } });
+  const home = async () => (await app.inject({ url: '/' })).body;
+  await vi.waitFor(async () => expect(await home()).toContain('>the one before<'), { timeout: 30_000 });
+  releases.publish({ 'mf-catalog': { build: 'c2', previous: 'c1' } });
+  const health = async () => (await app.inject('/health')).json<{ release: Record<string, string[]> }>();
+  return { home, health, go: (deed: string) => writeFileSync(word, deed) };
+}
+
+test('visitors do not wait for a release whose code is slow to load', async () => {
+  const { home, health, go } = await slowRelease();
+
+  expect(await home()).toContain('>the one before<');
+  // It is the active release for everybody, not a replacement after a timeout.
+  expect((await health()).release['mf-catalog']).toEqual(['c1']);
+
+  go('0');
+  await vi.waitFor(async () => expect(await home()).toContain('>the new one<'), { timeout: 30_000 });
+});
+
+test('a release whose code can not be loaded goes out of use before anybody asks for a page, and health says why', async () => {
+  const { home, health, go } = await slowRelease();
+  expect(await home()).toContain('>the one before<');
+
+  go(`throw new Error('at import')`);
+
+  const known = { status: 'degraded', reasons: { 'mf-catalog/c2': 'at import' } };
+  await vi.waitFor(async () => expect(await health()).toMatchObject(known), { timeout: 30_000 });
+  expect(await home()).toContain('>the one before<');
+});

@@ -1,0 +1,68 @@
+import type { AppName } from '@shop/composition/app-name';
+import { endCanary } from '@shop/release/document/candidates';
+import { appRelease } from '@shop/release/document/release';
+import type { Failure, LiveBuilds } from '@shop/release/proof/live-builds';
+import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
+import type { Rollback, StateFile } from '@shop/release/proof/release-state';
+import { rollBack } from '@shop/release/publish';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The name that the release history shows for what the storefront did by itself. */
+const STOREFRONT = 'the storefront';
+/** Characters of an error's text that the history shows. */
+const MAX_REASON_LENGTH = 160;
+
+interface WorseBuild {
+  app: AppName;
+  build: string;
+  /** The build to roll back to. */
+  previous: string;
+  reason: string;
+}
+
+interface Context {
+  /** Where the previous build is published. */
+  releases: ReleaseRepository;
+  store: LiveBuilds;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Makes the previous build live again, or ends the canary. The reason appears in the history, in `/health` and in the log.
+ * Changes nothing if somebody has released something else in the meantime.
+ */
+export async function autoRollback(
+  { app, build, previous, reason }: WorseBuild,
+  { releases, store, log }: Context,
+): Promise<void> {
+  try {
+    const publication = { leaving: build, store: releases, by: STOREFRONT, because: reason };
+    const isCanary = appRelease(await releases.current(), app)?.canary?.build === build;
+    await (isCanary ? endCanary(app, publication) : rollBack(app, { to: previous, ...publication }));
+    store.state.change(({ rollbacks }) =>
+      rollbacks.push({ app, from: build, to: previous, at: new Date().toISOString(), reason }),
+    );
+    log.error(`${app} ${build} was rolled back: ${reason}; ${previous} is live`);
+  } catch (error) {
+    log.error(
+      { err: error },
+      `${app} ${build} should be rolled back to ${previous}, but that could not be published: ${reason}`,
+    );
+  }
+}
+
+/** Ends the canary of a build that went out of use on the server: without views, its trial would seem to have succeeded. */
+export async function endFailedCanary({ app, build, error }: Failure, context: Context): Promise<void> {
+  if (!context.store.canaries.some((canary) => canary.app === app && canary.build === build)) return;
+  const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const reason = `it failed on the server (${firstLine.slice(0, MAX_REASON_LENGTH)})`;
+  await autoRollback({ app, build, previous: context.store.apps[app]!.build, reason }, context);
+}
+
+/** Each app's last automatic rollback, unless another build was released or tried as a canary since. */
+export const rollbacksInForce = (state: StateFile, snapshots: readonly ReleaseSnapshot[]): Rollback[] =>
+  state.read().rollbacks.filter(({ app, to }, index, all) => {
+    const isNewest = all.findLastIndex((other) => other.app === app) === index;
+    return isNewest && snapshots.every(({ builds }) => builds[app as AppName]?.[0]?.build === to);
+  });

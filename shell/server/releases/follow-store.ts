@@ -1,0 +1,48 @@
+import { openStore } from '@shop/release/stores/open-store';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
+import { StoreMirror } from '@shop/release/stores/store-mirror';
+import type { FastifyInstance } from 'fastify';
+
+export interface StoreOptions {
+  /** Where releases come from (`s3://bucket/prefix`); undefined if that is `releaseDirectory` itself. */
+  releaseStore: string | undefined;
+  /** Folder of the builds that are served. */
+  releaseDirectory: string;
+  /** Milliseconds between two checks for new publications. */
+  releasePoll: number;
+  /** File with the keys whose signatures on builds are trusted. */
+  trustedKeys: string;
+}
+
+interface FollowedStore {
+  /** A release that is published here is live on this storefront at once, and on others after their next check. */
+  releases: ReleaseRepository;
+  /** Copies the store into the served folder; undefined if that folder is itself the store. */
+  mirror: StoreMirror | undefined;
+}
+
+/** Opens the configured release store, and mirrors it until the storefront stops. */
+export async function followStore(
+  app: FastifyInstance,
+  { releaseStore, releaseDirectory, releasePoll, trustedKeys }: StoreOptions,
+): Promise<FollowedStore> {
+  const store = await openStore(releaseStore ?? releaseDirectory, trustedKeys);
+  if (releaseStore === undefined) return { releases: store, mirror: undefined };
+
+  const mirror = new StoreMirror({
+    store,
+    directory: releaseDirectory,
+    every: releasePoll,
+    onProblem: (error) =>
+      app.log.error({ err: error }, 'The release store can not be reached or read; the live release stays'),
+  });
+  app.addHook('onClose', () => mirror.close());
+  await mirror.start();
+
+  const add: ReleaseRepository['add'] = async (release) => {
+    const isAdded = await store.add(release);
+    if (isAdded) await mirror.look();
+    return isAdded;
+  };
+  return { releases: { ...store, add }, mirror };
+}

@@ -1,0 +1,329 @@
+import { revokeKey } from '@shop/release/signing/keys';
+import { previewToken } from '@shop/release/signing/preview-link';
+import { publications } from '@shop/release/stores/publications';
+import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
+import type { FastifyInstance } from 'fastify';
+import { HtmlValidate } from 'html-validate';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { remoteShowing, shellSaying, testStorefront } from '../testing/test-storefront.ts';
+
+const LISTING = '/category/perfumes';
+const DAY = 24 * 60 * 60 * 1000;
+const LIVE = { 'mf-catalog': { build: 'c2', previous: 'c1' } };
+
+/** Shows how often it was rendered. */
+const counting = (words: string) => `\`${words} \${(exports.views = (exports.views ?? 0) + 1)}\``;
+
+/** A shop with two candidates: c3 of the catalogue and k2 of the cart. */
+async function shopWithCandidates() {
+  const storefront = await testStorefront({
+    config: { publicOrigin: 'https://shop.example', trustedProxies: 'loopback' },
+  });
+  const { releases } = storefront;
+  for (const [build, words] of [
+    ['c1', 'previous'],
+    ['c2', 'live'],
+    ['c3', 'candidate'],
+  ] as const)
+    releases.addBuild('mf-catalog', build, remoteShowing('mf-catalog', counting(words)));
+  releases.addBuild('mf-cart', 'k1', remoteShowing('mf-cart', "'cart'"));
+  releases.addBuild('mf-cart', 'k2', remoteShowing('mf-cart', "'candidate'"));
+  releases.addBuild('mf-account', 'a1', remoteShowing('mf-account', "'account'"));
+  releases.publish(LIVE);
+  return storefront;
+}
+
+const tokenOf = ({ key }: ReleaseDirectory, builds: Record<string, string> = { 'mf-catalog': 'c3' }, days = 3) =>
+  previewToken({ builds, until: new Date(Date.now() + days * DAY) }, key);
+const ask = (app: FastifyInstance, url = LISTING, cookie = '', headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { cookie, 'accept-language': 'en', ...headers } });
+const wordsIn = (html: string) => /<div id="root">(?:<h1>)?([\w ]+)/.exec(html)?.[1];
+const view = async (app: FastifyInstance, cookie = '', url = LISTING) => wordsIn((await ask(app, url, cookie)).body);
+
+/** Opens a link in a new browser and returns the cookie. */
+async function opened(app: FastifyInstance, token: string): Promise<string> {
+  const { headers } = await ask(app, `${LISTING}?preview=${token}`);
+  return String(headers['set-cookie']).split(';')[0]!;
+}
+
+function addWorker(releases: ReleaseDirectory, build: string): void {
+  const folder = path.join(releases.path, 'shell', build, 'worker');
+  mkdirSync(folder);
+  for (const file of ['sw.js', 'offline.js', 'offline.css'])
+    writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
+  releases.seal('shell', build);
+}
+
+/** The visible text of the panel. */
+const panelIn = (html: string) =>
+  /<aside[\s\S]*<\/aside>/
+    .exec(html)?.[0]
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' )', ')');
+
+test('a link shows the candidate to whoever opens it, and to nobody else', async () => {
+  const { app, releases } = await shopWithCandidates();
+
+  const { statusCode, headers } = await ask(app, `/ar${LISTING}?page=2&preview=${tokenOf(releases)}&sort=new`);
+  const cookie = String(headers['set-cookie']);
+
+  expect(statusCode).toBe(302);
+  expect(headers.location, 'the address is without the token').toBe(`/ar${LISTING}?page=2&sort=new`);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(cookie).toMatch(/^preview=[\w.-]+~\*; Path=\/; Max-Age=2591\d\d; HttpOnly; SameSite=Lax$/);
+  expect(await view(app, cookie.split(';')[0])).toBe('candidate 1');
+  expect(await view(app)).toBe('live 1');
+});
+
+test('behind TLS the cookie is secure', async () => {
+  const { app, releases } = await shopWithCandidates();
+
+  const { headers } = await ask(app, `/?preview=${tokenOf(releases)}`, '', { 'x-forwarded-proto': 'https' });
+
+  expect(headers['set-cookie']).toMatch(/; Secure$/);
+});
+
+test('the browser runs the candidate with its hashes, and falls back on the live build', async () => {
+  const { app, releases } = await shopWithCandidates();
+
+  const { body } = await ask(app, LISTING, await opened(app, tokenOf(releases)));
+
+  expect([...new Set(body.match(/mf-catalog\/c\d/g))].sort()).toEqual(['mf-catalog/c2', 'mf-catalog/c3']);
+  expect(body).toContain('"/assets/mf-catalog/c3/remoteEntry.js":"sha256-remoteEntry.js"');
+});
+
+test.each([
+  ['edited', (token: string) => token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))],
+  ['made up', () => 'made-up'],
+  ['empty', () => ''],
+])('a link that is %s changes nothing', async (_, edit) => {
+  const { app, releases } = await shopWithCandidates();
+  const token = edit(tokenOf(releases));
+
+  const { statusCode, headers } = await ask(app, `${LISTING}?preview=${token}`);
+
+  expect([statusCode, headers.location]).toEqual([302, LISTING]);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(await view(app, `preview=${token}~*`)).toBe('live 1');
+});
+
+test('an expired link changes nothing, and with its cookie the live builds are shown', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const token = tokenOf(releases, undefined, -0.001);
+
+  expect((await ask(app, `${LISTING}?preview=${token}`)).headers).not.toHaveProperty('set-cookie');
+  const { body, headers } = await ask(app, LISTING, `preview=${token}~*`);
+
+  expect(wordsIn(body)).toBe('live 1');
+  expect(panelIn(body)).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a link stops working when its key is no longer trusted', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const cookie = await opened(app, tokenOf(releases));
+
+  revokeKey('test', releases.trustedKeys);
+
+  expect(panelIn((await ask(app, LISTING, cookie)).body)).toBeUndefined();
+});
+
+test('a preview is neither cached nor indexed, nor taken from the page cache', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const cookie = await opened(app, tokenOf(releases));
+
+  const answers = [await ask(app), await ask(app, LISTING, cookie), await ask(app, LISTING, cookie), await ask(app)];
+
+  expect(answers.map(({ body }) => wordsIn(body))).toEqual(['live 1', 'candidate 1', 'candidate 2', 'live 1']);
+  const { headers } = answers[1]!;
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(headers.vary).toContain('Cookie');
+  expect(headers).not.toHaveProperty('etag');
+});
+
+test('page views and failures during a preview are not counted', async () => {
+  const { app, releases } = await shopWithCandidates();
+  releases.publish({ 'mf-catalog': { ...LIVE['mf-catalog'], canary: { build: 'c3', percent: 50 } } });
+  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3' }));
+  const tell = (build: string, from: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/_/failures',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': from, cookie },
+      body: JSON.stringify({ app: 'mf-catalog', build, kind: 'load', instead: build === 'c3' ? 'c2' : 'c1' }),
+    });
+
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) {
+    expect((await ask(app, LISTING, cookie)).headers).not.toHaveProperty('set-cookie');
+    await tell('c3', address);
+    await tell('c2', address);
+  }
+
+  const health = (await app.inject('/health')).json<object>();
+  expect(health).toMatchObject({ status: 'ok', inBrowsers: {}, canary: { 'mf-catalog': { views: 0, failures: 0 } } });
+  expect(publications(releases.path), 'nothing was rolled back').toEqual([]);
+});
+
+test('a candidate that crashes is replaced by the live build, the panel says so, and health does not', async () => {
+  const { app, releases } = await shopWithCandidates();
+  releases.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', '(() => { throw new Error("no <scent>"); })()'));
+  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c4' }));
+
+  for (let turn = 0; turn < 5; turn++) await view(app, cookie);
+  const { body } = await ask(app, LISTING, cookie);
+
+  expect(wordsIn(body)).toBe('live 6');
+  expect(panelIn(body)).toContain(
+    'mf-catalog c4 could not show this page, so the build before it took over: no &lt;scent&gt;',
+  );
+  expect(body).toContain('<details open>');
+  expect((await app.inject('/health')).json()).toMatchObject({ status: 'ok', outOfUse: [], strikes: [] });
+});
+
+test('a candidate that is incompatible with the live builds is not shown, and the panel says why', async () => {
+  const { app, releases } = await shopWithCandidates();
+  releases.addBuild('mf-catalog', 'c5', remoteShowing('mf-catalog', "'candidate'"), undefined, {
+    shares: { react: '^20.0.0' },
+  });
+  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c5' }));
+
+  const { body } = await ask(app, LISTING, cookie);
+
+  expect(wordsIn(body)).toBe('live 1');
+  expect(panelIn(body)).toContain(
+    'You see what is live, because the candidates can’t be shown: shell s1 (live) × mf-catalog c5 (candidate): it takes react',
+  );
+});
+
+test.each([
+  [
+    'gone',
+    (releases: ReleaseDirectory) => releases.removeBuild('mf-catalog', 'c3'),
+    'mf-catalog c3: it is not in the release store',
+  ],
+  [
+    'damaged',
+    (releases: ReleaseDirectory) => releases.damageManifest('mf-catalog', 'c3'),
+    'mf-catalog c3: manifest.json is not what was built',
+  ],
+])('a candidate that is %s is not shown, and the panel says why', async (_, harm, reason) => {
+  const { app, releases } = await shopWithCandidates();
+  const cookie = await opened(app, tokenOf(releases));
+  harm(releases);
+
+  const { body } = await ask(app, LISTING, cookie);
+
+  expect(wordsIn(body)).toBe('live 1');
+  expect(panelIn(body)).toContain(reason);
+});
+
+test('a remote that was never live is shown with its pages', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const declares = { routes: [{ id: 'gifts', path: '/gifts' }], slots: {}, commands: [], places: {} };
+  releases.addBuild('mf-gifts', 'g1', remoteShowing('mf-gifts', "'gifts'"), declares);
+
+  const cookie = await opened(app, tokenOf(releases, { 'mf-gifts': 'g1' }));
+
+  expect(await view(app, cookie, '/gifts')).toBe('gifts');
+  expect(await view(app, '', '/gifts')).toBe('shell one');
+});
+
+test('the panel switches each app between its candidate and its live build, and ends the preview', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const cookie = await opened(app, tokenOf(releases, { 'mf-catalog': 'c3', 'mf-cart': 'k2' }));
+  const { body } = await ask(app, LISTING, cookie);
+  const addresses = [...body.matchAll(/<a href="(\?preview[^"]*)"( aria-current="true")?/g)].map(
+    ([, href, current]) => [href, current !== undefined],
+  );
+
+  const switched = await ask(app, `${LISTING}?preview-on=mf-cart`, cookie);
+  const cartAlone = String(switched.headers['set-cookie']).split(';')[0]!;
+  const allLive = await ask(app, `${LISTING}?preview-on=`, cookie);
+  const ended = await ask(app, `${LISTING}?preview=off`, cookie);
+
+  expect(addresses).toEqual([
+    ['?preview-on=mf-cart.mf-catalog', true],
+    ['?preview-on=mf-cart', false],
+    ['?preview-on=mf-catalog.mf-cart', true],
+    ['?preview-on=mf-catalog', false],
+    ['?preview=off', false],
+  ]);
+  expect([await view(app, cartAlone), await view(app, cartAlone, '/cart')]).toEqual(['live 1', 'candidate']);
+  expect(panelIn((await ask(app, LISTING, String(allLive.headers['set-cookie']).split(';')[0])).body)).toContain(
+    'Preview: everything is live',
+  );
+  expect(ended.headers['set-cookie']).toMatch(/^preview=; Path=\/; Max-Age=0;/);
+  expect(switched.headers.location).toBe(LISTING);
+});
+
+test.each(['mf-cart;%20Domain=evil', 'x%0d%0ax', 'a%20b'])(
+  'a choice of %s is not written into the cookie',
+  async (choice) => {
+    const { app, releases } = await shopWithCandidates();
+    const cookie = await opened(app, tokenOf(releases));
+
+    const { headers } = await ask(app, `${LISTING}?preview-on=${choice}`, cookie);
+
+    expect(headers).not.toHaveProperty('set-cookie');
+  },
+);
+
+test('the panel says in both languages which builds are shown, and is valid HTML', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const cookie = await opened(app, tokenOf(releases));
+  const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+  const [english, arabic] = [await ask(app, LISTING, cookie), await ask(app, `/ar${LISTING}`, cookie)];
+
+  expect(panelIn(english.body)).toContain(
+    'Preview: mf-catalog c3 (candidate) shell s1 (live) mf-catalog c3 (candidate) c2 (live) mf-account a1 (live) mf-cart k1 (live)',
+  );
+  expect(panelIn(arabic.body)).toContain('معاينة: mf-catalog c3 (مرشّح)');
+  for (const { body } of [english, arabic]) {
+    const [panel] = /<aside[\s\S]*<\/aside>/.exec(body)!;
+    expect((await checker.validateString(panel)).results).toEqual([]);
+  }
+});
+
+test('the panel has its own styles, with their hash', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const { body } = await ask(app, LISTING, await opened(app, tokenOf(releases)));
+
+  const styles = await app.inject('/_/preview.css');
+
+  expect(body).toMatch(/<link rel="stylesheet" href="\/_\/preview.css" integrity="sha256-[^"]{44}"/);
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('a link for tests shows the candidate without the panel', async () => {
+  const { app, releases } = await shopWithCandidates();
+  const { headers } = await ask(app, `${LISTING}?preview=${tokenOf(releases)}&preview-panel=none`);
+
+  const { body } = await ask(app, LISTING, String(headers['set-cookie']).split(';')[0]);
+
+  expect(headers.location).toBe(LISTING);
+  expect(wordsIn(body)).toBe('candidate 1');
+  expect(body).not.toContain('/_/preview');
+});
+
+test('a page without a preview has nothing of the panel', async () => {
+  const { app } = await shopWithCandidates();
+
+  expect((await ask(app)).body).not.toContain('preview');
+});
+
+test('the service worker and the offline pages stay those of the live shell', async () => {
+  const { app, releases } = await shopWithCandidates();
+  releases.addBuild('shell', 's2', shellSaying('shell two'));
+  for (const build of ['s1', 's2']) addWorker(releases, build);
+  const cookie = await opened(app, tokenOf(releases, { shell: 's2' }));
+
+  const [worker, page] = await Promise.all(['/sw.js', '/offline/en'].map((address) => ask(app, address, cookie)));
+
+  expect(await view(app, cookie, '/about')).toBe('shell two');
+  expect(worker!.body).toContain('/* sw.js of s1 */');
+  expect(page!.body).toContain('shell one en');
+});

@@ -1,0 +1,83 @@
+import { LiveBuilds } from '@shop/release/proof/live-builds';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
+import type { StoreMirror } from '@shop/release/stores/store-mirror';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { FailedPages } from '../rendering/failed-pages.ts';
+import { countsAgainst } from '../rendering/unhandled-errors.ts';
+import { WorkerPools, type Renderer } from '../rendering/worker-pool.ts';
+import { ActiveReleases } from './active-releases.ts';
+import { autoRollback, endFailedCanary } from './auto-rollback.ts';
+import { BuildWatch } from './build-watch.ts';
+import { followStore, type StoreOptions } from './follow-store.ts';
+import { Previews } from './previews.ts';
+
+interface Options extends StoreOptions {
+  /** Milliseconds for one attempt at rendering a page, and for its loaders within that. */
+  limits: { page: number; loaders: number };
+  /** Renders in place of worker processes, in tests. */
+  renderer: Renderer | undefined;
+  /** Set in development: describes an unhandled error, which is logged but recorded against no build. */
+  describeError: ((error: unknown) => string) | undefined;
+}
+
+/** What the storefront knows about builds, and what runs them. */
+interface Releases {
+  /** The live builds, as this storefront serves them. */
+  store: LiveBuilds;
+  /** Where releases are published. */
+  releases: ReleaseRepository;
+  /** Copies `releases` into the served folder; undefined if that folder is itself the store. */
+  mirror: StoreMirror | undefined;
+  watch: BuildWatch;
+  previews: Previews;
+  failedPages: FailedPages;
+  renderer: Renderer;
+  active: ActiveReleases;
+}
+
+/** Opens the release store and starts watching builds. Everything ends when the app closes. */
+export async function startReleases(app: FastifyInstance, options: Options): Promise<Releases> {
+  const { log } = app;
+  const store = new LiveBuilds({
+    directory: options.releaseDirectory,
+    trustedKeys: options.trustedKeys,
+    report: ({ app: name, build, error }) =>
+      log.error({ err: error }, `${name} ${build} can not be used; its previous build takes over`),
+    warn: ({ app: name, build, error }) =>
+      log.warn({ err: error }, `${name} ${build} crashed; if that happens again, its previous build takes over`),
+    onDamage: (error) => log.error({ err: error }, 'The release can not be read; the one before it stays live'),
+    onOutOfUse: (failure) => void endFailedCanary(failure, { releases, store, log }),
+  });
+  const { releases, mirror } = await followStore(app, options);
+  const watch = new BuildWatch({
+    state: store.state,
+    onWorse: (build) => void autoRollback(build, { releases, store, log }),
+  });
+  app.addHook('onClose', async () => watch.close());
+
+  const renderer = options.renderer ?? startWorkers(options, store, log);
+  const active = new ActiveReleases(store, renderer);
+  app.addHook('onClose', async () => {
+    active.stop();
+    renderer.close();
+  });
+  const failedPages = new FailedPages(({ app: name, build, error }) =>
+    log.error({ err: error }, `${name} ${build} can not render a page, nor can the build before it`),
+  );
+  return { store, releases, mirror, watch, previews: new Previews(store, mirror), failedPages, renderer, active };
+}
+
+function startWorkers({ limits, describeError }: Options, store: LiveBuilds, log: FastifyBaseLogger): WorkerPools {
+  return new WorkerPools({
+    limits,
+    onNotLoaded: ({ app, build }, error, pair) => {
+      // An app's only build stays in use: each page tries to load it again, because the cause may be temporary.
+      if (countsAgainst({ app, build }, pair, store.snapshots())) store.takeOutOfUse(app, build, error);
+    },
+    onUnhandledError: ({ app, build }, error, pair) => {
+      if (describeError) log.error(`${app} left an error that nobody handles: ${describeError(error)}`);
+      else if (countsAgainst({ app, build }, pair, store.snapshots())) store.recordCrash(app, build, error);
+      else log.error({ err: error }, `${app} ${build} left an error that nobody handles`);
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import type { RemoteName } from '@shop/composition/app-name';
+import { buildsOn, type ReleaseSnapshot, type UsableBuild } from '@shop/release/proof/release-snapshot';
+import { availableParallelism } from 'node:os';
+import type { OfflineInput, OfflineMarkup } from '../../src/rendering/shell-module.ts';
+import { RenderWorker, type RenderLimits } from './render-worker.ts';
+import {
+  BuildNotLoaded,
+  SERVER_BUNDLE,
+  type BuildCode,
+  type BuildPair,
+  type PageInput,
+  type Rendered,
+} from './run-builds.ts';
+
+/** Runs the code of builds. */
+export interface Renderer {
+  /** Rejects with `BuildNotLoaded`, `StillLoading`, or with the error that kept the page from being rendered. */
+  page: (pair: BuildPair, input: PageInput, signal: AbortSignal) => Promise<Rendered>;
+  offlinePage: (pair: BuildPair, input: OfflineInput) => Promise<OfflineMarkup>;
+  /** Whether the code of the live builds is loaded. */
+  isReady: (snapshots: readonly ReleaseSnapshot[]) => boolean;
+  /** Loads the code of the live builds as long as `isWanted`. Never rejects: builds that can't be loaded are reported. */
+  prepare: (snapshots: readonly ReleaseSnapshot[], isWanted: () => boolean) => Promise<void>;
+  /** Unloads the code of all builds that are not in these snapshots. */
+  keepOnly: (snapshots: readonly ReleaseSnapshot[]) => void;
+  close: () => void;
+}
+
+/** Workers of one pair: one for each core, at least two, so that a page that blocks one leaves another. */
+const MAX_WORKERS = Math.max(2, availableParallelism());
+/** Pages in progress on every worker of a pair from which on another worker is started. */
+const BUSY_FROM = 2;
+/** Pages in progress on one worker at most. Further pages queue here, where the page's time limit has not started yet. */
+const MAX_PAGES = 6;
+/** Pools for builds that no cohort sees, only people who preview a candidate. Each process takes 80 MB. */
+const MAX_PREVIEW_POOLS = 6;
+
+interface Pool {
+  pair: BuildPair;
+  workers: RenderWorker[];
+  /** Resolve functions of pages that wait for a worker with room. */
+  queue: (() => void)[];
+}
+
+interface Options {
+  limits: RenderLimits;
+  /** Called for errors outside any page, with the build that threw and the pair it was running in. */
+  onUnhandledError: (build: BuildCode, error: unknown, pair: BuildPair) => void;
+  /** Called for code that can't be loaded before any visitor waits for it. */
+  onNotLoaded: (build: BuildCode, error: unknown, pair: BuildPair) => void;
+}
+
+/**
+ * Renders in worker processes, with a pool for each pair of shell and remote: code that blocks or crashes its worker harms
+ * only pages of the same remote, and the build at fault is known.
+ */
+export class WorkerPools implements Renderer {
+  readonly #options: Options;
+  readonly #pools = new Map<string, Pool>();
+  /** Folders of the builds that some cohort sees, or will see once their code is loaded. */
+  #activeFolders = new Set<string>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  page: Renderer['page'] = (pair, input, signal) =>
+    this.#run(
+      pair,
+      (worker) => worker.run({ kind: 'page', input, loadersTimeout: this.#options.limits.loaders }, signal),
+      signal,
+    ) as Promise<Rendered>;
+
+  offlinePage: Renderer['offlinePage'] = (pair, input) =>
+    this.#run(pair, (worker) => worker.run({ kind: 'offline-page', input })) as Promise<OfflineMarkup>;
+
+  isReady: Renderer['isReady'] = (snapshots) =>
+    snapshots
+      .flatMap(livePairs)
+      .every((pair) => this.#pools.get(keyOf(pair))?.workers.some((worker) => worker.isReady));
+
+  /** Loads one pair after the other, so that the live release keeps the other cores. */
+  prepare: Renderer['prepare'] = async (snapshots, isWanted) => {
+    for (const folder of foldersOf(snapshots)) this.#activeFolders.add(folder);
+    for (const pair of snapshots.flatMap(livePairs)) {
+      if (!isWanted()) return;
+      try {
+        await this.#leastBusy(this.#poolOf(pair)).ready;
+      } catch (error) {
+        if (error instanceof BuildNotLoaded)
+          this.#options.onNotLoaded(error.app === 'shell' ? pair.shell : pair.remote!, error.cause, pair);
+      }
+    }
+  };
+
+  keepOnly: Renderer['keepOnly'] = (snapshots) => {
+    this.#activeFolders = new Set(foldersOf(snapshots));
+    for (const [key] of this.#previewPools()) this.#retirePool(key);
+  };
+
+  /** Oldest first. */
+  #previewPools(): [string, Pool][] {
+    const isActive = ({ shell, remote }: BuildPair) =>
+      this.#activeFolders.has(shell.folder) && (!remote || this.#activeFolders.has(remote.folder));
+    return [...this.#pools].filter(([, { pair }]) => !isActive(pair));
+  }
+
+  #retirePool(key: string): void {
+    const { workers } = this.#pools.get(key)!;
+    this.#pools.delete(key);
+    // `retire` removes the worker from the list.
+    while (workers[0]) workers[0].retire();
+  }
+
+  close(): void {
+    const workers = [...this.#pools.values()].flatMap((pool) => pool.workers);
+    this.#pools.clear();
+    for (const worker of workers) worker.end();
+  }
+
+  async #run<T>(pair: BuildPair, work: (worker: RenderWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const pool = this.#poolOf(pair);
+    let worker = this.#leastBusy(pool);
+    while (worker.load >= MAX_PAGES) {
+      await new Promise<void>((resolve) => pool.queue.push(resolve));
+      signal?.throwIfAborted();
+      worker = this.#leastBusy(pool);
+    }
+    try {
+      return await work(worker);
+    } finally {
+      pool.queue.shift()?.();
+    }
+  }
+
+  #poolOf(pair: BuildPair): Pool {
+    const key = keyOf(pair);
+    const existing = this.#pools.get(key);
+    if (existing) return existing;
+    const pool: Pool = { pair, workers: [], queue: [] };
+    this.#pools.set(key, pool);
+    if (this.#activeFolders.size > 0)
+      for (const [oldest] of this.#previewPools().slice(0, -MAX_PREVIEW_POOLS)) this.#retirePool(oldest);
+    return pool;
+  }
+
+  /** The worker with the fewest pages; a new one if all are busy and the pool may grow. */
+  #leastBusy({ pair, workers }: Pool): RenderWorker {
+    const leastBusy = workers.toSorted((a, b) => a.load - b.load)[0];
+    if (leastBusy && (leastBusy.load < BUSY_FROM || workers.length >= MAX_WORKERS)) return leastBusy;
+    const worker: RenderWorker = new RenderWorker(pair, this.#options.limits, {
+      onUnhandledError: (error) => this.#options.onUnhandledError(sourceOf(error, pair), error, pair),
+      onRetired: () => workers.splice(workers.indexOf(worker), 1),
+    });
+    workers.push(worker);
+    return worker;
+  }
+}
+
+const foldersOf = (snapshots: readonly ReleaseSnapshot[]): string[] =>
+  snapshots.flatMap(({ builds }) => Object.values(builds).flat()).map(({ folder }) => folder);
+
+const keyOf = ({ shell, remote }: BuildPair): string => `${shell.folder} ${remote?.folder ?? ''}`;
+
+const codeOf = ({ manifest, build, folder, files }: UsableBuild): BuildCode => ({
+  app: manifest.app,
+  build,
+  folder,
+  bundleHash: files[SERVER_BUNDLE],
+});
+
+/** A shell and the remote that renders with it; null for a page of the shell's own. */
+export const buildPair = (shell: UsableBuild, remote: UsableBuild | null): BuildPair => ({
+  shell: codeOf(shell),
+  remote: remote && { ...codeOf(remote), app: remote.manifest.app as RemoteName },
+});
+
+function livePairs(snapshot: ReleaseSnapshot): BuildPair[] {
+  const { shell, ...remotes } = snapshot.builds;
+  const [live] = shell;
+  if (!live) return [];
+  const first = (Object.keys(remotes) as RemoteName[]).flatMap((name) => buildsOn(live, snapshot, name).slice(0, 1));
+  return [null, ...first].map((remote) => buildPair(live, remote));
+}
+
+/** The build that threw an error, by its stack trace. If that is not conclusive, the remote: the shell runs with every remote. */
+const sourceOf = (error: unknown, { shell, remote }: BuildPair): BuildCode =>
+  remote && !(error instanceof Error && error.stack?.includes(shell.folder) && !error.stack.includes(remote.folder))
+    ? remote
+    : shell;

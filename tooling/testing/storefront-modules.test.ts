@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { moduleOrder } from './module-order.ts';
+
+const order = moduleOrder({
+  root: 'shell/server',
+  fromTheBottom: {
+    http: [],
+    api: [],
+    rendering: [],
+    releases: [],
+    files: [],
+    discovery: [],
+    operator: [],
+    pages: [],
+    offline: [],
+    development: [],
+    '.': [],
+  },
+});
+
+test('every folder of the storefront server has its place in the order of modules', () => {
+  expect(order.unlisted()).toEqual([]);
+  expect(order.missing()).toEqual([]);
+});
+
+test('modules of the storefront server import only what stands below them', () => {
+  expect(order.breaches()).toEqual([]);
+});
+
+test.each([
+  ['rendering from the pages', 'shell/server/rendering/x.ts', 'shell/server/pages/y.ts'],
+  ['requests from the operator’s pages', 'shell/server/http/x.ts', 'shell/server/operator/y.ts'],
+  ['a module from the program', 'shell/server/releases/x.ts', 'shell/server/config.ts'],
+])('an import of %s is refused, with the reason', (_what, importer, imported) => {
+  expect(order.breach(importer, imported)).toEqual([expect.stringContaining('Move what is shared downwards')]);
+});
+
+test.each([
+  ['shell/server/pages/x.ts', 'shell/server/rendering/y.ts'],
+  ['shell/server/pages/x.ts', 'shell/server/pages/y.ts'],
+  ['shell/server/app.ts', 'shell/server/pages/y.ts'],
+])('%s may import %s', (importer, imported) => {
+  expect(order.breach(importer, imported)).toEqual([]);
+});
