@@ -32,7 +32,7 @@ export const cartFailed = (shop: Shop): boolean => services.get(shop)?.failed() 
 const isBusy = ({ cart }: CartData, pending: readonly CartChange[]) =>
   pending.some(({ kind }) => kind !== 'refresh' || cart === null);
 
-const totalsOf = ({ items: _, ...totals }: Cart): CartTotals => totals;
+const totalsOf = ({ items: _items, ...totals }: Cart): CartTotals => totals;
 
 function show(shop: Shop, data: CartData, pending: readonly CartChange[]): void {
   const { cart, unseen } = data;
