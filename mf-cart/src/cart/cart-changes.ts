@@ -3,6 +3,7 @@ import { keptEmirate } from '@shop/composition/kept-emirate';
 import type { CartAddition, KeptAddition } from '@shop/composition/shop';
 import type { Cart, CartLine, Gift } from '@shop/contract/cart';
 
+/** A change of the cart. Kinds are named for the contract's endpoints, apart from the two changes that `updateCart` makes. */
 export type CartChange =
   | { kind: 'addToCart'; addition: Partial<CartAddition> & Pick<CartAddition, 'quantity'> }
   | { kind: 'mergeCart'; pending: KeptAddition }
@@ -80,11 +81,11 @@ export async function sendChange(client: Client, change: CartChange): Promise<Ca
     switch (change.kind) {
       case 'addToCart': {
         const { productId, variantId, quantity, gift } = change.addition;
-        return client('addToCart', { query, body: { productId, variantId, quantity, gift } });
+        return client(change.kind, { query, body: { productId, variantId, quantity, gift } });
       }
       case 'mergeCart': {
         const { mergeId, productId, variantId, quantity, gift } = change.pending;
-        return client('mergeCart', { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
+        return client(change.kind, { query, body: { mergeId, items: [{ productId, variantId, quantity, gift }] } });
       }
       case 'setQuantity': {
         const { lineId, quantity, unitPrice } = change;
@@ -95,11 +96,11 @@ export async function sendChange(client: Client, change: CartChange): Promise<Ca
         return client('updateCart', { query, body: { lineId, gift } });
       }
       case 'removeFromCart':
-        return client('removeFromCart', { query, body: { lineId: change.lineId } });
+        return client(change.kind, { query, body: { lineId: change.lineId } });
       case 'useCoupon':
-        return client('useCoupon', { query, body: { code: change.code } });
+        return client(change.kind, { query, body: { code: change.code } });
       case 'dropCoupon':
-        return client('dropCoupon', { query });
+        return client(change.kind, { query });
       case 'refresh':
         return client('cart', { query });
     }

@@ -1,5 +1,6 @@
 import type { Client } from '@shop/client/client';
-import type { Shop } from '@shop/composition/shop';
+import type { CartTotals, Shop } from '@shop/composition/shop';
+import type { Cart } from '@shop/contract/cart';
 import { createChangeQueue, type Outcome } from '../changes/change-queue.ts';
 import { otherTabs } from '../changes/other-tabs.ts';
 import { applyChange, NO_CART, sendChange, supersedes, type CartChange, type CartData } from './cart-changes.ts';
@@ -31,13 +32,19 @@ export const cartFailed = (shop: Shop): boolean => services.get(shop)?.failed() 
 const isBusy = ({ cart }: CartData, pending: readonly CartChange[]) =>
   pending.some(({ kind }) => kind !== 'refresh' || cart === null);
 
+const totalsOf = ({ items: _items, ...totals }: Cart): CartTotals => totals;
+
 function show(shop: Shop, data: CartData, pending: readonly CartChange[]): void {
   const { cart, unseen } = data;
-  const status = isBusy(data, pending) ? 'loading' : cart ? 'ready' : 'idle';
-  if (!cart) return shop.store.setState({ cart: { items: [], count: unseen, totals: null, status } });
-  const { items, ...totals } = cart;
-  const count = items.reduce((sum, { quantity }) => sum + quantity, unseen);
-  shop.store.setState({ cart: { items, count, totals, status } });
+  const items = cart?.items ?? [];
+  shop.store.setState({
+    cart: {
+      items,
+      count: items.reduce((sum, { quantity }) => sum + quantity, unseen),
+      totals: cart && totalsOf(cart),
+      status: isBusy(data, pending) ? 'loading' : cart ? 'ready' : 'idle',
+    },
+  });
 }
 
 /** Calls back when the visitor returns to this page from another tab, window or app. */

@@ -43,7 +43,7 @@ async function send(client: Client, change: WishChange): Promise<Ids> {
       case 'removeFromWishlist':
         return client(change.kind, { body: { productId: change.productId } });
       case 'mergeWishlist':
-        return client('mergeWishlist', { body: { productIds: change.productIds } });
+        return client(change.kind, { body: { productIds: change.productIds } });
       case 'refresh':
         return client('wishlist', {});
     }
