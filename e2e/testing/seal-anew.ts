@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { signBuild } from '@shop/release/signing/signed-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,21 +1,10 @@
-import type { AppName, RemoteName } from '@shop/composition/app-name';
-import type { Declaration as Declared } from '@shop/composition/declaration';
+import type { AppName, RemoteName as AnyRemote } from '@shop/composition/app-name';
 import * as z from 'zod/mini';
-import { publicPathProblem } from './build-manifest.ts';
+import { Declaration } from './build-manifest.ts';
+import { BuildId, eventOfSentence, ReleaseEvent, RemoteName, type Builds } from './release-event.ts';
 
-const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
-const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
-
-/** Builds by their app: one of each at most. */
-export const BuildsByApp = z.partialRecord(z.union([z.literal('shell'), RemoteNameSchema]), BuildId);
-
-/** What an app says that it has. */
-export const Declaration: z.ZodMiniType<Declared> = z.object({
-  routes: z.array(z.object({ id: z.string(), path: z.string() })),
-  slots: z.record(z.string(), z.number()),
-  commands: z.array(z.string()),
-  places: z.record(z.string(), z.enum(['one', 'many'])),
-});
+/** The version of the document that this code writes. Documents before it had none, and told what was done in a sentence. */
+export const RELEASE_VERSION = 2;
 
 /** Which build of an app is live, and which one takes over when it fails. */
 const AppRelease = z.object({
@@ -32,39 +21,71 @@ const AppRelease = z.object({
   ),
   /** A build that was published and waits to be promoted: a start or build does not make it live. */
   candidate: z.optional(BuildId),
-  /** What the live build declares, copied from its manifest. Who owns what is known also when its files are gone. */
+  /** What the live build declares, copied from its manifest, so that page owners are known even when its files are gone. */
   declares: z.optional(Declaration),
-  /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
+  /** The checkout that made it live. `npm start` and `npm run build` of another checkout do not replace it. */
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
   rolledBack: z.optional(z.array(BuildId)),
 });
 export type AppRelease = z.infer<typeof AppRelease>;
 
-/** `release.json` of the release store: what is live. Replaced atomically; read again at every page view. */
-export const Release = z.object({
+const CurrentRelease = z.extend(ReleaseEvent, {
+  version: z.literal(RELEASE_VERSION, { error: `This shop reads release documents of version ${RELEASE_VERSION}.` }),
   /** Changes with every publication. */
   id: z.string(),
   /** Counts publications; 0 for a document that was written by hand. */
   revision: z._default(z.int(), 0),
-  /** When it was published, as ISO 8601. */
-  at: z.optional(z.string()),
-  /** Who published it: user and machine. */
-  by: z.optional(z.string()),
-  /** What was done: "release mf-catalog 4cae05680e". */
+  /** The event as a sentence. Shops before version 2 show it; nothing of this shop reads it. */
   action: z.optional(z.string()),
   shell: AppRelease,
-  /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
-  remotes: z.record(RemoteNameSchema, AppRelease),
+  /** Every remote that is live. The shop learns of a new remote from here. */
+  remotes: z.record(RemoteName, AppRelease),
 });
+
+/** Whether a document is one of before version 2. */
+export const isOldRelease = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !Object.hasOwn(json, 'version');
+
+const OldRelease = z.looseObject({ action: z.optional(z.string()) });
+
+/** A document of before version 2 as one of today. */
+function upgraded(json: unknown): unknown {
+  if (!isOldRelease(json)) return json;
+  const old = OldRelease.safeParse(json);
+  if (!old.success) return json;
+  const event = eventOfSentence(old.data.action);
+  const apps = Object.keys(event.builds) as AppName[];
+  return {
+    ...old.data,
+    ...event,
+    version: RELEASE_VERSION,
+    ...(apps.length === 1 ? { app: apps[0] } : {}),
+  };
+}
+
+/**
+ * `release.json` of the release store: what is live, and the event that made it so. Documents of any version are read.
+ * Replaced atomically, and read again at every page view.
+ */
+export const Release = z.pipe(z.transform(upgraded), CurrentRelease);
 export type Release = z.infer<typeof Release>;
+
+/**
+ * A release as another program sent it. In a document of before version 2 the sender's sentence must not decide that
+ * builds are deleted early, so "build" counts as a release there. Throws where it does not say what is to be live.
+ */
+export function parseSentRelease(json: unknown): Release {
+  const release = Release.parse(json);
+  return isOldRelease(json) && release.kind === 'build' ? { ...release, kind: 'release' } : release;
+}
 
 /** What a release says of an app; undefined for a remote that it does not know. */
 export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
   app === 'shell' ? release?.shell : release?.remotes[app];
 
 /** The apps of a release, the shell first. */
-export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as RemoteName[])];
+export const appsOf = ({ remotes }: Release): AppName[] => ['shell', ...(Object.keys(remotes) as AnyRemote[])];
 
 /** What is live of each app. */
 export type Apps = Partial<Record<AppName, AppRelease>>;
@@ -72,43 +93,35 @@ export type Apps = Partial<Record<AppName, AppRelease>>;
 /** What a release says of each app. */
 export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
-const Manifest = z.object({
-  app: z.union([z.literal('shell'), RemoteNameSchema]),
-  build: BuildId,
-  /** The remote contract's version that the build was made against. */
-  contract: z.int(),
-  /** Shared modules by the name they are imported by: versions in the shell's manifest, accepted ranges in a remote's. */
-  shares: z._default(z.record(z.string(), z.string()), {}),
-  /** Commands of the store that its code asks for. */
-  calls: z._default(z.array(z.string()), []),
-  /** Where browsers get its files: `/assets/<app>/<build>/`, or a folder on another origin. */
-  publicPath: z.string(),
-  /** What the build's module says that it has, read off by the build. Absent in builds of older shops. */
-  declares: z.optional(Declaration),
-  /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
-  entry: z.array(z.string()),
-  /** Fonts, named `{family-part}.{hash}.woff2`. */
-  fonts: z.array(z.string()),
-  /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
-  chunks: z.record(z.string(), z.array(z.string())),
-  /** The hash of every script and stylesheet, as the `integrity` attribute wants it. */
-  integrity: z.record(z.string(), z.string()),
-});
-export type BuildManifest = z.infer<typeof Manifest>;
+/** App and build of each entry. */
+export const buildEntries = (builds: Builds): [AppName, string][] => Object.entries(builds) as [AppName, string][];
 
-const placeProblem = ({ app, build, publicPath }: BuildManifest) => publicPathProblem(app, build, publicPath);
+/** The builds that a release names for an app: the live one, then the previous, then the canary. */
+export function buildsOf(release: Release, app: AppName): string[] {
+  const { build, previous, canary } = appRelease(release, app) ?? {};
+  return [build, previous, canary?.build].filter((name) => name !== undefined);
+}
 
-/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
-export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(
-  z.refine((manifest) => placeProblem(manifest) === undefined, {
-    error: ({ input }) => placeProblem(input as BuildManifest),
-  }),
-);
+/** Visitors who are shown the same builds. Each visitor has a number from 0 to 99, the same for all apps. */
+export interface Cohort {
+  /** Its visitors have numbers below this one, and not below that of the cohort before. */
+  below: number;
+  /** What is live for them: a canary stands as live, and the live build takes over from it. */
+  apps: Apps;
+}
 
-/** Reads a build's manifest. Throws with a sentence. */
-export function readManifest(text: string): BuildManifest {
-  const { data, error } = BuildManifest.safeParse(JSON.parse(text));
-  if (data) return data;
-  const [{ path, message } = { path: [], message: 'it is empty' }] = error.issues;
-  throw new Error(path.length > 0 ? `its manifest says nothing right of ${path.join('.')}: ${message}` : message);
+function shownTo({ canary, ...live }: AppRelease, below: number): AppRelease {
+  if (!canary || canary.percent < below) return live;
+  const { declares: _, ...rest } = live;
+  const { build, declares } = canary;
+  return { ...rest, build, previous: live.build, ...(declares ? { declares } : {}) };
+}
+
+/** The cohorts of a release, in the order of their numbers; the last one sees no canary. */
+export function cohortsOf(apps: Apps): Cohort[] {
+  const entries = Object.entries(apps) as [AppName, AppRelease][];
+  const shares = entries.flatMap(([, { canary }]) => canary?.percent ?? []);
+  return [...new Set([...shares, 100])]
+    .sort((a, b) => a - b)
+    .map((below) => ({ below, apps: Object.fromEntries(entries.map(([app, one]) => [app, shownTo(one, below)])) }));
 }

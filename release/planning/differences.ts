@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { BuildManifest } from '../document/release.ts';
-import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
+import type { BuildManifest } from '../document/build-manifest.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
+import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
 /** What one build has in place of another's. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildManifest } from '../document/release.ts';
-import { releaseDirectory } from '../stores/store-places.ts';
+import { BuildManifest } from '../document/build-manifest.ts';
+import { releaseDirectory } from '../stores/directory-store.ts';
 
 /** What a browser loads to make one route interactive in English. Weights are bytes over the line (brotli). */
 export interface PageWeight {

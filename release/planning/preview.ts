@@ -1,10 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '../document/amend.ts';
+import type { Builds } from '../document/release-event.ts';
 import type { LiveBuilds } from '../proof/live-builds.ts';
 import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
 import { refuseConflictingClaims } from './claims.ts';
-import { problemsOf, type ReachableBuild } from './combinations.ts';
-import { problemSentence } from './compatibility.ts';
+import { problemSentence, problemsOf, type ReachableBuild } from './compatibility.ts';
 
 /** Those of the named builds that are not live. Throws where one is gone, or where no trusted key vouches for it. */
 const candidatesIn = ({ verified }: LiveBuilds, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>

@@ -1,3 +1,4 @@
+import { RELEASE_KINDS } from '../document/release-event.ts';
 import { appRelease, appsOf } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 
@@ -14,7 +15,7 @@ export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
   const [live, history] = await Promise.all([store.current(), store.history()]);
   if (!live) return [];
   const recent = history.filter(
-    ({ at = '', action = '' }) => Date.parse(at) > Date.now() - REACHABLE_FOR && !action.startsWith('build'),
+    ({ at = '', kind }) => RELEASE_KINDS[kind].keepsBuilds && Date.parse(at) > Date.now() - REACHABLE_FOR,
   );
   const removed: string[] = [];
   for (const app of appsOf(live)) {

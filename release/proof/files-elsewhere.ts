@@ -1,10 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
-import type { Builds } from '../document/amend.ts';
-import { isElsewhere, isLoopback } from '../document/build-manifest.ts';
-import type { Apps } from '../document/release.ts';
+import { isOtherOrigin, isLoopback } from '../document/build-manifest.ts';
+import type { Apps, AppRelease } from '../document/release.ts';
 import { sha384, type SignedManifest } from '../signing/signed-manifest.ts';
-import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
+import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
 /** Milliseconds for one file, and for all of a build's. */
 const WITHIN = { file: 10_000, build: 60_000 };
@@ -70,7 +70,7 @@ export async function unreachableReason(
   within = WITHIN,
 ): Promise<string | undefined> {
   const { publicPath } = await verifiedManifest(store, app, build);
-  if (!isElsewhere(publicPath)) return undefined;
+  if (!isOtherOrigin(publicPath)) return undefined;
   const files = servedFiles(await signedFiles(store, app, build));
   const longest = AbortSignal.timeout(within.build);
   for (let start = 0; start < files.length; start += AT_ONCE) {
@@ -91,24 +91,27 @@ export async function unreachableReason(
   return undefined;
 }
 
-/** Builds that are shown already, or stand behind what is: whether they can be reached has been asked. */
+/** Whether visitors get a build already, or it stands behind one that they get: then it was asked for before. */
 const isKnown = (before: Apps, app: AppName, build: string): boolean => {
   const { build: live, previous, canary } = before[app] ?? {};
   return [live, previous, canary?.build].includes(build);
 };
 
 /**
- * Throws where browsers could not get a build's files from the other origin on which they are to lie.
+ * Throws where browsers could not get the files of a build that would be shown, live or as a canary, from the other origin
+ * that it names. Builds that visitors have already are not asked for again.
  *
- * @param shop Where visitors find the shop. To those of another machine, this machine's own names mean theirs.
+ * @param shop Where visitors find the shop. On their machines `localhost` means another computer than here.
  */
 export async function refuseUnreachable(
   store: ReleaseRepository,
-  builds: Builds,
-  { before, shop = store.address }: { before: Apps; shop?: string },
+  apps: Apps,
+  { before, shop }: { before: Apps; shop: string },
 ): Promise<void> {
-  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
-    if (isKnown(before, app, build)) continue;
+  const shown = (Object.entries(apps) as [AppName, AppRelease][]).flatMap(([app, { build, canary }]) =>
+    [build, ...(canary ? [canary.build] : [])].map((one) => ({ app, build: one })),
+  );
+  for (const { app, build } of shown.filter((one) => !isKnown(before, one.app, one.build))) {
     const { publicPath } = await verifiedManifest(store, app, build);
     const isOnlyHere = isLoopback(publicPath) && !path.isAbsolute(shop) && !isLoopback(shop);
     const problem = isOnlyHere

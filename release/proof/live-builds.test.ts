@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Release } from '../document/release.ts';
-import { addPublication } from '../stores/publications.ts';
+import { addPublication } from '../stores/directory-store.ts';
 import { ReleaseDirectory } from '../testing/release-directory.ts';
 import { LiveBuilds } from './live-builds.ts';
 import { pageRelease } from './release-snapshot.ts';

@@ -1,9 +1,8 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import { isElsewhere } from '../document/build-manifest.ts';
-import { incompatibilityReason } from '../document/incompatibility.ts';
-import type { Apps, BuildManifest } from '../document/release.ts';
+import { type BuildManifest, incompatibilityReason, isOtherOrigin } from '../document/build-manifest.ts';
+import type { Apps } from '../document/release.ts';
 import type { SignedManifest } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
@@ -45,7 +44,7 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
     builds,
     ownership,
     importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
-    places: manifests.map(({ publicPath }) => publicPath).filter(isElsewhere),
+    places: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
 }
 

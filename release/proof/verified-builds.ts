@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '../document/release.ts';
+import { readManifest } from '../document/build-manifest.ts';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys.ts';
 import { VerificationCache } from '../signing/signed-manifest.ts';
 import type { UsableBuild } from './release-snapshot.ts';

@@ -1,9 +1,9 @@
+import { varDirectory } from '@shop/environment/directories';
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keysDirectory } from '../stores/store-places.ts';
 
 /** A public key whose signatures count, and for which apps. */
 const TrustedKey = z.object({
@@ -34,6 +34,12 @@ export interface SigningKey {
 
 /** Who does something, as histories name them: user and machine. */
 export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
+
+/**
+ * Keys of this machine: whose signatures count, and the key with which it signs. They are not kept in the release store,
+ * because whoever may write there must not choose whom to trust.
+ */
+export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
 
 const localKeyFile = () => path.join(keysDirectory(), 'release-key.pem');
 /** The list of keys whose signatures count. */

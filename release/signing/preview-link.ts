@@ -1,7 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Builds } from '../document/amend.ts';
-import { BuildsByApp } from '../document/release.ts';
+import { type Builds, BuildsByApp } from '../document/release-event.ts';
 import { distrustReason, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
 
 /** Days that a link can work: long enough to decide on a candidate, too short to become an entrance. */

@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { Release } from '../document/release.ts';
-import { readTrustedKeys, signingKey } from '../signing/keys.ts';
+import { keysDirectory, readTrustedKeys, signingKey } from '../signing/keys.ts';
 import { signRequest } from '../signing/signed-request.ts';
 import type { ReleaseRepository } from './release-repository.ts';
-import { keysDirectory } from './store-places.ts';
 
 /** Where a storefront takes releases. */
 export const STORE_PATH = '/_/store';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from '../document/release.ts';
-import { newestPublication } from './publications.ts';
+import { newestPublication } from './directory-store.ts';
 
 interface Options {
   /** The release store. */

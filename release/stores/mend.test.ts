@@ -11,11 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCandidates } from '../document/candidates.ts';
-import { makeLive } from '../publish.ts';
+import { addCandidates, makeLive } from '../publish.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
+import { publications, readRelease } from './directory-store.ts';
 import { damagesIn, mend } from './mend.ts';
-import { publications, readRelease } from './publications.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');

@@ -10,7 +10,7 @@ import {
   readRelease,
   revisions,
   writeWhole,
-} from './publications.ts';
+} from './directory-store.ts';
 
 /** A document of a release store that is not as it should be, and why. */
 export interface Damage {

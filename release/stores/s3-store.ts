@@ -1,7 +1,7 @@
 import { Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { openBucket } from './bucket.ts';
-import { KEPT_PUBLICATIONS } from './publications.ts';
+import { KEPT_PUBLICATIONS } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
 /** Written last: a build without it is not there yet. */

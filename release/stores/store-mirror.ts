@@ -1,15 +1,13 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildsOf } from '../document/named-builds.ts';
-import { appRelease, appsOf, type Release } from '../document/release.ts';
+import { appRelease, appsOf, buildsOf, type Release } from '../document/release.ts';
 import { pruneBuilds } from '../planning/prune.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
 import { verifyBuild } from '../signing/signed-manifest.ts';
-import { directoryStore } from './directory-store.ts';
-import { UnverifiedBuild, type ReleaseRepository } from './release-repository.ts';
-import { copyBuild } from './signed-builds.ts';
-import { holdsBuild } from './store-places.ts';
+import { directoryStore, holdsBuild } from './directory-store.ts';
+import type { ReleaseRepository } from './release-repository.ts';
+import { copyBuild, UnverifiedBuild } from './signed-builds.ts';
 
 /** Looks that are left out while the store does not answer, beside each that is made. */
 const PATIENCE = 10;

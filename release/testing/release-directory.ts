@@ -1,10 +1,10 @@
 import type { AppName as App, RemoteName } from '@shop/composition/app-name';
 import type { Declaration } from '@shop/composition/declaration';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppRelease, BuildManifest } from '../document/release.ts';
-import { declarationIn } from '../planning/claims.ts';
+import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
+import type { AppRelease } from '../document/release.ts';
 import { makeKey, trustKey, type SigningKey } from '../signing/keys.ts';
 import { signBuild } from '../signing/signed-manifest.ts';
 
@@ -14,6 +14,10 @@ const declaring = (...patterns: string[]): Declaration => ({
   commands: [],
   places: {},
 });
+
+/** What a build of a folder declares. */
+export const declarationIn = (directory: string, app: App, build: string): Declaration | undefined =>
+  readManifest(readFileSync(path.join(directory, app, build, 'manifest.json'), 'utf8')).declares;
 
 /** Some pages of each app, for builds that declare nothing else. */
 const SOME: Partial<Record<App, Declaration>> = {

@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { integrityOf } from '@shop/release/signing/integrity';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

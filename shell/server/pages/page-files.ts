@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/language';
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 
 interface Input {
   shell: BuildManifest;

@@ -1,6 +1,6 @@
 import { revokeKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';
-import { publications } from '@shop/release/stores/publications';
+import { publications } from '@shop/release/stores/directory-store';
 import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';

@@ -1,14 +1,12 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
-import { replaced } from '@shop/release/document/next-release';
-import { releasedApps } from '@shop/release/document/release';
-import { checkedApps } from '@shop/release/planning/planned';
+import type { Builds } from '@shop/release/document/release-event';
+import { checkBuilds } from '@shop/release/publish';
 import { distrustReason, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
-import { byAndAt, current } from './live.ts';
+import { byAndAt } from './live.ts';
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,7 +33,7 @@ export async function linkTo(words: readonly string[], task: ReleaseTask): Promi
   const { say, store, days = DAYS, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
   const builds = await buildsNamed(words, task);
-  await checkedApps(builds, replaced, releasedApps(await current(store)), { store, dropPrevious, report: say });
+  await checkBuilds(builds, { store, dropPrevious, report: say });
   const key = signingKey();
   const trusted = readTrustedKeys(store.trustedKeys);
   for (const app of Object.keys(builds) as AppName[]) {

@@ -1,5 +1,5 @@
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
+import type { Builds } from '@shop/release/document/release-event';
 
 /** The builds of a page, by the data that its document carries for the browser. */
 function buildsIn(html: string): Record<string, string> {

@@ -1,9 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
-import { addCandidates, endCanary, startCanary } from '@shop/release/document/candidates';
 import { appRelease, type Release } from '@shop/release/document/release';
-import { makeLive, rollBack } from '@shop/release/publish';
+import type { Builds } from '@shop/release/document/release-event';
+import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
@@ -65,7 +64,7 @@ export const promote: Command<Release> = async (words, task) => {
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say };
   const live =
-    canary === undefined ? await makeLive(builds, 'promote', options) : await startCanary(builds, canary, options);
+    canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
   return tell(live, builds, say);
 };
 
