@@ -102,6 +102,10 @@ export function buildsOf(release: Release, app: AppName): string[] {
   return [build, previous, canary?.build].filter((name) => name !== undefined);
 }
 
+/** The builds of the app of `app/build`, joined: another text after each release of that app. */
+export const releasedWith = (release: Release, name: string): string =>
+  buildsOf(release, name.split('/')[0] as AppName).join(' ');
+
 /** Visitors who are shown the same builds. Each visitor has a number from 0 to 99, the same for all apps. */
 export interface Cohort {
   /** Its visitors have numbers below this one, and not below that of the cohort before. */

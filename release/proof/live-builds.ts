@@ -1,8 +1,9 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { appRelease, type Apps, appsOf, buildsOf, cohortsOf, type Release, releasedApps } from '../document/release.ts';
+import { buildsOf, cohortsOf, releasedApps, releasedWith, type Apps, type Release } from '../document/release.ts';
 import { LiveDocument } from '../stores/live-document.ts';
+import { CrashCounter } from './crash-counter.ts';
 import {
   incompatibleBuildsIn,
   ownershipIn,
@@ -13,9 +14,8 @@ import {
 import { StateFile } from './release-state.ts';
 import { VerifiedBuilds } from './verified-builds.ts';
 
-/** Crashes that put a build out of use: this many within this time, each where another build did better. */
+/** Crashes within a minute that take a build out of use. */
 const CRASHES = 3;
-const CRASH_WINDOW = 60_000;
 /** Milliseconds between two checks whether files of the builds in use were changed. */
 const CHECK_INTERVAL = 5_000;
 
@@ -35,10 +35,6 @@ interface Options {
   onOutOfUse?: (failure: Failure) => void;
 }
 
-/** The live, previous and canary build of the app of `app/build`, joined: another text after each release of that app. */
-const buildsOfApp = (release: Release, name: string): string =>
-  buildsOf(release, name.split('/')[0] as AppName).join(' ');
-
 /**
  * The builds that are live, looked up at every page view. A publication needs no restart, and where a build's files are
  * gone the previous build is used. Each page takes one snapshot and uses no other.
@@ -55,7 +51,7 @@ export class LiveBuilds {
   readonly #unverified = new Set<string>();
   #checkedAt = performance.now();
   #missing = new Set<string>();
-  readonly #crashes = new Map<string, number[]>();
+  readonly #crashes: CrashCounter;
   readonly #document: LiveDocument;
   #snapshots: { key: string; value: readonly ReleaseSnapshot[] } | undefined;
 
@@ -71,6 +67,7 @@ export class LiveBuilds {
       onDamage,
     });
     this.state = new StateFile(directory);
+    this.#crashes = new CrashCounter(this.state);
     this.#listeners = listeners;
     this.#document = new LiveDocument({
       directory,
@@ -122,11 +119,10 @@ export class LiveBuilds {
 
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
   get canaries(): { app: AppName; build: string; percent: number }[] {
-    const release = this.#document.last;
-    return (release ? appsOf(release) : []).flatMap((app) => {
-      const { canary } = appRelease(release, app)!;
-      return canary ? [{ app, build: canary.build, percent: canary.percent }] : [];
-    });
+    const apps = this.#document.last ? releasedApps(this.#document.last) : {};
+    return Object.entries(apps).flatMap(([app, { canary }]) =>
+      canary ? [{ app: app as AppName, build: canary.build, percent: canary.percent }] : [],
+    );
   }
 
   /** The latest snapshots; empty before the first was taken. */
@@ -163,21 +159,18 @@ export class LiveBuilds {
 
   /** Takes over what an earlier process of the storefront recorded of the builds that are still released. */
   #restore(release: Release): void {
-    const { outOfUse, strikes } = this.state.read();
-    for (const [name, { of, reason }] of Object.entries(outOfUse))
-      if (of === buildsOfApp(release, name)) this.#outOfUse.set(name, reason);
-    for (const [name, times] of Object.entries(strikes)) this.#crashes.set(name, times);
+    for (const [name, { of, reason }] of Object.entries(this.state.read().outOfUse))
+      if (of === releasedWith(release, name)) this.#outOfUse.set(name, reason);
+    this.#crashes.restore();
   }
 
   /** A release resets what was recorded of its app's builds, even of a build that failed before. Other apps keep their records. */
   #forgetReleased(before: Release, now: Release): void {
-    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.keys()]);
-    const forgotten = [...known].filter((name) => buildsOfApp(before, name) !== buildsOfApp(now, name));
+    const known = new Set([...this.#outOfUse.keys(), ...this.#crashes.names]);
+    const forgotten = [...known].filter((name) => releasedWith(before, name) !== releasedWith(now, name));
     if (forgotten.length === 0) return;
-    for (const name of forgotten) {
-      this.#outOfUse.delete(name);
-      this.#crashes.delete(name);
-    }
+    for (const name of forgotten) this.#outOfUse.delete(name);
+    this.#crashes.forget(forgotten);
     this.state.change(({ outOfUse, strikes }) => {
       for (const name of forgotten) {
         delete outOfUse[name];
@@ -220,15 +213,14 @@ export class LiveBuilds {
 
   /** Builds that crashed within the last minute on pages that another build could render, as `app/build`. */
   get strikes(): string[] {
-    const now = Date.now();
-    return [...this.#crashes].flatMap(([name, times]) => (times.some((at) => now - at < CRASH_WINDOW) ? name : []));
+    return this.#crashes.recent;
   }
 
   /** Takes a build out of use until the next release of its app, because it can't be loaded or a file is missing. */
   takeOutOfUse(app: AppName, build: string, error: unknown): void {
     const name = `${app}/${build}`;
     if (!this.#exclude(app, build, error)) return;
-    const of = buildsOfApp(this.#document.read(), name);
+    const of = releasedWith(this.#document.read(), name);
     this.state.change(
       ({ outOfUse }) => (outOfUse[name] = { reason: this.#outOfUse.get(name)!, at: new Date().toISOString(), of }),
     );
@@ -246,12 +238,8 @@ export class LiveBuilds {
 
   /** Records that a build crashed on a page that another build then rendered. Three times in a minute take it out of use. */
   recordCrash(app: AppName, build: string, error: unknown): void {
-    const name = `${app}/${build}`;
-    const now = Date.now();
-    const recent = [...(this.#crashes.get(name) ?? []).filter((at) => now - at < CRASH_WINDOW), now];
-    this.#crashes.set(name, recent);
-    this.state.change(({ strikes }) => (strikes[name] = recent));
+    const crashes = this.#crashes.record(`${app}/${build}`);
     this.#listeners.warn({ app, build, error });
-    if (recent.length >= CRASHES) this.takeOutOfUse(app, build, error);
+    if (crashes >= CRASHES) this.takeOutOfUse(app, build, error);
   }
 }

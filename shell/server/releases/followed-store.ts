@@ -1,3 +1,4 @@
+import { pruneBuilds } from '@shop/release/planning/prune';
 import { openStore } from '@shop/release/stores/open-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { StoreMirror } from '@shop/release/stores/store-mirror';
@@ -28,6 +29,7 @@ export async function followedStore(
     store,
     directory: releaseDirectory,
     every: releasePoll,
+    prune: pruneBuilds,
     onProblem: (error) => app.log.error({ err: error }, 'The release store can not be followed; what is live stays'),
   });
   app.addHook('onClose', () => mirror.close());
@@ -35,7 +37,7 @@ export async function followedStore(
 
   const add: ReleaseRepository['add'] = async (release) => {
     const isAdded = await store.add(release);
-    if (isAdded) await mirror.look();
+    if (isAdded) await mirror.sync();
     return isAdded;
   };
   return { releases: { ...store, add }, mirror };

@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
+import { eventSentence } from '@shop/release/document/release-event';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
 import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
@@ -42,8 +43,8 @@ export const byAndAt = (
 ): string => `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
 
 /** A publication, in a sentence. */
-export const published = ({ at = '', by = '', action = '' }: Release): string =>
-  `${byAndAt(by, at)}: ${action || 'unknown'}`;
+export const published = (release: Release): string =>
+  `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
 
 /** How browsers get on with a build, in half a sentence. */
 export const countsSentence = ({ views, failures }: BrowserCounts): string =>

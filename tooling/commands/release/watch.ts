@@ -1,6 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
 import { appRelease, type Release } from '@shop/release/document/release';
+import { eventSentence } from '@shop/release/document/release-event';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
@@ -18,7 +19,7 @@ export interface Watched {
   build: string;
   held: boolean;
   /** The publication that ended it before its time. */
-  ended?: Pick<Release, 'by' | 'at' | 'action'>;
+  ended?: Pick<Release, 'by' | 'at' | 'kind' | 'because'> & { action: string };
   /** What browsers had of it meanwhile; absent where nobody counts. */
   views?: number;
   failures?: number;
@@ -85,8 +86,9 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
     const since = await store.after(first.revision);
     const end = since.findLast((one) => appRelease(one, app)?.canary?.build !== build) ?? now;
     say(`The canary was ended before its time, ${published(end)}\n${liveSentence(now, app)}`);
-    const { by, at, action } = end;
-    return { answer: { app, build, held: false, ended: { by, at, action }, ...counted }, isFailure: true };
+    const { by, at, kind, because } = end;
+    const ended = { by, at, kind, because, action: eventSentence(end) };
+    return { answer: { app, build, held: false, ended, ...counted }, isFailure: true };
   }
   if (!counted || counted.views >= fewest) return held();
   say(`${app} ${build} was shown too seldom to be promoted: ${countsSentence(counted)}; --views asks for ${fewest}.
