@@ -120,8 +120,8 @@ export class LiveBuilds {
   /** Builds that a share of the visitors is shown, in percent, whether they can be used or not. */
   get canaries(): { app: AppName; build: string; percent: number }[] {
     const apps = this.#document.last ? releasedApps(this.#document.last) : {};
-    return Object.entries(apps).flatMap(([app, { canary }]) =>
-      canary ? [{ app: app as AppName, build: canary.build, percent: canary.percent }] : [],
+    return Object.entries(apps).flatMap(([app, one]) =>
+      one?.canary ? [{ app: app as AppName, build: one.canary.build, percent: one.canary.percent }] : [],
     );
   }
 
