@@ -9,7 +9,7 @@ import { unreachableReason } from '@shop/release/proof/files-elsewhere';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';
 
-/** Says of each combination of builds that visitors can come upon whether it goes together. */
+/** Prints for each combination of builds that visitors can come upon whether it goes together. */
 export const check: Command = async (_, { say, store }) => {
   const { builds, unverified, problems } = await checkCompatibility(store, releasedApps(await current(store)));
   const combinations = combinationsOf(builds).map((one) => {
@@ -28,7 +28,7 @@ export const check: Command = async (_, { say, store }) => {
   }
   for (const { app, build, role, reason } of unreachable) say(`NOT REACHED: ${app} ${build} (${role}): ${reason}`);
 
-  // Without its previous build an app is whole, without the live one it is not.
+  // A missing previous build is no failure: the live build works without it.
   const isShown = ({ role }: Unusable) => role !== 'previous';
   const fits = problems.length === 0 && !unverified.some(isShown);
   const isFailure = !fits || unreachable.some(isShown);

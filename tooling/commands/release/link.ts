@@ -11,7 +11,7 @@ import { byAndAt } from './live.ts';
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The page that a link opens: the named one, else the shop's home page. */
+/** The page that a link opens: the one that `--origin` names, or the shop's home page. */
 function pageOf({ origin, store }: ReleaseTask): URL {
   const shop = /^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN;
   const address = origin ?? shop ?? `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -20,16 +20,15 @@ function pageOf({ origin, store }: ReleaseTask): URL {
   return new URL(address);
 }
 
-/** A link, and what it shows. */
-interface Made {
+interface SignedLink {
   address: string;
   builds: Builds;
   /** ISO 8601. */
   until: string;
 }
 
-/** Signs a link to the builds that the words name, checked like their promotion. Throws where the shop would not follow it. */
-export async function linkTo(words: readonly string[], task: ReleaseTask): Promise<Made> {
+/** Signs a link to the named builds, after the checks of a release. Throws where the shop would not accept the link. */
+export async function signLink(words: readonly string[], task: ReleaseTask): Promise<SignedLink> {
   const { say, store, days = DAYS, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
   const builds = await buildsNamed(words, task);
@@ -46,9 +45,9 @@ export async function linkTo(words: readonly string[], task: ReleaseTask): Promi
   return { address: address.href, builds, until: until.toISOString() };
 }
 
-/** Makes an address that shows builds to whoever opens it, for some days. Nothing is published. */
+/** Prints an address that shows builds to whoever opens it, for some days. Nothing is published. */
 export const link: Command = async (words, task) => {
-  const made = await linkTo(words, task);
+  const made = await signLink(words, task);
   const shown = Object.entries(made.builds).map((entry) => entry.join(' '));
   task.say(made.address);
   task.say(`shows ${shown.join(', ')} to whoever opens it, until ${made.until.slice(0, 16).replace('T', ' ')} (UTC)`);
