@@ -104,10 +104,10 @@ test('a bucket’s old documents are read and rewritten, too', async () => {
   const bucket = openBucket(server.address());
   const keys = OLD.map(({ revision }) => `publications/0000000${revision}.json`);
   for (const [index, key] of keys.entries()) await bucket.put(key, JSON.stringify(OLD[index]));
-  const store = s3Store(server.address());
+  const inBucket = s3Store(server.address());
 
-  expect((await store.history()).toReversed()).toMatchObject(EVENTS);
-  await store.add({ ...(await store.current())!, revision: 9 });
+  expect((await inBucket.history()).toReversed()).toMatchObject(EVENTS);
+  await inBucket.add({ ...(await inBucket.current())!, revision: 9 });
 
   for (const [index, key] of keys.entries())
     expect(JSON.parse((await bucket.get(key))!.toString('utf8'))).toMatchObject({ ...EVENTS[index], version: 2 });

@@ -189,7 +189,7 @@ export async function endCanary(app: AppName, options: LeaveOptions = {}): Promi
 
 /**
  * Makes an earlier build live again: the previous one, or `to`. A canary of the app ends. Throws where there is none, or
- * where it does not go with what is live; builds that merely take over after a failure are given up if they are in the way.
+ * where it does not go with what is live; previous builds that are in the way are given up.
  */
 export async function rollBack(
   app: AppName,

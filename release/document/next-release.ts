@@ -30,7 +30,7 @@ type Change = (
   context: ChangeContext,
 ) => AppRelease | undefined | Promise<AppRelease>;
 
-/** What stays noted of an app when one of its builds becomes live or a canary: the other builds that may not come back by themselves. */
+/** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
 function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {
   const others = [...new Set(rolledBack)].filter((other) => other !== build);
   return {

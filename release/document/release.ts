@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Declaration } from './build-manifest.ts';
 import { BuildId, eventOfSentence, ReleaseEvent, RemoteName, type Builds } from './release-event.ts';
 
-/** The version of the document that this code writes. Documents before it had none, and told what was done in a sentence. */
+/** The version of the document that this code writes. Earlier documents have no version, and a sentence instead of an event. */
 export const RELEASE_VERSION = 2;
 
 /** Which build of an app is live, and which one takes over when it fails. */
@@ -110,7 +110,7 @@ export const releasedWith = (release: Release, name: string): string =>
 export interface Cohort {
   /** Its visitors have numbers below this one, and not below that of the cohort before. */
   below: number;
-  /** What is live for them: a canary stands as live, and the live build takes over from it. */
+  /** What is live for them: a canary is their live build, and the live build takes over from it. */
   apps: Apps;
 }
 

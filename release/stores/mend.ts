@@ -12,7 +12,7 @@ import {
   writeWhole,
 } from './directory-store.ts';
 
-/** A document of a release store that is not as it should be, and why. */
+/** A damaged document of a release store, and what is wrong with it. */
 export interface Damage {
   file: string;
   reason: string;
@@ -28,7 +28,7 @@ function damageOf(file: string): string | undefined {
   }
 }
 
-/** Documents of a release store that can't be read, or that lag behind: the release document, then publications. */
+/** Documents of a folder that can't be read or are out of date: the release document first, then publications. */
 export function damagesIn(store: string): Damage[] {
   const [document, newest] = [documentOf(store), newestPublication(store)];
   const damages = [document, ...revisions(store).map((revision) => fileOf(store, revision))].flatMap((file) => {
@@ -42,8 +42,8 @@ export function damagesIn(store: string): Damage[] {
 }
 
 /**
- * Puts damaged publications aside (`.damaged` behind their names) and writes `release.json` anew from the newest one that
- * is whole. Answers what was wrong. Throws where nothing tells what was live.
+ * Renames damaged publications (to `….damaged`) and replaces `release.json` by the newest publication that can be read.
+ * Answers what was wrong. Throws where no document says what was live.
  */
 export async function mend(store: string): Promise<{ mended: Damage[]; release: Release | undefined }> {
   const mended = damagesIn(store);
@@ -52,7 +52,7 @@ export async function mend(store: string): Promise<{ mended: Damage[]; release: 
   for (const { file } of mended)
     if (path.basename(file) !== path.basename(documentOf(store))) await rename(file, `${file}.damaged`);
   const publication = fileOf(store, release.revision);
-  // The document may be the only whole copy of what was published last.
+  // The newest publication may be readable only in `release.json`.
   if (release.revision > 0 && !existsSync(publication)) await writeWhole(publication, release);
   await writeWhole(documentOf(store), release);
   return { mended, release };

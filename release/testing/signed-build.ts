@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BuildManifest, publicPath } from '../document/build-manifest.ts';
 import { signBuild } from '../signing/signed-manifest.ts';
 
-/** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
+/** Adds a build of one file to a release store, signed with this machine's key; `says` overrides fields of its manifest. */
 export function addSignedBuild(
   store: string,
   app: AppName,

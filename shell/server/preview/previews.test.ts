@@ -53,7 +53,7 @@ function addWorker(releases: ReleaseDirectory, build: string): void {
   mkdirSync(folder);
   for (const file of ['sw.js', 'offline.js', 'offline.css'])
     writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
-  releases.seal('shell', build);
+  releases.sign('shell', build);
 }
 
 /** The panel's text, as it is read. */

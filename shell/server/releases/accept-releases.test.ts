@@ -120,7 +120,7 @@ test('a build that lies on another origin is asked for there by the shop itself,
   const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
   team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
   writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
-  team.seal('mf-catalog', 'c4');
+  team.sign('mf-catalog', 'c4');
   const sent = directoryStore(team.path, team.trustedKeys);
   await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin), sent);
 
