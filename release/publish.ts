@@ -3,14 +3,16 @@ import { ROOT } from '@shop/environment/directories';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { CHANGES, changesNothing, nextRelease } from './document/next-release.ts';
-import type { Builds, ReleaseEvent, RequestedKind } from './document/release-event.ts';
 import {
   appRelease,
-  buildEntries,
-  releasedApps,
   type AppRelease,
   type Apps,
+  buildEntries,
+  type Builds,
   type Release,
+  releasedApps,
+  type ReleaseEvent,
+  type RequestedKind,
 } from './document/release.ts';
 import { compatibleApps } from './planning/compatibility.ts';
 import { pruneBuilds } from './planning/prune.ts';

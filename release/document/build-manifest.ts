@@ -1,8 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Declaration as Declared } from '@shop/composition/declaration';
 import { satisfies } from 'semver';
 import * as z from 'zod/mini';
-import { BuildId, ReleasedApp } from './release-event.ts';
+import { BuildId, Declaration, ReleasedApp } from './release.ts';
 
 /** Where the storefront itself serves the files of all builds. */
 const OWN_ASSETS = '/assets/';
@@ -45,14 +44,6 @@ export function publicPathProblem(app: AppName, build: string, stated: string): 
     return `${stated} is not where files of ${app} ${build} can be: it must end with /${folder}`;
   return assetOriginProblem(stated.slice(0, -folder.length));
 }
-
-/** What an app says that it has. */
-export const Declaration: z.ZodMiniType<Declared> = z.object({
-  routes: z.array(z.object({ id: z.string(), path: z.string() })),
-  slots: z.record(z.string(), z.number()),
-  commands: z.array(z.string()),
-  places: z.record(z.string(), z.enum(['one', 'many'])),
-});
 
 const Manifest = z.object({
   app: ReleasedApp,

@@ -1,14 +1,18 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  eventSentence,
-  RELEASE_KINDS,
+  type AppRelease,
+  type Apps,
   type Builds,
+  eventSentence,
+  type Release,
+  RELEASE_KINDS,
+  RELEASE_VERSION,
+  releasedApps,
   type ReleaseEvent,
   type ReleaseKind,
   type RequestedKind,
-} from './release-event.ts';
-import { RELEASE_VERSION, releasedApps, type AppRelease, type Apps, type Release } from './release.ts';
+} from './release.ts';
 
 /** What a change needs to know beside the builds. */
 export interface ChangeContext {

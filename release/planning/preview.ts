@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '../document/release-event.ts';
+import type { Builds } from '../document/release.ts';
 import type { LiveBuilds } from '../proof/live-builds.ts';
 import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
 import { refuseConflictingClaims } from './claims.ts';

@@ -1,5 +1,4 @@
-import { RELEASE_KINDS } from '../document/release-event.ts';
-import { appRelease, appsOf } from '../document/release.ts';
+import { appRelease, appsOf, RELEASE_KINDS } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 
 /** The newest builds of an app that are kept although nobody needs them. */

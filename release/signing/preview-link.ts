@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Builds, BuildsByApp } from '../document/release-event.ts';
+import { type Builds, BuildsByApp } from '../document/release.ts';
 import { distrustReason, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
 
 /** The most days that a link works: enough to decide on a candidate, too few to use it as a permanent entrance. */

@@ -13,8 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCandidates, makeLive } from '../publish.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
-import { publications, readRelease } from './directory-store.ts';
-import { damagesIn, mend } from './mend.ts';
+import { damagesIn, mend, publications, readRelease } from './directory-store.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');

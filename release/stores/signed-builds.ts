@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
-import type { Builds } from '../document/release-event.ts';
-import { buildEntries } from '../document/release.ts';
+import { buildEntries, type Builds } from '../document/release.ts';
 import { readTrustedKeys } from '../signing/keys.ts';
 import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';

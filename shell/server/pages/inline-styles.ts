@@ -1,6 +1,6 @@
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { UsableBuild } from '@shop/release/proof/release-snapshot';
-import { integrityOf } from '@shop/release/signing/integrity';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
-import { parseSentRelease } from '@shop/release/document/release';
-import { eventSentence } from '@shop/release/document/release-event';
+import { eventSentence, parseSentRelease } from '@shop/release/document/release';
 import { distrustReason, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { verifyRequest } from '@shop/release/signing/signed-request';

@@ -1,6 +1,5 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import type { Release } from '@shop/release/document/release';
-import { eventSentence } from '@shop/release/document/release-event';
+import { eventSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import type { AppOverview, BuildOverview, Overview } from './overview.ts';

@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease } from '@shop/release/document/release';
-import type { Builds } from '@shop/release/document/release-event';
+import { appRelease, type Builds } from '@shop/release/document/release';
 import type { ReleaseTask } from './command.ts';
 import { appNamed, current } from './live.ts';
 

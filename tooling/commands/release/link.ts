@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/release-event';
+import type { Builds } from '@shop/release/document/release';
 import { checkBuilds } from '@shop/release/publish';
 import { distrustReason, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';

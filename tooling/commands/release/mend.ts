@@ -1,5 +1,5 @@
 import { TaskFailure } from '@shop/programs/task';
-import { mend as mendStore } from '@shop/release/stores/mend';
+import { mend as mendStore } from '@shop/release/stores/directory-store';
 import path from 'node:path';
 import type { Command } from './command.ts';
 import { byAndAt } from './live.ts';

@@ -1,5 +1,5 @@
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/release-event';
+import type { Builds } from '@shop/release/document/release';
 
 /** The builds of a page, read from the JSON that its document carries for the browser. */
 function buildsIn(html: string): Record<string, string> {

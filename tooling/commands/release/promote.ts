@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Release } from '@shop/release/document/release';
-import type { Builds } from '@shop/release/document/release-event';
+import { appRelease, type Builds, type Release } from '@shop/release/document/release';
 import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';

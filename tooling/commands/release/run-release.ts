@@ -1,6 +1,6 @@
 import { TaskFailure } from '@shop/programs/task';
 import { LONGEST_PREVIEW_DAYS } from '@shop/release/signing/preview-link';
-import { damagesIn } from '@shop/release/stores/mend';
+import { damagesIn } from '@shop/release/stores/directory-store';
 import { openStore } from '@shop/release/stores/open-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import path from 'node:path';

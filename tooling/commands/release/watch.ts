@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Release } from '@shop/release/document/release';
-import { eventSentence } from '@shop/release/document/release-event';
+import { appRelease, eventSentence, type Release } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
