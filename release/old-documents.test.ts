@@ -125,7 +125,7 @@ test.each([
   expect([read, because, builds]).toEqual([kind, action, {}]);
 });
 
-test('a document of a later version is not guessed at', () => {
+test('a document of a later version is refused', () => {
   expect(() => Release.parse({ ...OLD[1], version: 3, kind: 'release', builds: {} })).toThrow('version 2');
 });
 

@@ -215,7 +215,7 @@ test('with nothing published the fix is named', () => {
   empty.remove();
 });
 
-test('each damage of the document is told once, and a start goes on with the newest publication', async () => {
+test('each damage of the document is reported once, and a start goes on with the newest publication', async () => {
   store.snapshot();
   const publication = JSON.parse(readFileSync(path.join(directory.path, 'release.json'), 'utf8')) as Release;
   await addPublication(directory.path, { ...publication, revision: 1 });
