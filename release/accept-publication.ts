@@ -1,15 +1,16 @@
 import type { AppName } from '@shop/composition/app-name';
 import { isDeepStrictEqual } from 'node:util';
-import { releasedApps, type AppRelease, type Apps, type Release } from './document/release.ts';
-import { checked } from './planning/compatibility.ts';
-import { declared } from './planning/planned.ts';
-import { pruneBuilds } from './planning/prune.ts';
-import { refuseUnreachable } from './proof/files-elsewhere.ts';
+import { eventOfChange } from './document/next-release.ts';
+import { releasedApps, type Apps, type Release } from './document/release.ts';
+import { checkRelease, commitRelease, withDeclarations } from './publish.ts';
 import { distrustReason, type TrustedKey } from './signing/keys.ts';
 import type { ReleaseRepository } from './stores/release-repository.ts';
 import { copyBuild } from './stores/signed-builds.ts';
 
-/** Takes in a build that a team sent, if a key that is trusted for its app signed it and all of it came. Throws else. */
+/** Characters of a sender's reason that the history keeps. */
+const LONGEST_REASON = 500;
+
+/** Stores a build that a team sent, if all files came and a key that is trusted for its app signed them. Throws else. */
 export async function acceptBuild(
   store: ReleaseRepository,
   app: AppName,
@@ -20,7 +21,7 @@ export async function acceptBuild(
   await copyBuild(sent, store, app, build);
 }
 
-/** What was asked for can't be done with this key. */
+/** The sender's key is not trusted for what it asks. */
 export class ForbiddenChange extends Error {}
 
 interface Sender {
@@ -30,40 +31,28 @@ interface Sender {
 }
 
 /**
- * Publishes what a team asked for: what it changes must be its own, and go together with the rest. Who did it and when, and
- * what the builds declare, is not taken from the team. Answers undefined where somebody else was first: with other
- * publications after it none is taken twice. Throws with what is wrong.
+ * Publishes a release that a team sent: each app that it changes must be its own, and go together with the rest. The shop
+ * decides by itself who did it and when, what the builds declare, and which kind of event it was. Answers undefined where
+ * somebody else has published meanwhile, so that no publication is taken twice. Throws with what is wrong.
  */
 export async function acceptPublication(
   store: ReleaseRepository,
-  asked: Release,
+  sent: Release,
   { key, shop }: Sender,
 ): Promise<Release | undefined> {
   const current = await store.current();
-  const revision = (current?.revision ?? 0) + 1;
-  if (asked.revision !== revision) return undefined;
+  if (sent.revision !== (current?.revision ?? 0) + 1) return undefined;
 
   const before: Apps = current ? releasedApps(current) : {};
-  const wanted: Apps = { ...releasedApps(asked) };
+  const wanted: Apps = { ...releasedApps(sent) };
   for (const app of new Set([...Object.keys(before), ...Object.keys(wanted)] as AppName[])) {
     if (isDeepStrictEqual(before[app], wanted[app])) continue;
     if (distrustReason([key], key.id, app)) throw new ForbiddenChange(`${key.name} may not change ${app}.`);
     if (!wanted[app]) throw new ForbiddenChange(`${app} can not be taken away.`);
-    wanted[app] = await declared(store, app, wanted[app]);
+    wanted[app] = await withDeclarations(store, app, wanted[app]);
   }
-  const { shell, ...remotes } = await checked(store, wanted, { dropPrevious: false, report: () => undefined });
-  for (const [app, { build, canary = { build } }] of Object.entries(wanted) as [AppName, AppRelease][])
-    for (const shown of [build, canary.build]) await refuseUnreachable(store, { [app]: shown }, { before, shop });
-  const release: Release = {
-    id: `${revision}-${Date.now().toString(36)}`,
-    revision,
-    at: new Date().toISOString(),
-    by: key.name,
-    action: asked.action?.slice(0, 500) ?? '',
-    shell: shell!,
-    remotes: remotes as Release['remotes'],
-  };
-  if (!(await store.add(release))) return undefined;
-  await pruneBuilds(store);
-  return release;
+  const apps = await checkRelease(wanted, before, { store, shop });
+  const { because, ...event } = eventOfChange(before, apps, sent);
+  const reason = because === undefined ? {} : { because: because.slice(0, LONGEST_REASON) };
+  return commitRelease(store, current, apps, { ...event, ...reason, by: key.name });
 }

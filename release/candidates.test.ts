@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCandidates, endCanary, startCanary } from './document/candidates.ts';
-import { cohortsOf } from './document/cohorts.ts';
-import { releasedApps } from './document/release.ts';
-import { makeLive, autoRelease, rollBack } from './publish.ts';
-import { directoryStore } from './stores/directory-store.ts';
-import { publications, readRelease } from './stores/publications.ts';
+import { cohortsOf, releasedApps } from './document/release.ts';
+import { addCandidates, autoRelease, endCanary, makeLive, rollBack, startCanary } from './publish.ts';
+import { directoryStore, publications, readRelease } from './stores/directory-store.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 
 let directory: string;
@@ -71,7 +68,7 @@ test('a candidate of a remote that was never live is checked, and waits in the s
 test('a promoted candidate waits no more, and what was live takes over from it', async () => {
   await addCandidates({ 'mf-catalog': 'c3' });
 
-  await makeLive({ 'mf-catalog': 'c3' }, 'promote');
+  await makeLive({ 'mf-catalog': 'c3' }, 'promotion');
 
   expect(catalogue()).toMatchObject({ build: 'c3', previous: 'c2' });
   expect(catalogue()).not.toHaveProperty('candidate');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLive, autoRelease, rollBack } from './publish.ts';
-import { publications, readRelease } from './stores/publications.ts';
+import { publications, readRelease } from './stores/directory-store.ts';
 import { addSignedBuild } from './testing/signed-build.ts';
 
 let directory: string;

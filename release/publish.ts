@@ -1,76 +1,238 @@
 import type { AppName } from '@shop/composition/app-name';
-import { amend, type Builds, type Publication } from './document/amend.ts';
-import { replaced, steppedBack, type Change } from './document/next-release.ts';
-import { appRelease, type AppRelease, type Release } from './document/release.ts';
-import { checkedApps } from './planning/planned.ts';
-import { unreachableReason } from './proof/files-elsewhere.ts';
+import { ROOT } from '@shop/environment/directories';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { CHANGES, changesNothing, nextRelease } from './document/next-release.ts';
+import {
+  appRelease,
+  type AppRelease,
+  type Apps,
+  buildEntries,
+  type Builds,
+  type Release,
+  releasedApps,
+  type ReleaseEvent,
+  type RequestedKind,
+} from './document/release.ts';
+import { compatibleApps } from './planning/compatibility.ts';
+import { pruneBuilds } from './planning/prune.ts';
+import { refuseUnreachable, unreachableReason } from './proof/files-elsewhere.ts';
+import { currentUser } from './signing/keys.ts';
 import { directoryStore } from './stores/directory-store.ts';
-import { checkoutIn, type ReleaseRepository } from './stores/release-repository.ts';
-import { bringBuilds } from './stores/signed-builds.ts';
+import type { ReleaseRepository } from './stores/release-repository.ts';
+import { bringBuilds, isSigned, verifiedManifest } from './stores/signed-builds.ts';
+
+export interface PublishOptions {
+  /** Where it is made live; this machine's release store where absent. */
+  store?: ReleaseRepository;
+  /** The origin that later builds of other checkouts leave alone: this checkout where absent. */
+  from?: string;
+  /** Stands in the history behind what was done. */
+  because?: string;
+  /** Who does it; user and machine where absent. */
+  by?: string;
+  /** Whether builds that only take over after a failure may be given up where they don't go with the rest. */
+  dropPrevious?: boolean;
+  /** Called with a sentence for each build that is given up. */
+  report?: (line: string) => void;
+}
+
+/** What somebody wants to be done with which builds. */
+interface Request {
+  kind: RequestedKind;
+  builds: Builds;
+  percent?: number;
+  leaving?: string | undefined;
+}
+
+/**
+ * Plans, checks and commits a release. Where somebody else publishes meanwhile, it begins again with what that one left
+ * live. Answers the current release where nothing would change.
+ */
+async function publish(request: Request, options: PublishOptions): Promise<Release> {
+  const { store = directoryStore(), because, by = store.publisher ?? currentUser() } = options;
+  const { kind, builds, percent } = request;
+  const event = { kind, builds, ...(percent === undefined ? {} : { percent }), by, ...(because ? { because } : {}) };
+  for (let attempted = 0; ;) {
+    const current = await store.current();
+    const revision = (current?.revision ?? 0) + 1;
+    if (revision <= attempted)
+      throw new Error(`Publication ${revision} is damaged, so none can follow it. Mend it: npm run release -- mend`);
+    const before = current ? releasedApps(current) : {};
+    const planned = await planRelease(request, before, options);
+    const checked = isUnchecked(kind) ? planned : await checkRelease(planned, before, { ...options, store });
+    if (changesNothing(current, checked)) return current!;
+    const release = await commitRelease(store, current, checked, event);
+    if (release) return release;
+    attempted = revision;
+  }
+}
+
+/** A candidate is shown to nobody, and a canary that failed must end whatever else is wrong. */
+const isUnchecked = (kind: RequestedKind): boolean => kind === 'candidate' || kind === 'canary-end';
+
+/** Step one: what would be live of each app. Throws where one of the builds is not verified. */
+async function planRelease(
+  { kind, builds, percent, leaving }: Request,
+  before: Apps,
+  options: PublishOptions,
+): Promise<Apps> {
+  const { store = directoryStore(), from = checkoutIn(store) } = options;
+  const canTakeOver = (app: AppName, build: string) => isSigned(store, app, build);
+  const apps = { ...before };
+  for (const [app, build] of buildEntries(builds)) {
+    const changed = await CHANGES[kind](app, build, apps[app], { from, percent, leaving, canTakeOver });
+    if (changed) apps[app] = kind === 'canary-end' ? changed : await withDeclarations(store, app, changed);
+  }
+  return apps;
+}
+
+/**
+ * Step two: whether all builds that visitors could then come upon go together, and whether browsers can reach those that
+ * are new. Answers the apps, without previous builds that were given up. Throws with what is wrong.
+ *
+ * @param options.shop Where visitors find the shop; the store's address where absent.
+ */
+export async function checkRelease(
+  apps: Apps,
+  before: Apps,
+  options: Pick<PublishOptions, 'dropPrevious' | 'report'> & { store: ReleaseRepository; shop?: string },
+): Promise<Apps> {
+  const { store, dropPrevious = false, report = () => undefined, shop = store.address } = options;
+  const compatible = await compatibleApps(store, apps, { dropPrevious, report });
+  await refuseUnreachable(store, apps, { before, shop });
+  return compatible;
+}
+
+/**
+ * Step three: writes the next release document, and removes the builds that nobody needs any more. Answers undefined where
+ * somebody else has published meanwhile.
+ */
+export async function commitRelease(
+  store: ReleaseRepository,
+  current: Release | undefined,
+  apps: Apps,
+  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
+): Promise<Release | undefined> {
+  const release = nextRelease(current, apps, event);
+  if (!(await store.add(release))) return undefined;
+  await pruneBuilds(store);
+  return release;
+}
+
+/** What is live of an app, with the pages, slots and commands that its builds declare. */
+export async function withDeclarations(
+  store: ReleaseRepository,
+  app: AppName,
+  { canary, ...live }: AppRelease,
+): Promise<AppRelease> {
+  const declaredBy = async (build: string) => {
+    const { declares } = await verifiedManifest(store, app, build);
+    return declares ? { declares } : {};
+  };
+  return {
+    ...live,
+    ...(await declaredBy(live.build)),
+    ...(canary ? { canary: { ...canary, ...(await declaredBy(canary.build)) } } : {}),
+  };
+}
+
+/** The name of this checkout in a store. Machines that share a store may have their checkouts in folders of the same name. */
+const checkoutIn = ({ address }: ReleaseRepository): string =>
+  path.isAbsolute(address) ? ROOT : `${hostname()}:${ROOT}`;
 
 /**
  * Makes builds of the release store live, atomically; each storefront shows them once it has loaded them. Apps not named
- * stay as they are; a remote that was never live joins. Throws where a build is not in the store or can't be proven, where
+ * stay as they are; a remote that was never live joins. Throws where a build is not in the store or not verified, where
  * visitors could come upon builds that don't go together, where it claims what another app has, or where the first
  * publication names no shell.
  */
-export function makeLive(builds: Builds, action = 'release', publication: Publication = {}): Promise<Release> {
-  return amend(action, builds, publication, (apps) => checkedApps(builds, replaced, apps, publication));
-}
+export const makeLive = (
+  builds: Builds,
+  kind: 'build' | 'release' | 'promotion' = 'release',
+  options: PublishOptions = {},
+): Promise<Release> => publish({ kind, builds }, options);
 
-interface RollBackOptions extends Publication {
-  /** The build to go back to; the previous one where absent. */
-  to?: string | undefined;
-  /** Goes back only from this build: another one that was made live meanwhile stays. */
-  leaving?: string;
+/** Throws as `makeLive` would with these builds, and changes nothing. */
+export async function checkBuilds(builds: Builds, options: PublishOptions = {}): Promise<void> {
+  const { store = directoryStore() } = options;
+  const current = await store.current();
+  if (!current) throw new Error('Nothing is live yet, so there is nothing that a candidate could go together with.');
+  const before = releasedApps(current);
+  await checkRelease(await planRelease({ kind: 'release', builds }, before, options), before, { ...options, store });
 }
 
 /**
- * Makes an earlier build live again; a canary of the app ends. Throws where there is none, or where it does not go with what is
- * live; a way back is never barred by what merely takes over after a failure.
+ * Checks builds like a release, and notes them as candidates; what is live stays. A remote that was never live is only
+ * checked: the release document has no place for it. Throws as `makeLive` does.
  */
-export async function rollBack(app: AppName, options: RollBackOptions = {}): Promise<Release> {
+export async function addCandidates(builds: Builds, options: PublishOptions = {}): Promise<Release> {
+  await checkBuilds(builds, options);
+  const current = await (options.store ?? directoryStore()).current();
+  const known = Object.fromEntries(buildEntries(builds).filter(([app]) => appRelease(current, app)));
+  return publish({ kind: 'candidate', builds: known }, options);
+}
+
+/** Shows builds to a share of the visitors, in percent from 1 to 99. Throws as `makeLive` does. */
+export const startCanary = (builds: Builds, percent: number, options: PublishOptions = {}): Promise<Release> =>
+  publish({ kind: 'canary', builds, percent }, options);
+
+interface LeaveOptions extends PublishOptions {
+  /** Leaves only this build: another one that was made live or tried out meanwhile stays. */
+  leaving?: string;
+}
+
+/** Ends an app's canary: everybody gets the live build. Throws where there is no canary. */
+export async function endCanary(app: AppName, options: LeaveOptions = {}): Promise<Release> {
+  const { canary } = appRelease(await (options.store ?? directoryStore()).current(), app) ?? {};
+  if (!canary) throw new Error(`${app} has no canary.`);
+  return publish({ kind: 'canary-end', builds: { [app]: options.leaving ?? canary.build } }, options);
+}
+
+/**
+ * Makes an earlier build live again: the previous one, or `to`. A canary of the app ends. Throws where there is none, or
+ * where it does not go with what is live; previous builds that are in the way are given up.
+ */
+export async function rollBack(
+  app: AppName,
+  options: LeaveOptions & { to?: string | undefined } = {},
+): Promise<Release> {
   const { to, leaving, store = directoryStore() } = options;
   const current = appRelease(await store.current(), app);
   const build = to ?? current?.previous;
   if (!current || !build) throw new Error(`${app} has no build to go back to.`);
   if (build === current.build) throw new Error(`${app} ${build} is live already.`);
-  const builds = { [app]: build };
-  const back: Change = (_, chosen, live = current, { from }) =>
-    leaving !== undefined && live.build !== leaving ? live : steppedBack(chosen, live, from);
-  return amend('roll back', builds, options, (apps) =>
-    checkedApps(builds, back, apps, { ...options, dropPrevious: true }),
-  );
+  return publish({ kind: 'rollback', builds: { [app]: build }, leaving }, { ...options, dropPrevious: true });
 }
 
 /**
- * Makes what a checkout has built live where nobody decided otherwise: not over a build that another checkout made live,
- * not beside a trial, and not a build that was rolled back from or waits to be promoted. `report` is told of each that stays
- * as it is.
+ * Makes builds of this checkout live where nobody decided otherwise: not over a build that another checkout made live, not
+ * beside a canary, and not a build that was rolled back from or waits to be promoted. `report` is called for each that
+ * stays as it is.
  */
 export async function autoRelease(
   builds: Builds,
   report: (line: string) => void,
   store = directoryStore(),
 ): Promise<Release> {
-  const release = await store.current();
-  const own: Builds = {};
-  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
-    const live = appRelease(release, app);
-    const because =
+  const current = await store.current();
+  const wanted: Builds = {};
+  for (const [app, build] of buildEntries(builds)) {
+    const live = appRelease(current, app);
+    const reason =
       live?.build === build
         ? undefined
-        : ((live && whyItStays(live, build, store)) ?? (await unreachableReason(directoryStore(), app, build)));
+        : ((live && reasonToStay(live, build, store)) ?? (await unreachableReason(directoryStore(), app, build)));
     const now = live ? `${live.build} stays live` : `${build} is not live`;
-    if (because) report(`${app}: ${now}, ${because}; npm run release -- ${app} makes ${build} live`);
-    else own[app] = build;
+    if (reason) report(`${app}: ${now}, ${reason}; npm run release -- ${app} makes ${build} live`);
+    else wanted[app] = build;
   }
-  await bringBuilds(own, store);
-  return makeLive(own, 'build', { store, dropPrevious: true, report });
+  await bringBuilds(wanted, store);
+  return makeLive(wanted, 'build', { store, dropPrevious: true, report });
 }
 
-/** Why a build does not take the place of what is live by itself. */
-function whyItStays(
+/** Why a build does not take the place of the live one by itself. */
+function reasonToStay(
   { canary, candidate, rolledBack, from }: AppRelease,
   build: string,
   store: ReleaseRepository,

@@ -1,9 +1,7 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
-import { appRelease } from '@shop/release/document/release';
-import type { AppRelease, Release } from '@shop/release/document/release';
-import { declarationIn } from '@shop/release/planning/claims';
-import { addPublication, revisions } from '@shop/release/stores/publications';
-import { holdsBuild } from '@shop/release/stores/store-places';
+import { appRelease, type AppRelease, type Release } from '@shop/release/document/release';
+import { addPublication, holdsBuild, revisions } from '@shop/release/stores/directory-store';
+import { declarationIn } from '@shop/release/testing/release-directory';
 import {
   appendFileSync,
   cpSync,
@@ -182,7 +180,7 @@ export class Releases {
   }
 
   /** Restores the original release under a newer revision, because the storefront may have rolled back a build itself. */
-  #write(release: Release): void {
+  #write(release: Pick<Release, 'id' | 'revision' | 'shell' | 'remotes'>): void {
     const [newest = 0] = revisions(this.#directory);
     this.#replace(JSON.stringify({ ...release, revision: Math.max(release.revision, newest) }));
   }

@@ -1,6 +1,5 @@
-import type { BuildManifest } from '@shop/release/document/release';
-import { integrityOf } from '@shop/release/signing/integrity';
-import { signBuild } from '@shop/release/signing/signed-manifest';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
+import { integrityOf, signBuild } from '@shop/release/signing/signed-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,24 +1,27 @@
 import type { AppName } from '@shop/composition/app-name';
+import { satisfies } from 'semver';
+import * as z from 'zod/mini';
+import { BuildId, Declaration, ReleasedApp } from './release.ts';
 
 /** Where the storefront itself serves the files of all builds. */
 const OWN_ASSETS = '/assets/';
 
-/** Stands in policies and in HTML as it is: nothing that could end a directive, and no wildcard. */
-const PLAIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/;
-const THIS_MACHINE = /^(localhost|127\.0\.0\.1)$/;
+/** An address is copied into policies and HTML as it is, so it has no wildcard and nothing that could end a directive. */
+const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:[\w.~-]+\/)*$/;
+const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
 
-/** Whether an address means another machine for each who asks for it. */
+/** Whether an address means the machine of whoever asks for it. */
 export const isLoopback = (address: string): boolean =>
-  URL.canParse(address) && THIS_MACHINE.test(new URL(address).hostname);
+  URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
-/** Why a remote's files may not lie at an address, the folder above all of its builds; undefined where they may. */
+/** Why the builds of a remote may not be served from an address, the folder above them all; undefined where they may. */
 export function assetOriginProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return `${address} is no address`;
   const { protocol, username, password, href } = new URL(address);
   if (username || password) return 'its address holds a password';
   if (protocol !== 'https:' && !isLoopback(address)) return `${address} is not private on the way: it needs https://`;
-  // A path that a browser would read otherwise ("..") is another one than was signed.
-  if (href !== address || !PLAIN.test(address))
+  // Browsers resolve ".." in a path, so they would ask for another folder than the one that was signed.
+  if (href !== address || !PLAIN_ADDRESS.test(address))
     return `${address} is no plain address: a name, folders of letters, digits, ".", "_", "~" and "-", and "/" at the end`;
   return undefined;
 }
@@ -26,18 +29,83 @@ export function assetOriginProblem(address: string): string | undefined {
 /** Where browsers find a build's files: below the storefront's own folder, or below that of the team. */
 export const publicPath = (app: AppName, build: string, assets = OWN_ASSETS): string => `${assets}${app}/${build}/`;
 
-/** Whether a build's files lie on another origin. */
-export const isElsewhere = (place: string): boolean => !place.startsWith(OWN_ASSETS);
+/** Whether a build's files are served from another origin than the shop. */
+export const isOtherOrigin = (address: string): boolean => !address.startsWith(OWN_ASSETS);
 
 /**
- * Why a build may not have its files where it says; undefined where it may. On another origin they lie in a folder that
- * is theirs alone, because that folder is what a page's policy allows.
+ * Why a build may not have its files at the public path that it states; undefined where it may. On another origin each
+ * build needs a folder for itself, because a page's policy allows exactly that folder.
  */
-export function publicPathProblem(app: AppName, build: string, place: string): string | undefined {
-  if (place === publicPath(app, build)) return undefined;
-  if (app === 'shell') return `the files of the shell are the storefront’s to serve, not at ${place}`;
-  const own = publicPath(app, build, '');
-  if (!place.endsWith(`/${own}`))
-    return `${place} is not where files of ${app} ${build} can lie: it must end with /${own}`;
-  return assetOriginProblem(place.slice(0, -own.length));
+export function publicPathProblem(app: AppName, build: string, stated: string): string | undefined {
+  if (stated === publicPath(app, build)) return undefined;
+  if (app === 'shell') return `the files of the shell are the storefront’s to serve, not at ${stated}`;
+  const folder = publicPath(app, build, '');
+  if (!stated.endsWith(`/${folder}`))
+    return `${stated} is not where files of ${app} ${build} can be: it must end with /${folder}`;
+  return assetOriginProblem(stated.slice(0, -folder.length));
+}
+
+const Manifest = z.object({
+  app: ReleasedApp,
+  build: BuildId,
+  /** The remote contract's version that the build was made against. */
+  contract: z.int(),
+  /** Shared modules by the name they are imported by: versions in the shell's manifest, accepted ranges in a remote's. */
+  shares: z._default(z.record(z.string(), z.string()), {}),
+  /** Commands of the store that its code calls. */
+  calls: z._default(z.array(z.string()), []),
+  /** Where browsers get its files: `/assets/<app>/<build>/`, or a folder on another origin. */
+  publicPath: z.string(),
+  /** Pages, slots and commands of the app, read from its module by the build. Absent in builds of older shops. */
+  declares: z.optional(Declaration),
+  /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
+  entry: z.array(z.string()),
+  /** Fonts, named `{family-part}.{hash}.woff2`. */
+  fonts: z.array(z.string()),
+  /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
+  chunks: z.record(z.string(), z.array(z.string())),
+  /** The hash of every script and stylesheet, as the `integrity` attribute wants it. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type BuildManifest = z.infer<typeof Manifest>;
+
+const problemOfManifest = ({ app, build, publicPath: stated }: BuildManifest) => publicPathProblem(app, build, stated);
+
+/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
+export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(
+  z.refine((manifest) => problemOfManifest(manifest) === undefined, {
+    error: ({ input }) => problemOfManifest(input as BuildManifest),
+  }),
+);
+
+/** Reads a build's manifest. Throws with a sentence. */
+export function readManifest(text: string): BuildManifest {
+  const { data, error } = BuildManifest.safeParse(JSON.parse(text));
+  if (data) return data;
+  const [{ path, message } = { path: [], message: 'it is empty' }] = error.issues;
+  throw new Error(path.length > 0 ? `its manifest says nothing right of ${path.join('.')}: ${message}` : message);
+}
+
+type Requirements = Pick<BuildManifest, 'contract' | 'shares'>;
+
+/** Answers by shell, then by remote. Builds never change, so version ranges are compared once and not for each page. */
+const knownReasons = new WeakMap<Requirements, WeakMap<Requirements, string | undefined>>();
+
+/** Why a remote's build can't run on a shell's build, as the browser would decide; undefined where it can. */
+export function incompatibilityReason(shell: Requirements, remote: Requirements): string | undefined {
+  const onShell = knownReasons.get(shell) ?? new WeakMap<Requirements, string | undefined>();
+  knownReasons.set(shell, onShell);
+  if (!onShell.has(remote)) onShell.set(remote, findIncompatibility(shell, remote));
+  return onShell.get(remote);
+}
+
+function findIncompatibility(shell: Requirements, remote: Requirements): string | undefined {
+  if (remote.contract !== shell.contract)
+    return `it was made for contract ${remote.contract}, and the shell has ${shell.contract}`;
+  for (const [module, range] of Object.entries(remote.shares)) {
+    const version = shell.shares[module];
+    if (version === undefined) return `it takes ${module} from the shell, which does not share it`;
+    if (!satisfies(version, range)) return `it asks for ${module} ${range}, and the shell shares ${version}`;
+  }
+  return undefined;
 }

@@ -1,68 +1,181 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { AppRelease } from './release.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AppRelease,
+  type Apps,
+  type Builds,
+  eventSentence,
+  type Release,
+  RELEASE_KINDS,
+  RELEASE_VERSION,
+  releasedApps,
+  type ReleaseEvent,
+  type ReleaseKind,
+  type RequestedKind,
+} from './release.ts';
 
-/** A change of what is live of one app. Throws where there is nothing to change. */
-export type Change = (
+/** What a change needs to know beside the builds. */
+export interface ChangeContext {
+  /** The checkout that asks, as later builds of other checkouts compare it. */
+  from: string;
+  /** The share of the visitors who get a canary, in percent. */
+  percent?: number | undefined;
+  /** Only this build is left: another one that was made live or tried out meanwhile stays. */
+  leaving?: string | undefined;
+  /** Whether a build can take over after a failure: whether a trusted key signed it. */
+  canTakeOver: (app: AppName, build: string) => Promise<boolean>;
+}
+
+/** What is live of an app after a change. Throws where there is nothing to change. */
+type Change = (
   app: AppName,
   build: string,
   current: AppRelease | undefined,
-  given: Given,
-) => AppRelease | Promise<AppRelease>;
+  context: ChangeContext,
+) => AppRelease | undefined | Promise<AppRelease>;
 
-interface Given {
-  /** What later builds of other origins leave alone. */
-  from: string;
-  /** Whether a build can take over: whether a trusted key vouches for it. */
-  isSound: (app: AppName, build: string) => Promise<boolean>;
-}
-
-/** What is remembered of an app when a build becomes live or a canary: of others what stays back, and what waits. */
-function remembered(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {
-  const back = [...new Set(rolledBack)].filter((other) => other !== build);
+/** The rolled-back builds and the candidate of an app that remain once a build becomes live or a canary. */
+function withoutBuild(build: string, { rolledBack = [], candidate }: Pick<AppRelease, 'rolledBack' | 'candidate'>) {
+  const others = [...new Set(rolledBack)].filter((other) => other !== build);
   return {
-    ...(back.length > 0 ? { rolledBack: back } : {}),
+    ...(others.length > 0 ? { rolledBack: others } : {}),
     ...(candidate !== undefined && candidate !== build ? { candidate } : {}),
   };
 }
 
 /**
- * The build that was live until now takes over if the new one fails, as long as it can be proven. Going back to the
- * previous build is leaving the live one for a reason: that one takes over nothing.
+ * The build that was live until now takes over if the new one fails, as long as it is verified. Whoever releases the
+ * previous build leaves the live one for a reason, so then the live one does not take over.
  */
-export const replaced: Change = async (app, build, current, { from, isSound }) => {
+const withLiveBuild: Change = async (app, build, current, { from, canTakeOver }) => {
   if (current?.build === build) return { ...current, from };
-  const live = { build, from, ...remembered(build, current ?? {}) };
+  const live = { build, from, ...withoutBuild(build, current ?? {}) };
   if (!current || build === current.previous) return live;
   for (const previous of [current.build, current.previous])
-    if (previous && (await isSound(app, previous))) return { ...live, previous };
+    if (previous && (await canTakeOver(app, previous))) return { ...live, previous };
   return live;
 };
 
 /** A share of the visitors gets the build; for the others nothing changes. */
-export const tried =
-  (percent: number): Change =>
-  (app, build, current) => {
-    if (!current)
-      throw new Error(`${app} was never live, so nothing could take over from a canary. Promote it without --canary.`);
-    if (current.build === build) throw new Error(`${app} ${build} is live already, for everybody.`);
-    const { rolledBack: _, candidate: __, ...rest } = current;
-    return { ...rest, ...remembered(build, current), canary: { build, percent } };
-  };
+const withCanary: Change = (app, build, current, { percent = 0 }) => {
+  if (!current)
+    throw new Error(`${app} was never live, so nothing could take over from a canary. Promote it without --canary.`);
+  if (current.build === build) throw new Error(`${app} ${build} is live already, for everybody.`);
+  const { rolledBack: _, candidate: __, ...rest } = current;
+  return { ...rest, ...withoutBuild(build, current), canary: { build, percent } };
+};
 
-/** The build waits until it is promoted; an app that was never live has no place for it. */
-export const noted: Change = (app, build, current) => {
+/** The canary's build counts as rolled back until somebody releases it on purpose. */
+const withoutCanary: Change = (_app, build, current) => {
+  if (current?.canary?.build !== build) return current;
+  const { canary, ...live } = current;
+  return { ...live, rolledBack: [canary.build, ...(live.rolledBack ?? [])] };
+};
+
+/** The build waits until it is promoted. The document has no place for a candidate of an app that was never live. */
+const withCandidate: Change = (app, build, current) => {
   if (!current) throw new Error(`${app} was never live.`);
   return current.build === build ? current : { ...current, candidate: build };
 };
 
-/** A step back. What is left, live build and canary, stays back until somebody releases it on purpose. */
-export function steppedBack(build: string, { canary, ...current }: AppRelease, from: string): AppRelease {
-  const left = [current.build, ...(canary ? [canary.build] : []), ...(current.rolledBack ?? [])];
-  return { build, from, ...remembered(build, { ...current, rolledBack: left }) };
+/** Live build and canary count as rolled back until somebody releases them on purpose, so neither takes over. */
+const rolledBackTo: Change = (app, build, current, { from, leaving }) => {
+  if (!current) throw new Error(`${app} has no build to go back to.`);
+  if (leaving !== undefined && current.build !== leaving) return current;
+  const { canary, ...live } = current;
+  const left = [live.build, ...(canary ? [canary.build] : []), ...(live.rolledBack ?? [])];
+  return { build, from, ...withoutBuild(build, { ...live, rolledBack: left }) };
+};
+
+/** What each kind of event does. It decides, too, what a later roll-back goes to: the `previous` that it leaves. */
+export const CHANGES: Record<RequestedKind, Change> = {
+  build: withLiveBuild,
+  release: withLiveBuild,
+  promotion: withLiveBuild,
+  rollback: rolledBackTo,
+  candidate: withCandidate,
+  canary: withCanary,
+  'canary-end': withoutCanary,
+};
+
+type Effects = Partial<Record<AppName, { effect: 'live' | 'canary' | 'canary-end' | 'candidate'; build: string }>>;
+
+/** What became of each app that differs in what visitors get, or in what waits for them. */
+function effectsOf(before: Apps, after: Apps): Effects {
+  const effects: Effects = {};
+  for (const [app, now] of Object.entries(after) as [AppName, AppRelease][]) {
+    const { build, canary, candidate } = before[app] ?? {};
+    if (now.build !== build) effects[app] = { effect: 'live', build: now.build };
+    else if (now.canary && !isDeepStrictEqual(now.canary, canary))
+      effects[app] = { effect: 'canary', build: now.canary.build };
+    else if (canary && !now.canary) effects[app] = { effect: 'canary-end', build: canary.build };
+    else if (now.candidate !== undefined && now.candidate !== candidate)
+      effects[app] = { effect: 'candidate', build: now.candidate };
+  }
+  return effects;
 }
 
-/** The same without its canary, which stays back until somebody releases it on purpose. */
-export function withoutCanary({ canary, ...current }: AppRelease): AppRelease {
-  if (!canary) return current;
-  return { ...current, rolledBack: [canary.build, ...(current.rolledBack ?? [])] };
+const KIND_OF_EFFECT = {
+  live: 'release',
+  canary: 'canary',
+  'canary-end': 'canary-end',
+  candidate: 'candidate',
+} as const;
+
+/**
+ * The event that a change of what is live amounts to, whatever its sender calls it. The sender's word counts where several
+ * kinds change the same: only the sender knows whether a live build was released, promoted, built or rolled back to.
+ */
+export function eventOfChange(
+  before: Apps,
+  after: Apps,
+  sent: Pick<ReleaseEvent, 'kind' | 'builds' | 'because'>,
+): Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'because'> {
+  const effects = Object.entries(effectsOf(before, after)) as [
+    AppName,
+    { effect: keyof typeof KIND_OF_EFFECT; build: string },
+  ][];
+  const effect = (['live', 'canary', 'canary-end', 'candidate'] as const).find((one) =>
+    effects.some(([, other]) => other.effect === one),
+  );
+  const sentEffect = sent.kind === 'unknown' ? undefined : RELEASE_KINDS[sent.kind].effect;
+  const kind: ReleaseKind = sentEffect === (effect ?? 'live') ? sent.kind : KIND_OF_EFFECT[effect ?? 'live'];
+  const changed = effects
+    .filter(([, other]) => other.effect === effect)
+    .map(([app, { build }]) => [app, build] as const);
+  const percent = changed.map(([app]) => after[app]!.canary?.percent).find((share) => share !== undefined);
+  return {
+    kind,
+    builds: effect === undefined ? sent.builds : (Object.fromEntries(changed) as Builds),
+    ...(kind === 'canary' && percent !== undefined ? { percent } : {}),
+    ...(sent.because === undefined ? {} : { because: sent.because }),
+  };
+}
+
+/** Whether a release would leave everything as it is. */
+export const changesNothing = (current: Release | undefined, apps: Apps): boolean =>
+  current !== undefined && isDeepStrictEqual(withoutUndefined(apps), withoutUndefined(releasedApps(current)));
+
+const withoutUndefined = (apps: Apps): Apps => Object.fromEntries(Object.entries(apps).filter(([, one]) => one));
+
+/** The document that follows the current one. Throws where the first one would name no shell. */
+export function nextRelease(
+  current: Release | undefined,
+  { shell, ...remotes }: Apps,
+  event: Pick<ReleaseEvent, 'kind' | 'builds' | 'percent' | 'by' | 'because'>,
+): Release {
+  if (!shell) throw new Error('The first publication must name a build of shell.');
+  const revision = (current?.revision ?? 0) + 1;
+  const [app, ...others] = Object.keys(event.builds) as AppName[];
+  return {
+    version: RELEASE_VERSION,
+    id: `${revision}-${Date.now().toString(36)}`,
+    revision,
+    at: new Date().toISOString(),
+    ...event,
+    ...(app && others.length === 0 ? { app } : {}),
+    action: eventSentence(event),
+    shell,
+    remotes: remotes as Release['remotes'],
+  };
 }

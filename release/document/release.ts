@@ -1,13 +1,93 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import type { Declaration as Declared } from '@shop/composition/declaration';
 import * as z from 'zod/mini';
-import { publicPathProblem } from './build-manifest.ts';
 
-const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
-const RemoteNameSchema = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+export const BuildId = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/));
+const RemoteId = z.templateLiteral(['mf-', z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+export const ReleasedApp = z.union([z.literal('shell'), RemoteId]);
 
-/** Builds by their app: one of each at most. */
-export const BuildsByApp = z.partialRecord(z.union([z.literal('shell'), RemoteNameSchema]), BuildId);
+/** At most one build of each app. */
+export const BuildsByApp = z.partialRecord(ReleasedApp, BuildId);
+export type Builds = Partial<Record<AppName, string>>;
+
+/** What a kind of event changes of an app: its live build, its canary or its candidate. */
+type Effect = 'live' | 'canary' | 'canary-end' | 'candidate';
+
+interface KindRules {
+  /** Absent where nobody can tell. */
+  effect?: Effect;
+  /** How the sentence for people begins. */
+  words: string;
+  /** Whether builds that visitors got by it stay until pages that were opened with them are closed. */
+  keepsBuilds: boolean;
+}
+
+/** Every kind of event that a release can be, and what follows from it. */
+export const RELEASE_KINDS = {
+  /** `npm start` or `npm run build` released what it had built. That happens many times a day, and few visitors see it. */
+  build: { effect: 'live', words: 'build', keepsBuilds: false },
+  release: { effect: 'live', words: 'release', keepsBuilds: true },
+  promotion: { effect: 'live', words: 'promote', keepsBuilds: true },
+  rollback: { effect: 'live', words: 'roll back', keepsBuilds: true },
+  candidate: { effect: 'candidate', words: 'publish', keepsBuilds: true },
+  canary: { effect: 'canary', words: 'canary', keepsBuilds: true },
+  'canary-end': { effect: 'canary-end', words: 'end the canary', keepsBuilds: true },
+  /** A document that was written by hand, or by another program than the shop's. */
+  unknown: { words: '', keepsBuilds: true },
+} as const satisfies Record<string, KindRules>;
+
+export type ReleaseKind = keyof typeof RELEASE_KINDS;
+/** The kinds that somebody can ask for. */
+export type RequestedKind = Exclude<ReleaseKind, 'unknown'>;
+
+/** What was done with which builds, by whom and why. The history of a release store is a list of these. */
+export const ReleaseEvent = z.object({
+  kind: z.enum(Object.keys(RELEASE_KINDS) as [ReleaseKind, ...ReleaseKind[]]),
+  /** The app that it concerns; absent where it concerns several. */
+  app: z.optional(ReleasedApp),
+  builds: BuildsByApp,
+  /** Of a canary: how many of a hundred visitors get it. */
+  percent: z.optional(z.int().check(z.gte(1), z.lte(99))),
+  /** ISO 8601. */
+  at: z.optional(z.string()),
+  /** User and machine, the name of a trusted key, or the storefront. */
+  by: z.optional(z.string()),
+  because: z.optional(z.string()),
+});
+export type ReleaseEvent = z.infer<typeof ReleaseEvent>;
+
+/** An event for people, without who and when: "roll back, mf-catalog 4cae05680e: 3 of 9 page views failed". */
+export function eventSentence({ kind, builds, percent, because }: ReleaseEvent): string {
+  if (kind === 'unknown') return because ?? 'unknown';
+  const words = kind === 'canary' ? `canary of ${percent} %` : RELEASE_KINDS[kind].words;
+  const named = Object.entries(builds).map((entry) => entry.join(' '));
+  return [words, ...named].join(', ') + (because ? `: ${because}` : '');
+}
+
+/** The sentences that shops wrote into documents before these had a version: words, then app and build of each. */
+const SENTENCE =
+  /^(?:(?<words>build|release|promote|publish|roll back|end the canary)|canary of (?<percent>[1-9]\d?) %)(?<builds>(?:, (?:shell|mf-[a-z0-9-]+) [a-z0-9][a-z0-9.-]{0,63})+)(?:: (?<because>[^]*))?$/;
+
+/** The event that such a sentence tells of; of kind `unknown`, with the sentence as its reason, where it is any other. */
+export function eventOfSentence(sentence: string | undefined): Pick<ReleaseEvent, 'kind' | 'builds' | 'because'> & {
+  percent?: number;
+} {
+  const groups = SENTENCE.exec(sentence ?? '')?.groups;
+  if (!groups) return { kind: 'unknown', builds: {}, ...(sentence ? { because: sentence } : {}) };
+  const { words, percent, builds = '', because } = groups;
+  const kinds = Object.keys(RELEASE_KINDS) as ReleaseKind[];
+  return {
+    kind: percent === undefined ? kinds.find((kind) => RELEASE_KINDS[kind].words === words)! : 'canary',
+    builds: Object.fromEntries(
+      builds
+        .split(', ')
+        .slice(1)
+        .map((one) => one.split(' ')),
+    ) as Builds,
+    ...(percent === undefined ? {} : { percent: Number(percent) }),
+    ...(because ? { because } : {}),
+  };
+}
 
 /** What an app says that it has. */
 export const Declaration: z.ZodMiniType<Declared> = z.object({
@@ -16,6 +96,9 @@ export const Declaration: z.ZodMiniType<Declared> = z.object({
   commands: z.array(z.string()),
   places: z.record(z.string(), z.enum(['one', 'many'])),
 });
+
+/** The version of the document that this code writes. Earlier documents have no version, and a sentence instead of an event. */
+export const RELEASE_VERSION = 2;
 
 /** Which build of an app is live, and which one takes over when it fails. */
 const AppRelease = z.object({
@@ -32,32 +115,64 @@ const AppRelease = z.object({
   ),
   /** A build that was published and waits to be promoted: a start or build does not make it live. */
   candidate: z.optional(BuildId),
-  /** What the live build declares, copied from its manifest. Who owns what is known also when its files are gone. */
+  /** What the live build declares, copied from its manifest, so that page owners are known even when its files are gone. */
   declares: z.optional(Declaration),
-  /** The checkout that made it live. `npm start` and `npm run build` of another one leave it alone. */
+  /** The checkout that made it live. `npm start` and `npm run build` of another checkout do not replace it. */
   from: z.optional(z.string()),
   /** Builds that were rolled back from: a start or build does not make them live again. */
   rolledBack: z.optional(z.array(BuildId)),
 });
 export type AppRelease = z.infer<typeof AppRelease>;
 
-/** `release.json` of the release store: what is live. Replaced atomically; read again at every page view. */
-export const Release = z.object({
+const CurrentRelease = z.extend(ReleaseEvent, {
+  version: z.literal(RELEASE_VERSION, { error: `This shop reads release documents of version ${RELEASE_VERSION}.` }),
   /** Changes with every publication. */
   id: z.string(),
   /** Counts publications; 0 for a document that was written by hand. */
   revision: z._default(z.int(), 0),
-  /** When it was published, as ISO 8601. */
-  at: z.optional(z.string()),
-  /** Who published it: user and machine. */
-  by: z.optional(z.string()),
-  /** What was done: "release mf-catalog 4cae05680e". */
+  /** The event as a sentence. Shops before version 2 show it; nothing of this shop reads it. */
   action: z.optional(z.string()),
   shell: AppRelease,
-  /** The remotes that are live, whichever they are: a shop learns of a new one from here. */
-  remotes: z.record(RemoteNameSchema, AppRelease),
+  /** Every remote that is live. The shop learns of a new remote from here. */
+  remotes: z.record(RemoteId, AppRelease),
 });
+
+/** Whether a document is one of before version 2. */
+export const isOldRelease = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !Object.hasOwn(json, 'version');
+
+const OldRelease = z.looseObject({ action: z.optional(z.string()) });
+
+/** A document of before version 2 as one of today. */
+function upgraded(json: unknown): unknown {
+  if (!isOldRelease(json)) return json;
+  const old = OldRelease.safeParse(json);
+  if (!old.success) return json;
+  const event = eventOfSentence(old.data.action);
+  const apps = Object.keys(event.builds) as AppName[];
+  return {
+    ...old.data,
+    ...event,
+    version: RELEASE_VERSION,
+    ...(apps.length === 1 ? { app: apps[0] } : {}),
+  };
+}
+
+/**
+ * `release.json` of the release store: what is live, and the event that made it so. Documents of any version are read.
+ * Replaced atomically, and read again at every page view.
+ */
+export const Release = z.pipe(z.transform(upgraded), CurrentRelease);
 export type Release = z.infer<typeof Release>;
+
+/**
+ * A release as another program sent it. In a document of before version 2 the sender's sentence must not decide that
+ * builds are deleted early, so "build" counts as a release there. Throws where it does not say what is to be live.
+ */
+export function parseSentRelease(json: unknown): Release {
+  const release = Release.parse(json);
+  return isOldRelease(json) && release.kind === 'build' ? { ...release, kind: 'release' } : release;
+}
 
 /** What a release says of an app; undefined for a remote that it does not know. */
 export const appRelease = (release: Release | undefined, app: AppName): AppRelease | undefined =>
@@ -72,43 +187,39 @@ export type Apps = Partial<Record<AppName, AppRelease>>;
 /** What a release says of each app. */
 export const releasedApps = ({ shell, remotes }: Release): Apps => ({ shell, ...remotes });
 
-const Manifest = z.object({
-  app: z.union([z.literal('shell'), RemoteNameSchema]),
-  build: BuildId,
-  /** The remote contract's version that the build was made against. */
-  contract: z.int(),
-  /** Shared modules by the name they are imported by: versions in the shell's manifest, accepted ranges in a remote's. */
-  shares: z._default(z.record(z.string(), z.string()), {}),
-  /** Commands of the store that its code asks for. */
-  calls: z._default(z.array(z.string()), []),
-  /** Where browsers get its files: `/assets/<app>/<build>/`, or a folder on another origin. */
-  publicPath: z.string(),
-  /** What the build's module says that it has, read off by the build. Absent in builds of older shops. */
-  declares: z.optional(Declaration),
-  /** Files of the entry, in loading order: the shell's scripts and styles, or the remote's container. */
-  entry: z.array(z.string()),
-  /** Fonts, named `{family-part}.{hash}.woff2`. */
-  fonts: z.array(z.string()),
-  /** Files of each named chunk: a route's id, `remote`, `messages-en`. */
-  chunks: z.record(z.string(), z.array(z.string())),
-  /** The hash of every script and stylesheet, as the `integrity` attribute wants it. */
-  integrity: z.record(z.string(), z.string()),
-});
-export type BuildManifest = z.infer<typeof Manifest>;
+/** App and build of each entry. */
+export const buildEntries = (builds: Builds): [AppName, string][] => Object.entries(builds) as [AppName, string][];
 
-const placeProblem = ({ app, build, publicPath }: BuildManifest) => publicPathProblem(app, build, publicPath);
+/** The builds that a release names for an app: the live one, then the previous, then the canary. */
+export function buildsOf(release: Release, app: AppName): string[] {
+  const { build, previous, canary } = appRelease(release, app) ?? {};
+  return [build, previous, canary?.build].filter((name) => name !== undefined);
+}
 
-/** `manifest.json` of a build: its files, by what needs them. File names are relative to `publicPath`. */
-export const BuildManifest: z.ZodMiniType<BuildManifest> = Manifest.check(
-  z.refine((manifest) => placeProblem(manifest) === undefined, {
-    error: ({ input }) => placeProblem(input as BuildManifest),
-  }),
-);
+/** The builds of the app of `app/build`, joined: another text after each release of that app. */
+export const releasedWith = (release: Release, name: string): string =>
+  buildsOf(release, name.split('/')[0] as AppName).join(' ');
 
-/** Reads a build's manifest. Throws with a sentence. */
-export function readManifest(text: string): BuildManifest {
-  const { data, error } = BuildManifest.safeParse(JSON.parse(text));
-  if (data) return data;
-  const [{ path, message } = { path: [], message: 'it is empty' }] = error.issues;
-  throw new Error(path.length > 0 ? `its manifest says nothing right of ${path.join('.')}: ${message}` : message);
+/** Visitors who are shown the same builds. Each visitor has a number from 0 to 99, the same for all apps. */
+export interface Cohort {
+  /** Its visitors have numbers below this one, and not below that of the cohort before. */
+  below: number;
+  /** What is live for them: a canary is their live build, and the live build takes over from it. */
+  apps: Apps;
+}
+
+function shownTo({ canary, ...live }: AppRelease, below: number): AppRelease {
+  if (!canary || canary.percent < below) return live;
+  const { declares: _, ...rest } = live;
+  const { build, declares } = canary;
+  return { ...rest, build, previous: live.build, ...(declares ? { declares } : {}) };
+}
+
+/** The cohorts of a release, in the order of their numbers; the last one sees no canary. */
+export function cohortsOf(apps: Apps): Cohort[] {
+  const entries = Object.entries(apps) as [AppName, AppRelease][];
+  const shares = entries.flatMap(([, { canary }]) => canary?.percent ?? []);
+  return [...new Set([...shares, 100])]
+    .sort((a, b) => a - b)
+    .map((below) => ({ below, apps: Object.fromEntries(entries.map(([app, one]) => [app, shownTo(one, below)])) }));
 }

@@ -1,36 +1,24 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Declaration } from '@shop/composition/declaration';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import * as z from 'zod/mini';
-import { Declaration as DeclarationSchema, type AppRelease } from '../document/release.ts';
-
-const Manifest = z.object({ declares: z.optional(DeclarationSchema) });
-
-/** What a build of the release store declares; undefined for one that says nothing of it. */
-export function declarationIn(store: string, app: AppName, build: string): Declaration | undefined {
-  const text = readFileSync(path.join(store, app, build, 'manifest.json'), 'utf8');
-  return Manifest.parse(JSON.parse(text)).declares;
-}
+import type { AppRelease } from '../document/release.ts';
 
 interface Claim {
-  /** Equal where two claims can't both stand. */
+  /** Two claims with the same key can't both be met. */
   key: string;
-  /** As a person calls it. */
-  what: string;
+  /** As the error names it: `the page /cart`. */
+  name: string;
 }
 
-/** Patterns that fit the same paths are one claim, whatever their parameters are called. */
+/** Patterns that match the same paths are one claim, whatever their parameters are called. */
 const pageClaim = (pattern: string): Claim => ({
   key: `page ${pattern.replaceAll(/:[^/]+/g, ':').toLowerCase()}`,
-  what: `the page ${pattern}`,
+  name: `the page ${pattern}`,
 });
 
-const named = (kind: string, name: string): Claim => ({ key: `${kind} ${name}`, what: `the ${kind} "${name}"` });
+const namedClaim = (kind: string, name: string): Claim => ({ key: `${kind} ${name}`, name: `the ${kind} "${name}"` });
 
 /**
- * What two apps can't both have: a page, a command, a place that takes one filler. Throws with both names. Patterns that
- * overlap are no clash: the one that says more about a path goes first.
+ * Throws where two apps claim the same page, command, or slot that takes one filler, and names both. Patterns that merely
+ * overlap are allowed: the more specific one is tried first.
  */
 export function refuseConflictingClaims(apps: Partial<Record<AppName, Pick<AppRelease, 'declares'>>>): void {
   const declared = Object.entries(apps).flatMap(([app, live]) => (live?.declares ? [{ app, ...live.declares }] : []));
@@ -38,17 +26,17 @@ export function refuseConflictingClaims(apps: Partial<Record<AppName, Pick<AppRe
   const owners = new Map<string, string>();
   for (const { app, routes, slots, commands } of declared) {
     const claims = [
-      ...routes.map(({ path: pattern }) => pageClaim(pattern)),
-      ...commands.map((name) => named('command', name)),
+      ...routes.map(({ path }) => pageClaim(path)),
+      ...commands.map((name) => namedClaim('command', name)),
       ...Object.keys(slots)
         .filter(takesOne)
-        .map((slot) => named('slot', slot)),
+        .map((slot) => namedClaim('slot', slot)),
     ];
-    for (const { key, what } of claims) {
+    for (const { key, name } of claims) {
       const owner = owners.get(key);
       if (owner !== undefined && owner !== app)
         throw new Error(
-          `${owner} and ${app} both claim ${what}, which one alone can have. Take it out of one, then release both together.`,
+          `${owner} and ${app} both claim ${name}, which one alone can have. Take it out of one, then release both together.`,
         );
       owners.set(key, app);
     }

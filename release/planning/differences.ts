@@ -1,35 +1,36 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { BuildManifest } from '../document/release.ts';
-import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
+import type { BuildManifest } from '../document/build-manifest.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
+import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
-/** What one build has in place of another's. */
+/** One difference between two builds. */
 export interface Change {
   /** `file`, `place`, `route`, `slot`, `command`, `call`, `share`, `contract`. */
   kind: string;
   name: string;
-  /** Absent where the second build has it new. */
+  /** Absent where only the second build has it. */
   from?: string;
-  /** Absent where the second build has it no longer. */
+  /** Absent where only the first build has it. */
   to?: string;
 }
 
 export interface Differences {
   changes: Change[];
-  /** Sum of all files, in bytes, those that are compressed beforehand left out. */
+  /** Bytes of all files without the compressed copies. */
   bytes: { from: number; to: number };
 }
 
-/** Builds compress their files beforehand: each would be told three times. */
-const isTold = (file: string): boolean => !/\.(br|gz)$/.test(file);
+/** Leaves out compressed copies, or each difference would be listed three times. */
+const isUncompressed = (file: string): boolean => !/\.(br|gz)$/.test(file);
 
-/** The hash in its name makes a file another one with each change: `home.7f132f19.js` is told as `home.*.js`. */
+/** File names contain a hash that changes with the content, so `home.7f132f19.js` is listed as `home.*.js`. */
 const stableName = (file: string): string => file.replace(/\.[0-9a-f]{8,}(?=\.)/, '.*');
 
-type Said = Map<string, string>;
-const said = (entries: Iterable<readonly [string, string]>): Said => new Map(entries);
+type Statements = Map<string, string>;
+const statements = (entries: Iterable<readonly [string, string]>): Statements => new Map(entries);
 
-/** What manifests say, by kind, then by name. */
-const saidIn = ({
+/** What a manifest states, by kind, then by name. */
+const statementsOf = ({
   app,
   build,
   publicPath,
@@ -37,17 +38,17 @@ const saidIn = ({
   shares,
   calls,
   declares,
-}: BuildManifest): Record<string, Said> => ({
-  place: said([['of its files', publicPath.slice(0, -`${app}/${build}/`.length)]]),
-  contract: said([['remote contract', String(contract)]]),
-  route: said(declares?.routes.map(({ id, path }) => [id, path] as const) ?? []),
-  slot: said(Object.entries(declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const)),
-  command: said(declares?.commands.map((command) => [command, 'provided'] as const) ?? []),
-  call: said(calls.map((command) => [command, 'called'] as const)),
-  share: said(Object.entries(shares)),
+}: BuildManifest): Record<string, Statements> => ({
+  place: statements([['of its files', publicPath.slice(0, -`${app}/${build}/`.length)]]),
+  contract: statements([['remote contract', String(contract)]]),
+  route: statements(declares?.routes.map(({ id, path }) => [id, path] as const) ?? []),
+  slot: statements(Object.entries(declares?.slots ?? {}).map(([slot, order]) => [slot, `order ${order}`] as const)),
+  command: statements(declares?.commands.map((command) => [command, 'provided'] as const) ?? []),
+  call: statements(calls.map((command) => [command, 'called'] as const)),
+  share: statements(Object.entries(shares)),
 });
 
-function changesOf(kind: string, from: Said, to: Said): Change[] {
+function changesOf(kind: string, from: Statements, to: Statements): Change[] {
   const names = [...new Set([...from.keys(), ...to.keys()])].sort();
   return names.flatMap((name): Change[] => {
     const [before, after] = [from.get(name), to.get(name)];
@@ -57,15 +58,15 @@ function changesOf(kind: string, from: Said, to: Said): Change[] {
 }
 
 interface Files {
-  /** Hashes by name, several of one name after another. */
-  hashes: Said;
+  /** Hashes by stable name. Those of several files with one stable name are joined. */
+  hashes: Statements;
   sizes: Map<string, number>;
 }
 
 async function filesOf(store: ReleaseRepository, app: AppName, build: string): Promise<Files> {
-  const sealed = Object.entries(await signedFiles(store, app, build)).filter(([file]) => isTold(file));
+  const signed = Object.entries(await signedFiles(store, app, build)).filter(([file]) => isUncompressed(file));
   const files: Files = { hashes: new Map(), sizes: new Map() };
-  for (const [file, hash] of sealed.sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [file, hash] of signed.sort(([a], [b]) => (a < b ? -1 : 1))) {
     const name = stableName(file);
     const size = (await store.read(app, build, file))?.length ?? 0;
     files.hashes.set(name, `${files.hashes.get(name) ?? ''}${hash}`);
@@ -76,7 +77,7 @@ async function filesOf(store: ReleaseRepository, app: AppName, build: string): P
 
 const total = ({ sizes }: Files): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
-/** What differs between two builds of an app: what they declare, then their files. Throws where one can't be proven. */
+/** The differences of two builds of an app: what they declare, then their files. Throws where one is not verified. */
 export async function differencesOf(
   store: ReleaseRepository,
   app: AppName,
@@ -84,15 +85,22 @@ export async function differencesOf(
   to: string,
 ): Promise<Differences> {
   const [before, after] = await Promise.all([from, to].map((build) => verifiedManifest(store, app, build)));
-  const [old, young] = await Promise.all([from, to].map((build) => filesOf(store, app, build)));
-  const saidBefore = saidIn(before!);
-  const declared = Object.entries(saidIn(after!)).flatMap(([kind, now]) => changesOf(kind, saidBefore[kind]!, now));
-  const files = changesOf('file', old!.hashes, young!.hashes)
-    // It names the build and all the others: it always differs.
+  const [filesBefore, filesAfter] = await Promise.all([from, to].map((build) => filesOf(store, app, build)));
+  const statedBefore = statementsOf(before!);
+  const declared = Object.entries(statementsOf(after!)).flatMap(([kind, now]) =>
+    changesOf(kind, statedBefore[kind]!, now),
+  );
+  const files = changesOf('file', filesBefore!.hashes, filesAfter!.hashes)
+    // The manifest names the build and every file, so it always differs.
     .filter(({ name }) => name !== 'manifest.json')
     .map(({ kind, name, ...sides }): Change => {
       const size = (one: Files) => `${one.sizes.get(name)} bytes`;
-      return { kind, name, ...(sides.from ? { from: size(old!) } : {}), ...(sides.to ? { to: size(young!) } : {}) };
+      return {
+        kind,
+        name,
+        ...(sides.from ? { from: size(filesBefore!) } : {}),
+        ...(sides.to ? { to: size(filesAfter!) } : {}),
+      };
     });
-  return { changes: [...declared, ...files], bytes: { from: total(old!), to: total(young!) } };
+  return { changes: [...declared, ...files], bytes: { from: total(filesBefore!), to: total(filesAfter!) } };
 }

@@ -1,8 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildManifest } from '../document/release.ts';
-import { releaseDirectory } from '../stores/store-places.ts';
+import { BuildManifest } from '../document/build-manifest.ts';
+import { releaseDirectory } from '../stores/directory-store.ts';
 
 /** What a browser loads to make one route interactive in English. Weights are bytes over the line (brotli). */
 export interface PageWeight {
@@ -11,13 +11,13 @@ export interface PageWeight {
   route: string;
   scripts: number;
   styles: number;
-  /** Requests for scripts; styles stand in the document. */
+  /** Requests for scripts; styles are part of the document. */
   files: number;
 }
 
 /**
- * The weight of every route of an app's build: the shell's start, the remote's container, texts and the route's own
- * chunks. Slots and commands come later, when they are seen or the browser is idle, and do not count.
+ * The weight of every route of an app's build: the shell's entry, the remote's container, texts and the route's chunks.
+ * Slots and commands do not count, because browsers load them later, when they are visible or the browser is idle.
  */
 export function pageWeights(app: AppName, build: string, shell: string, store = releaseDirectory()): PageWeight[] {
   const read = (name: AppName, id: string) => {

@@ -1,12 +1,11 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '../document/amend.ts';
+import type { Builds } from '../document/release.ts';
 import type { LiveBuilds } from '../proof/live-builds.ts';
 import { ownershipIn, snapshotOf, type ReleaseSnapshot, type UsableBuild } from '../proof/release-snapshot.ts';
 import { refuseConflictingClaims } from './claims.ts';
-import { problemsOf, type ReachableBuild } from './combinations.ts';
-import { problemSentence } from './compatibility.ts';
+import { problemSentence, problemsOf, type ReachableBuild } from './compatibility.ts';
 
-/** Those of the named builds that are not live. Throws where one is gone, or where no trusted key vouches for it. */
+/** The named builds that are not live. Throws where one is missing or not verified. */
 const candidatesIn = ({ verified }: LiveBuilds, named: Builds, live: ReleaseSnapshot): UsableBuild[] =>
   (Object.entries(named) as [AppName, string][])
     .filter(([app, build]) => live.builds[app]?.[0]?.build !== build)
@@ -19,8 +18,8 @@ const candidatesIn = ({ verified }: LiveBuilds, named: Builds, live: ReleaseSnap
     });
 
 /**
- * What is live with named builds in the place of others, which take over if they fail; nothing is learnt of either. Throws with a sentence
- * where one of them can't be used, or where all that does not go together.
+ * What is live, with the named builds in front of the live ones, which take over if they fail. Failures in a preview are
+ * not recorded. Throws with a sentence where a build can't be used, or where the builds don't go together.
  */
 export function previewOf(store: LiveBuilds, named: Builds): ReleaseSnapshot {
   const live = store.snapshot();
@@ -46,7 +45,7 @@ export function previewOf(store: LiveBuilds, named: Builds): ReleaseSnapshot {
       manifest: one.manifest,
     })),
   );
-  // What merely takes over is never put together with what it does not fit.
+  // Incompatible previous builds are no problem: the storefront never combines them.
   const problem = problemsOf(reachable).find(({ previousOf }) => previousOf === undefined);
   if (problem) throw new Error(problemSentence(problem));
   return snapshotOf(live.id, builds, ownershipIn(wanted, builds));

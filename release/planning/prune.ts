@@ -1,20 +1,20 @@
-import { appRelease, appsOf } from '../document/release.ts';
+import { appRelease, appsOf, RELEASE_KINDS } from '../document/release.ts';
 import type { ReleaseRepository } from '../stores/release-repository.ts';
 
-/** Beside those that are needed. */
+/** The newest builds of an app that are kept although nobody needs them. */
 const KEPT_BUILDS = 5;
-/** Milliseconds: 30 days. */
+/** Milliseconds: for 30 days a page that was opened earlier may still ask for files of its builds. */
 const REACHABLE_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes builds that nobody needs: not live, canary, candidate or previous, not among the newest, and not released on purpose in the
- * time in which a page that was opened with them may still ask for their files. Answers those that went, as `app/build`.
+ * Removes the builds that nobody needs: those that are neither live, previous, canary nor candidate, that no recent release
+ * whose kind keeps builds has shown to visitors, and that are not among the newest. Answers them as `app/build`.
  */
 export async function pruneBuilds(store: ReleaseRepository): Promise<string[]> {
   const [live, history] = await Promise.all([store.current(), store.history()]);
   if (!live) return [];
   const recent = history.filter(
-    ({ at = '', action = '' }) => Date.parse(at) > Date.now() - REACHABLE_FOR && !action.startsWith('build'),
+    ({ at = '', kind }) => RELEASE_KINDS[kind].keepsBuilds && Date.parse(at) > Date.now() - REACHABLE_FOR,
   );
   const removed: string[] = [];
   for (const app of appsOf(live)) {

@@ -9,15 +9,15 @@ export interface BrowserCounts {
   failures: number;
 }
 
-/** What `/health` says of canaries. */
+/** The part of `/health` about canaries. */
 const Health = z.object({
   canary: z.record(z.string(), z.object({ build: z.string(), views: z.int(), failures: z.int() })),
 });
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * How browsers get on with builds, by `app/build`: with all that the store's own storefront counted, or with the canaries
- * of the shop behind a store elsewhere. Undefined where nobody can be asked.
+ * Page views and browser failures by `app/build`. A folder has the counts of all builds; for other stores the shop's
+ * `/health` is asked, which counts canaries. Undefined where no shop answers.
  */
 export async function browserCounts({
   address,
@@ -31,7 +31,7 @@ export async function browserCounts({
     );
   const shop = /^https?:/.test(address) ? address : process.env.PUBLIC_ORIGIN;
   if (!shop) return undefined;
-  const answer: unknown = await fetch(new URL('/health', shop), { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer: unknown = await fetch(new URL('/health', shop), { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((response) => response.json())
     .catch(() => undefined);
   const health = Health.safeParse(answer);

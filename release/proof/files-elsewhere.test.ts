@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicPath } from '../document/build-manifest.ts';
-import { addCandidates, startCanary } from '../document/candidates.ts';
-import { makeLive, autoRelease, rollBack } from '../publish.ts';
+import { addCandidates, autoRelease, makeLive, rollBack, startCanary } from '../publish.ts';
 import { directoryStore } from '../stores/directory-store.ts';
 import { AssetsServer } from '../testing/assets-server.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
@@ -115,7 +114,7 @@ test('an origin that does not answer bars no way back to what was reached before
 });
 
 test('what lies on this machine is for shops of this machine', async () => {
-  const refuse = (shop: string) => refuseUnreachable(store(), { 'mf-catalog': 'b' }, { before: {}, shop });
+  const refuse = (shop: string) => refuseUnreachable(store(), { 'mf-catalog': { build: 'b' } }, { before: {}, shop });
 
   await expect(refuse('https://shop.example')).rejects.toThrow('would be on each visitor’s own machine');
   await expect(refuse('s3://releases/shop')).rejects.toThrow('would be on each visitor’s own machine');

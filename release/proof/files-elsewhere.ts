@@ -1,43 +1,43 @@
 import type { AppName } from '@shop/composition/app-name';
 import path from 'node:path';
-import type { Builds } from '../document/amend.ts';
-import { isElsewhere, isLoopback } from '../document/build-manifest.ts';
-import type { Apps } from '../document/release.ts';
+import { isOtherOrigin, isLoopback } from '../document/build-manifest.ts';
+import type { Apps, AppRelease } from '../document/release.ts';
 import { sha384, type SignedManifest } from '../signing/signed-manifest.ts';
-import { verifiedManifest, signedFiles, type ReleaseRepository } from '../stores/release-repository.ts';
+import type { ReleaseRepository } from '../stores/release-repository.ts';
+import { verifiedManifest, signedFiles } from '../stores/signed-builds.ts';
 
-/** Milliseconds for one file, and for all of a build's. */
-const WITHIN = { file: 10_000, build: 60_000 };
-/** Bytes: more than any file of a build has. */
+/** Milliseconds for one file, and for all files of a build. */
+const TIMEOUT = { file: 10_000, build: 60_000 };
+/** Bytes. No file of a build is larger. */
 const LARGEST = 5 * 1024 * 1024;
-/** Files that are asked for at once. */
-const AT_ONCE = 8;
-/** What a browser insists on, by the end of a file's name. */
+/** Files that are requested at the same time. */
+const CONCURRENCY = 8;
+/** The content types that browsers insist on, by file extension. */
 const TYPES: Record<string, RegExp> = { '.js': /^(text|application)\/javascript\b/, '.css': /^text\/css\b/ };
 
-/** The files that browsers ask for; compressed twins are the storefront's own. */
+/** The files that browsers request. Only the storefront uses the compressed copies. */
 const servedFiles = (files: SignedManifest): [file: string, hash: string][] =>
   Object.entries(files).flatMap(([file, hash]) =>
     file.startsWith('web/') && !/\.(br|gz)$/.test(file) ? [[file.slice('web/'.length), hash]] : [],
   );
 
-/** Reads an answer to its end; undefined where it is larger than any file of a build. */
+/** Reads a response; undefined where it is larger than any file of a build. */
 async function contentOf(answer: Response): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    // Leaving the loop ends the answer.
+    // Leaving the loop cancels the response.
     if (size > LARGEST) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** Why browsers could not use one file. */
+/** Why browsers could not use a file; undefined where they can. */
 async function problemOfFile(address: string, hash: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    // As a browser asks for a page of another origin; some servers send the header only then.
+    // Some servers send CORS headers only to requests with an origin.
     const headers = { origin: 'https://shop.example' };
     const answer = await fetch(address, { headers, redirect: 'manual', signal });
     if (answer.status !== 200) {
@@ -60,25 +60,25 @@ async function problemOfFile(address: string, hash: string, signal: AbortSignal)
 }
 
 /**
- * Asks another origin for every file of a build that says to lie there. Answers why browsers could not use it from there;
- * undefined where they can, and for a build that the storefront serves. Throws where the build can't be proven.
+ * Requests every file of a build that another origin serves. Answers why browsers could not use it from there; undefined
+ * where they can, and for builds that the storefront serves. Throws where the build is not verified.
  */
 export async function unreachableReason(
   store: ReleaseRepository,
   app: AppName,
   build: string,
-  within = WITHIN,
+  timeout = TIMEOUT,
 ): Promise<string | undefined> {
   const { publicPath } = await verifiedManifest(store, app, build);
-  if (!isElsewhere(publicPath)) return undefined;
+  if (!isOtherOrigin(publicPath)) return undefined;
   const files = servedFiles(await signedFiles(store, app, build));
-  const longest = AbortSignal.timeout(within.build);
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    const some = files.slice(start, start + AT_ONCE);
+  const deadline = AbortSignal.timeout(timeout.build);
+  for (let start = 0; start < files.length; start += CONCURRENCY) {
+    const some = files.slice(start, start + CONCURRENCY);
     const problems = await Promise.all(
       some.map(([file, hash]) => {
-        const patience = AbortSignal.any([longest, AbortSignal.timeout(within.file)]);
-        return problemOfFile(publicPath + file, hash, patience);
+        const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeout.file)]);
+        return problemOfFile(publicPath + file, hash, signal);
       }),
     );
     const first = problems.findIndex((problem) => problem !== undefined);
@@ -91,24 +91,27 @@ export async function unreachableReason(
   return undefined;
 }
 
-/** Builds that are shown already, or stand behind what is: whether they can be reached has been asked. */
+/** Whether a build is live, a canary or a previous one already: then its files were requested when it became so. */
 const isKnown = (before: Apps, app: AppName, build: string): boolean => {
   const { build: live, previous, canary } = before[app] ?? {};
   return [live, previous, canary?.build].includes(build);
 };
 
 /**
- * Throws where browsers could not get a build's files from the other origin on which they are to lie.
+ * Throws where browsers could not get the files of a build that would be shown, live or as a canary, from the other origin
+ * that it names. Builds that visitors have already are not asked for again.
  *
- * @param shop Where visitors find the shop. To those of another machine, this machine's own names mean theirs.
+ * @param shop Where visitors find the shop. On their machines `localhost` means another computer than here.
  */
 export async function refuseUnreachable(
   store: ReleaseRepository,
-  builds: Builds,
-  { before, shop = store.address }: { before: Apps; shop?: string },
+  apps: Apps,
+  { before, shop }: { before: Apps; shop: string },
 ): Promise<void> {
-  for (const [app, build] of Object.entries(builds) as [AppName, string][]) {
-    if (isKnown(before, app, build)) continue;
+  const shown = (Object.entries(apps) as [AppName, AppRelease][]).flatMap(([app, { build, canary }]) =>
+    [build, ...(canary ? [canary.build] : [])].map((one) => ({ app, build: one })),
+  );
+  for (const { app, build } of shown.filter((one) => !isKnown(before, one.app, one.build))) {
     const { publicPath } = await verifiedManifest(store, app, build);
     const isOnlyHere = isLoopback(publicPath) && !path.isAbsolute(shop) && !isLoopback(shop);
     const problem = isOnlyHere

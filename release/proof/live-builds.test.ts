@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Release } from '../document/release.ts';
-import { addPublication } from '../stores/publications.ts';
+import { addPublication } from '../stores/directory-store.ts';
 import { ReleaseDirectory } from '../testing/release-directory.ts';
 import { LiveBuilds } from './live-builds.ts';
 import { pageRelease } from './release-snapshot.ts';
@@ -215,7 +215,7 @@ test('with nothing published the fix is named', () => {
   empty.remove();
 });
 
-test('each damage of the document is told once, and a start goes on with the newest publication', async () => {
+test('each damage of the document is reported once, and a start goes on with the newest publication', async () => {
   store.snapshot();
   const publication = JSON.parse(readFileSync(path.join(directory.path, 'release.json'), 'utf8')) as Release;
   await addPublication(directory.path, { ...publication, revision: 1 });

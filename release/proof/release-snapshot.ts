@@ -1,9 +1,8 @@
 import type { AppName, RemoteName } from '@shop/composition/app-name';
 import { NOBODY, withDeclaration, type Ownership } from '@shop/composition/ownership';
 import type { PageRelease, RemoteBuild } from '@shop/federation/page-release';
-import { isElsewhere } from '../document/build-manifest.ts';
-import { incompatibilityReason } from '../document/incompatibility.ts';
-import type { Apps, BuildManifest } from '../document/release.ts';
+import { type BuildManifest, incompatibilityReason, isOtherOrigin } from '../document/build-manifest.ts';
+import type { Apps } from '../document/release.ts';
 import type { SignedManifest } from '../signing/signed-manifest.ts';
 
 export interface UsableBuild {
@@ -11,24 +10,24 @@ export interface UsableBuild {
   /** Its folder in the release store. */
   folder: string;
   manifest: BuildManifest;
-  /** What each of its files is, as it was signed. */
+  /** The signed hash of each of its files. */
   files: SignedManifest;
 }
 
 type BuildsByApp = Record<AppName, readonly UsableBuild[]>;
 
-/** What is live for a cohort at one moment. A page is rendered, described and secured by the same one. */
+/** What is live for a cohort at one moment. A page's HTML, import map and headers all come from the same snapshot. */
 export interface ReleaseSnapshot {
   id: string;
-  /** The visitors with numbers below this one, from 0 to 99, see it, but for those whom a cohort before has taken. */
+  /** Visitors with numbers below this one, from 0 to 99, get it, unless they belong to an earlier cohort. */
   below: number;
-  /** The builds of an app that can be used, best first: the one that is shown, then the one that takes over. */
+  /** The usable builds of each app: the one that is shown, then the one that takes over. */
   builds: BuildsByApp;
-  /** Who answers what: by what the live builds declare, whether they can be used or not. */
+  /** Which app owns which page, slot and command, as the live builds declare, even if they can't be used. */
   ownership: Ownership;
-  /** JSON of an import map: the hash of every script and stylesheet that a document may come to load. */
+  /** JSON of an import map with the hash of every script and stylesheet that a page may load. */
   importMap: string;
-  /** Folders on other origins from which browsers get files of these builds, and of no others. */
+  /** Folders on other origins that hold files of these builds, and of no others. */
   places: readonly string[];
 }
 
@@ -45,15 +44,15 @@ export function snapshotOf(id: string, builds: BuildsByApp, ownership: Ownership
     builds,
     ownership,
     importMap: JSON.stringify({ integrity }).replaceAll('<', '\\u003c'),
-    places: manifests.map(({ publicPath }) => publicPath).filter(isElsewhere),
+    places: manifests.map(({ publicPath }) => publicPath).filter(isOtherOrigin),
   };
 }
 
-/** What a visitor is shown, by the number that he has; the last where he has none, which knows no canary. */
+/** The snapshot for a visitor's number; without a number the last one, which has no canary. */
 export const snapshotFor = (snapshots: readonly ReleaseSnapshot[], visitor: number | undefined): ReleaseSnapshot =>
   snapshots.find(({ below }) => visitor !== undefined && visitor < below) ?? snapshots.at(-1)!;
 
-/** Who owns what: by the release document; by the best build's own manifest where that was written by hand. */
+/** Which app owns what, by the release document, or by the manifest of the first build where that says nothing. */
 export function ownershipIn(apps: Apps, builds: ReleaseSnapshot['builds']): Ownership {
   return (Object.keys(builds) as AppName[]).reduce((known, app) => {
     const declared = apps[app]?.declares ?? builds[app]?.[0]?.manifest.declares;
@@ -61,7 +60,7 @@ export function ownershipIn(apps: Apps, builds: ReleaseSnapshot['builds']): Owne
   }, NOBODY);
 }
 
-/** A build that does not fit the shell in use. */
+/** A build that is not compatible with the shell in use. */
 export interface IncompatibleBuild {
   app: AppName;
   build: string;
@@ -79,7 +78,7 @@ export function incompatibleBuildsIn({ builds: { shell, ...remotes } }: ReleaseS
     });
 }
 
-/** The release for a browser that could not use some of its builds: those stand last. The same object where it names none. */
+/** The snapshot for a browser that could not use some builds: they come last. The same object where that changes nothing. */
 export function snapshotAvoiding(
   snapshot: ReleaseSnapshot,
   avoided: readonly { app: string; build: string }[],
@@ -87,7 +86,7 @@ export function snapshotAvoiding(
   const isAvoided = (name: string, { build }: UsableBuild) =>
     avoided.some((known) => known.app === name && known.build === build);
   const entries = Object.entries(snapshot.builds) as [AppName, readonly UsableBuild[]][];
-  // One that has nothing behind it can't give way.
+  // A build without another one behind it stays first.
   if (!entries.some(([name, [live, ...rest]]) => live && rest.length > 0 && isAvoided(name, live))) return snapshot;
   const sorted = (name: AppName) =>
     (snapshot.builds[name] ?? []).toSorted((a, b) => Number(isAvoided(name, a)) - Number(isAvoided(name, b)));
@@ -97,7 +96,7 @@ export function snapshotAvoiding(
   };
   return { ...snapshot, builds };
 }
-/** A shell's build; one from a development server has no manifest, and takes every remote. */
+/** A shell's build. One from a development server has no manifest, and every remote may run on it. */
 type ShellBuild = Pick<UsableBuild, 'build'> & Partial<Pick<UsableBuild, 'manifest'>>;
 
 /** The usable builds of a remote that run on a shell's build, best first. */
@@ -107,8 +106,8 @@ export const buildsOn = (shell: ShellBuild, { builds }: ReleaseSnapshot, remote:
   );
 
 /**
- * The release as a document carries it. `chosen` is the build that rendered the page and stands first. A remote without a
- * usable build that fits the shell is left out: what no hash covers must not be loaded.
+ * The release as a page carries it for the browser. `chosen` is the build that rendered the page, and comes first. A remote
+ * without a usable build for this shell is left out, because its files have no hash in the import map.
  */
 export function pageRelease(
   snapshot: ReleaseSnapshot,
@@ -127,7 +126,7 @@ export function pageRelease(
   return { id, shell: shell.build, ownership, remotes };
 }
 
-/** The builds that a page has its browser run. */
+/** The builds that a page runs in the browser. */
 export const buildsOfPage = ({ shell, remotes }: PageRelease): { app: string; build: string }[] => [
   { app: 'shell', build: shell },
   ...Object.entries(remotes).flatMap(([app, remote]) => (remote ? { app, build: remote.build } : [])),

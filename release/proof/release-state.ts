@@ -5,38 +5,38 @@ import * as z from 'zod/mini';
 const OutOfUse = z.object({
   reason: z.string(),
   at: z.string(),
-  /** The live and the previous build of its app at that time: with others a new start is made. */
+  /** The builds that the release named for its app. The record ends when it names others. */
   of: z.string(),
 });
 
 /** Page views that named a build as theirs, and how many browsers could not use it. */
 const Counts = z.object({
   views: z._default(z.int(), 0),
-  /** By kind, as browsers told it. */
+  /** By the kind of failure that browsers reported. */
   failures: z._default(z.record(z.string(), z.int()), {}),
-  /** Those after which another build did better: these alone speak against the build. */
+  /** Failures after which another build worked. Only these are held against the build. */
   worse: z._default(z.int(), 0),
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** A build that the storefront went back from by itself. */
+/** A rollback that the storefront made by itself. */
 const Rollback = z.object({ app: z.string(), from: z.string(), to: z.string(), at: z.string(), reason: z.string() });
 export type Rollback = z.infer<typeof Rollback>;
 
-/** `state.json` of the release store: what was learnt of builds, so that a restart does not forget it. By `app/build`. */
+/** `state.json` of the release store: what a storefront recorded of builds, kept over a restart. By `app/build`. */
 const ReleaseState = z.object({
   outOfUse: z._default(z.record(z.string(), OutOfUse), {}),
-  /** When a build failed where another did better, in milliseconds since 1970. */
+  /** When a build crashed on a page that another build then rendered, in milliseconds since 1970. */
   strikes: z._default(z.record(z.string(), z.array(z.number())), {}),
   counts: z._default(z.record(z.string(), Counts), {}),
   rollbacks: z._default(z.array(Rollback), []),
 });
 export type ReleaseState = z.infer<typeof ReleaseState>;
 
-/** Rollbacks that are remembered, and builds that are counted. */
+/** The most rollbacks, and the most builds with counts, that are kept. */
 const KEPT = 50;
 
-/** Reads and changes `state.json`. It helps, but nothing depends on it: one that is lost or can't be written is done without. */
+/** Reads and changes `state.json`. Nothing depends on it: a file that is lost or can't be written is no error. */
 export class StateFile {
   readonly #file: string;
 
@@ -52,7 +52,7 @@ export class StateFile {
     }
   }
 
-  /** Changes what the file holds now, which another storefront may have changed. Answers whether it could be written. */
+  /** Reads the file, which another storefront may have changed, edits and writes it. Answers whether that worked. */
   change(edit: (state: ReleaseState) => void): boolean {
     const state = this.read();
     edit(state);

@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '../document/release.ts';
+import { readManifest } from '../document/build-manifest.ts';
 import { readTrustedKeys, type TrustedKey } from '../signing/keys.ts';
 import { VerificationCache } from '../signing/signed-manifest.ts';
 import type { UsableBuild } from './release-snapshot.ts';
@@ -11,41 +11,41 @@ interface Options {
   directory: string;
   /** File with the list of trusted keys. */
   trustedKeys: string;
-  /** Told when other keys are trusted than before: what nobody vouched for may be proven now. */
+  /** Called when the trusted keys changed: builds that were not verified may be so now. */
   onTrustChanged: () => void;
-  /** Told when the list of trusted keys can't be read. */
+  /** Called when the list of trusted keys can't be read. */
   onDamage: (error: Error) => void;
 }
 
-/** The builds of a release store that a trusted key vouches for, by the keys that count at that moment. */
+/** The builds of a folder, verified with the keys that are trusted at that moment. */
 export class VerifiedBuilds {
   readonly #options: Options;
-  readonly #seals = new VerificationCache(() => this.keys);
+  readonly #verifications = new VerificationCache(() => this.keys);
   #read: { changed: number; value: readonly TrustedKey[] } = { changed: 0, value: [] };
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Throws with what is wrong: a file, or its signature. */
+  /** A verified build. Throws with what is wrong: a file, or the signature. */
   usable(app: AppName, build: string): UsableBuild {
-    const sealed = this.#sealed(app, build);
-    const proof = this.#seals.verificationOf(sealed);
-    if (proof.problem !== undefined) throw new Error(proof.problem);
-    const manifest = readManifest(readFileSync(path.join(sealed.folder, 'manifest.json'), 'utf8'));
-    return { build, folder: sealed.folder, files: proof.files, manifest };
+    const target = this.#folderOf(app, build);
+    const verification = this.#verifications.verificationOf(target);
+    if (verification.problem !== undefined) throw new Error(verification.problem);
+    const manifest = readManifest(readFileSync(path.join(target.folder, 'manifest.json'), 'utf8'));
+    return { build, folder: target.folder, files: verification.files, manifest };
   }
 
-  /** Whether a file of a build may be sent: a trusted key vouches for it, and it is untouched. */
+  /** Whether a file of a build may be sent: the build is verified and the file unchanged. */
   isServable(app: AppName, build: string, file: string): boolean {
-    return this.#seals.isServable(this.#sealed(app, build), file);
+    return this.#verifications.isServable(this.#folderOf(app, build), file);
   }
 
-  #sealed(app: AppName, build: string) {
+  #folderOf(app: AppName, build: string) {
     return { app, build, folder: path.join(this.#options.directory, app, build) };
   }
 
-  /** The keys that count now. A list that can't be read leaves the last good one in force. */
+  /** The trusted keys. While the list can't be read, those that were read last. */
   get keys(): readonly TrustedKey[] {
     const { trustedKeys, onTrustChanged, onDamage } = this.#options;
     const changed = statSync(trustedKeys, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -1,14 +1,14 @@
+import { varDirectory } from '@shop/environment/directories';
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keysDirectory } from '../stores/store-places.ts';
 
-/** A public key whose signatures count, and for which apps. */
+/** A public key, and the apps for which its signatures count. */
 const TrustedKey = z.object({
   id: z.string(),
-  /** Whose it is, for people: "catalogue team". */
+  /** The owner's name, for people: "catalogue team". */
   name: z.string(),
   /** Ed25519, SubjectPublicKeyInfo, DER in base64. */
   publicKey: z.string(),
@@ -18,7 +18,7 @@ const TrustedKey = z.object({
   since: z.string(),
   /** Who trusted it: user and machine. */
   by: z.optional(z.string()),
-  /** When it stopped to count; what it signed before counts no longer either. */
+  /** When it was revoked. What it had signed before does not count any more either. */
   revoked: z.optional(z.string()),
   revokedBy: z.optional(z.string()),
 });
@@ -32,11 +32,17 @@ export interface SigningKey {
   publicKey: string;
 }
 
-/** Who does something, as histories name them: user and machine. */
+/** User and machine, as the history names them. */
 export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
+/**
+ * Keys of this machine: whose signatures count, and the key with which it signs. They are not kept in the release store,
+ * because whoever may write there must not choose whom to trust.
+ */
+export const keysDirectory = (): string => path.join(varDirectory(), 'keys');
+
 const localKeyFile = () => path.join(keysDirectory(), 'release-key.pem');
-/** The list of keys whose signatures count. */
+/** The file with the keys whose signatures count. */
 export const trustedKeysFile = (environment: NodeJS.ProcessEnv = process.env): string =>
   environment.TRUSTED_KEYS ?? path.join(keysDirectory(), 'trusted-keys.json');
 
@@ -51,14 +57,14 @@ function signingKeyFrom(pem: string, where: string): SigningKey {
   return { id: keyId(publicKey), key, publicKey };
 }
 
-/** Makes a private key, readable by its owner alone. Throws where the file is there already. */
+/** Makes a private key in a file that only its owner can read. Throws where the file exists. */
 export function makeKey(file: string): SigningKey {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, pem, { mode: 0o600 });
   try {
-    // Whole or not at all, and never over another one.
+    // A link never replaces a file, and the file is complete before it has its name.
     linkSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -67,8 +73,8 @@ export function makeKey(file: string): SigningKey {
 }
 
 /**
- * The key that signs what is built here: the file that `RELEASE_KEY` names, else this machine's own. That one is made when
- * it is first needed, and trusted by the storefront of this machine.
+ * The key that signs builds of this machine: the file that `RELEASE_KEY` names, or the machine's own key. That key is made
+ * when it is first needed, and this machine's storefront trusts it.
  */
 export function signingKey(): SigningKey {
   const file = process.env.RELEASE_KEY ?? localKeyFile();
@@ -79,14 +85,14 @@ export function signingKey(): SigningKey {
       trustKey({ name: currentUser(), publicKey: made.publicKey, apps: ['*'] });
       return made;
     } catch (error) {
-      // Another process was first.
+      // Another process made the key meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
   return signingKeyFrom(readFileSync(file, 'utf8'), file);
 }
 
-/** Throws where the list can't be read: then nobody is trusted. */
+/** Reads the trusted keys. Throws where the file is damaged: then no signature counts. */
 export function readTrustedKeys(file = trustedKeysFile()): TrustedKey[] {
   if (!existsSync(file)) return [];
   try {
@@ -103,7 +109,7 @@ function writeTrustedKeys(keys: TrustedKey[], file: string): void {
   renameSync(unfinished, file);
 }
 
-/** Has a public key's signatures count for some apps, in place of what was said of it before. Throws where it is none. */
+/** Trusts a public key for some apps, instead of those that it was trusted for before. Throws where it is no key. */
 export function trustKey(
   { name, publicKey, apps }: Pick<TrustedKey, 'name' | 'publicKey' | 'apps'>,
   file = trustedKeysFile(),
@@ -121,7 +127,7 @@ export function trustKey(
   return added;
 }
 
-/** Takes the trust from a key, by the beginning of its id or by its name. Throws where that is not one key. */
+/** Revokes the key with this name, or whose id begins so. Throws where that is not exactly one key. */
 export function revokeKey(which: string, file = trustedKeysFile()): TrustedKey {
   const keys = readTrustedKeys(file);
   const found = keys.filter(({ id, name, revoked }) => !revoked && (id.startsWith(which) || name === which));
@@ -138,14 +144,14 @@ export function revokeKey(which: string, file = trustedKeysFile()): TrustedKey {
   return revoked;
 }
 
-/** Throws where the text is no Ed25519 key. */
+/** Reads a public key. Throws where the text is no Ed25519 key. */
 export function publicKeyOf(publicKey: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.');
   return key;
 }
 
-/** Why a key's signature on a build of an app does not count; undefined where it does. */
+/** Why a key's signature does not count for an app; undefined where it does. */
 export function distrustReason(keys: readonly TrustedKey[], id: string, app: string): string | undefined {
   const key = keys.find((one) => one.id === id);
   if (!key) return `it is signed with the key ${id}, which is not trusted`;

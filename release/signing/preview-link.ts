@@ -1,15 +1,14 @@
 import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Builds } from '../document/amend.ts';
-import { BuildsByApp } from '../document/release.ts';
+import { type Builds, BuildsByApp } from '../document/release.ts';
 import { distrustReason, publicKeyOf, type SigningKey, type TrustedKey } from './keys.ts';
 
-/** Days that a link can work: long enough to decide on a candidate, too short to become an entrance. */
+/** The most days that a link works: enough to decide on a candidate, too few to use it as a permanent entrance. */
 export const LONGEST_PREVIEW_DAYS = 14;
 const LONGEST = LONGEST_PREVIEW_DAYS * 24 * 60 * 60 * 1000;
-/** Milliseconds by which the clock of whoever signed may be ahead. */
-const CLOCKS_DIFFER = 5 * 60_000;
-/** Characters: more than a link of all apps has. */
+/** Milliseconds by which the signer's clock may be ahead. */
+const CLOCK_SKEW = 5 * 60_000;
+/** Characters. A link that names all apps has fewer. */
 const LONGEST_TOKEN = 2_000;
 const TOKEN = /^([\w-]+)\.([0-9a-f]+)\.([\w-]+)$/;
 
@@ -21,16 +20,16 @@ export interface PreviewLink {
 
 const Payload = z.object({ builds: BuildsByApp, until: z.iso.datetime() });
 
-/** A signature of a link is worth nothing for anything else. */
+/** The prefix keeps the signature of a link from being valid for anything else. */
 const signed = (payload: string) => Buffer.from(`shop preview\n${payload}`);
 
-/** The signed part of a link, as it stands in an address and in a cookie. */
+/** The signed token of a link, as addresses and cookies carry it. */
 export function previewToken({ builds, until }: PreviewLink, { id, key }: SigningKey): string {
   const payload = Buffer.from(JSON.stringify({ builds, until: until.toISOString() })).toString('base64url');
   return [payload, id, sign(null, signed(payload), key).toString('base64url')].join('.');
 }
 
-/** What a token shows, if a key signed it that counts for all of its apps; undefined for any other, and after its time. */
+/** The link of a token, if it has not expired and was signed by a key that is trusted for all of its apps; else undefined. */
 export function verifiedPreviewLink(
   keys: readonly TrustedKey[],
   token: string,
@@ -44,5 +43,5 @@ export function verifiedPreviewLink(
   if (!data || Object.keys(data.builds).some((app) => distrustReason(keys, key.id, app))) return undefined;
   const until = new Date(data.until);
   const left = until.getTime() - now;
-  return left > 0 && left <= LONGEST + CLOCKS_DIFFER ? { builds: data.builds, until } : undefined;
+  return left > 0 && left <= LONGEST + CLOCK_SKEW ? { builds: data.builds, until } : undefined;
 }

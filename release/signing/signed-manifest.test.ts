@@ -21,7 +21,7 @@ let list: string;
 let key: SigningKey;
 let keys: readonly TrustedKey[];
 
-/** What is wrong with the build; undefined for one that is proven. */
+/** What is wrong with the build; undefined for one that is verified. */
 const problem = (check?: VerificationCache) => {
   const build = { app: 'mf-cart', build: 'k1', folder };
   return (check ? check.verificationOf(build) : verifyBuild(keys, build)).problem;
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(place, { recursive: true }));
 
-test('a build as a trusted team built it is proven', () => {
+test('a build as a trusted team built it is verified', () => {
   expect(problem()).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('a list that was made to match other files is not what was signed', () => {
   expect(problem()).toBe('files.json is not what was signed');
 });
 
-test.each(['files.json', 'signature.json'])('without a readable %s nothing is proven', (file) => {
+test.each(['files.json', 'signature.json'])('without a readable %s nothing is verified', (file) => {
   writeFileSync(path.join(folder, file), '{');
   expect(problem()).toEqual(expect.any(String));
 
@@ -109,7 +109,7 @@ test('a signed build does not stand in for another one', () => {
   expect(verifyBuild(keys, { app: 'mf-cart', build: 'k2', folder }).problem).toBe('its manifest is that of mf-cart k1');
 });
 
-test('once its key is revoked, a build that was proven is proven no longer', () => {
+test('a build that was verified is so no longer once its key is revoked', () => {
   const check = newCheck();
   expect(problem(check)).toBeUndefined();
 

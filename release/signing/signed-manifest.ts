@@ -6,7 +6,7 @@ import { distrustReason, publicKeyOf, signingKey, type SigningKey, type TrustedK
 
 const LIST = 'files.json';
 const SIGNATURE = 'signature.json';
-/** A signature of a list of files is worth nothing for anything else. */
+/** The prefix keeps the signature of a build from being valid for anything else. */
 const signed = (list: Buffer) => Buffer.concat([Buffer.from('shop build\n'), list]);
 
 /** sha384 of every file of a build in base64, by its path in the build's folder. */
@@ -17,6 +17,13 @@ const Signature = z.object({ key: z.string(), signature: z.string() });
 
 export const sha384 = (content: Buffer | string): string => createHash('sha384').update(content).digest('base64');
 
+/**
+ * A file's hash as the `integrity` attribute and import maps want it. sha256 is the shortest that browsers know; hashes
+ * don't compress, and every document carries about two hundred.
+ */
+export const integrityOf = (content: Buffer | string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
 /** Paths of all files below a folder, with slashes. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -24,29 +31,29 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'));
 
 /**
- * Writes down what every file of a finished build is, those for the server, the compressed ones and the manifest among
- * them, and signs that list.
+ * Signs a finished build: writes the hash of every file to `files.json`, including server files, compressed files and the
+ * manifest, and its signature to `signature.json`.
  */
 export function signBuild(folder: string, { id, key }: SigningKey = signingKey()): void {
   const files = filesIn(folder).filter((file) => file !== LIST && file !== SIGNATURE);
-  const sealed = Object.fromEntries(files.sort().map((file) => [file, sha384(readFileSync(path.join(folder, file)))]));
-  const list = Buffer.from(JSON.stringify(sealed, null, 1));
+  const hashes = Object.fromEntries(files.sort().map((file) => [file, sha384(readFileSync(path.join(folder, file)))]));
+  const list = Buffer.from(JSON.stringify(hashes, null, 1));
   writeFileSync(path.join(folder, LIST), list);
   const signature = sign(null, signed(list), key).toString('base64');
   writeFileSync(path.join(folder, SIGNATURE), JSON.stringify({ key: id, signature }));
 }
 
-/** Which build is looked at. */
+/** A build and the folder that holds it. */
 export interface BuildFolder {
   app: string;
   build: string;
   folder: string;
 }
 
-/** The files of a build that are proven to be what a trusted team built, or why they are not. */
-export type Proof = { files: SignedManifest; problem?: undefined } | { problem: string };
+/** The hashes of a build's files, verified against a trusted signature, or why that failed. */
+export type Verification = { files: SignedManifest; problem?: undefined } | { problem: string };
 
-/** The list of a build's files, if a trusted key signed it. Throws with what is wrong. */
+/** The hashes of a build's files, if a trusted key signed the list. Throws with what is wrong. */
 export function verifiedFileList(
   keys: readonly TrustedKey[],
   app: string,
@@ -64,8 +71,8 @@ export function verifiedFileList(
 
 const Identity = z.object({ app: z.string(), build: z.string() });
 
-/** Reads all of a build's files. */
-export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }: BuildFolder): Proof {
+/** Verifies all files of a build, which reads each of them. */
+export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }: BuildFolder): Verification {
   const read = (file: string) => readFileSync(path.join(folder, file));
   try {
     if (!existsSync(folder)) return { problem: 'it is not in the release store' };
@@ -75,9 +82,9 @@ export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }:
       if (!existsSync(path.join(folder, file))) return { problem: `${file} is missing` };
       if (sha384(read(file)) !== hash) return { problem: `${file} is not what was built` };
     }
-    const stranger = filesIn(folder).find((file) => !(file in files) && file !== LIST && file !== SIGNATURE);
-    if (stranger) return { problem: `${stranger} was not built` };
-    // A signed build must not stand in for another one.
+    const unlisted = filesIn(folder).find((file) => !(file in files) && file !== LIST && file !== SIGNATURE);
+    if (unlisted) return { problem: `${unlisted} was not built` };
+    // Otherwise a correctly signed build could be put in another one's place.
     const manifest = Identity.parse(JSON.parse(read('manifest.json').toString('utf8')));
     if (manifest.app !== app || manifest.build !== build)
       return { problem: `its manifest is that of ${manifest.app} ${manifest.build}` };
@@ -87,47 +94,50 @@ export function verifyBuild(keys: readonly TrustedKey[], { app, build, folder }:
   }
 }
 
-/** Files whose bytes were not touched have the same marks. The time of change can't be set by hand. */
-function marksOf(file: string): string {
+/** Changes whenever a file is written: unlike mtime, ctime can't be set by a program. */
+function fingerprintOf(file: string): string {
   const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs, ctimeMs].join(' ');
 }
 
-/** Looks whether builds are what trusted teams built. Reads a build's files anew only when one of them was touched. */
+/** Verifies builds, and reads a build's files again only when one of them or the list of trusted keys changed. */
 export class VerificationCache {
   readonly #keys: () => readonly TrustedKey[];
-  readonly #known = new Map<string, { keys: readonly TrustedKey[]; marks: Map<string, string>; proof: Proof }>();
+  readonly #known = new Map<
+    string,
+    { keys: readonly TrustedKey[]; fingerprints: Map<string, string>; verification: Verification }
+  >();
 
-  /** @param keys What is trusted; another array where that changed. */
+  /** @param keys The trusted keys. Another array means that they changed. */
   constructor(keys: () => readonly TrustedKey[]) {
     this.#keys = keys;
   }
 
-  verificationOf(sealed: BuildFolder): Proof {
-    const { folder } = sealed;
+  verificationOf(target: BuildFolder): Verification {
+    const { folder } = target;
     const keys = this.#keys();
     const known = this.#known.get(folder);
-    const marks = new Map(
-      existsSync(folder) ? filesIn(folder).map((file) => [file, marksOf(path.join(folder, file))]) : [],
+    const fingerprints = new Map(
+      existsSync(folder) ? filesIn(folder).map((file) => [file, fingerprintOf(path.join(folder, file))]) : [],
     );
-    if (known?.keys === keys && isSame(known.marks, marks)) return known.proof;
-    const proof = verifyBuild(keys, sealed);
-    this.#known.set(folder, { keys, marks, proof });
-    return proof;
+    if (known?.keys === keys && isSame(known.fingerprints, fingerprints)) return known.verification;
+    const verification = verifyBuild(keys, target);
+    this.#known.set(folder, { keys, fingerprints, verification });
+    return verification;
   }
 
-  /** Whether one file of a build can be sent: it and its compressed forms are untouched since the build was proven. */
-  isServable(sealed: BuildFolder, file: string): boolean {
-    const known = this.#known.get(sealed.folder);
+  /** Whether a file may be sent: the build is verified, and the file and its compressed forms are unchanged since. */
+  isServable(target: BuildFolder, file: string): boolean {
+    const known = this.#known.get(target.folder);
     const isUntouched =
       known?.keys === this.#keys() &&
       [file, `${file}.br`, `${file}.gz`].every(
-        (name) => (known.marks.get(name) ?? marksOf('')) === marksOf(path.join(sealed.folder, name)),
+        (name) => (known.fingerprints.get(name) ?? fingerprintOf('')) === fingerprintOf(path.join(target.folder, name)),
       );
-    const proof = isUntouched ? known.proof : this.verificationOf(sealed);
-    return proof.problem === undefined && file in proof.files;
+    const verification = isUntouched ? known.verification : this.verificationOf(target);
+    return verification.problem === undefined && file in verification.files;
   }
 }
 
 const isSame = (a: Map<string, string>, b: Map<string, string>): boolean =>
-  a.size === b.size && [...a].every(([file, marks]) => b.get(file) === marks);
+  a.size === b.size && [...a].every(([file, fingerprints]) => b.get(file) === fingerprints);

@@ -8,11 +8,11 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 
-/** Bytes of one object at most: whoever may write to a bucket must not fill the memory of those who read it. */
+/** The most bytes of one object, so that a writer can't fill the memory of the storefronts that read the bucket. */
 const LARGEST = 32 * 1024 * 1024;
-/** Objects that one call can name. */
+/** Objects that one call can delete. */
 const PER_CALL = 1000;
-/** In milliseconds. Nobody waits for a bucket, but a call that hangs must not hang for ever. */
+/** In milliseconds. No visitor waits for a bucket, but no call may hang for ever. */
 const TIME_LIMITS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
 interface StoredObject {
@@ -21,18 +21,18 @@ interface StoredObject {
   at: number;
 }
 
-/** A place in a bucket of any server that speaks S3. Keys are relative to that place. */
+/** A prefix in a bucket of any S3 server. Keys are relative to the prefix. */
 export interface Bucket {
   get: (key: string) => Promise<Buffer | undefined>;
   put: (key: string, content: Buffer | string) => Promise<void>;
-  /** Writes what was not there before. Answers whether it did. */
+  /** Writes an object only if there is none of this key. Answers whether it did. */
   putNew: (key: string, content: string) => Promise<boolean>;
-  /** What lies below a prefix, in the order of their keys. */
+  /** The objects below a prefix, in the order of their keys. */
   list: (prefix: string) => Promise<StoredObject[]>;
   remove: (keys: readonly string[]) => Promise<void>;
 }
 
-function placeOf(address: string): { bucket: string; prefix: string; config: S3ClientConfig } {
+function parseAddress(address: string): { bucket: string; prefix: string; config: S3ClientConfig } {
   const { hostname, pathname, searchParams, username } = new URL(address);
   if (!hostname) throw new Error(`${address} names no bucket: s3://bucket/prefix`);
   if (username) throw new Error('A key does not belong into an address. AWS_ACCESS_KEY_ID and the like name it.');
@@ -49,19 +49,19 @@ function placeOf(address: string): { bucket: string; prefix: string; config: S3C
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-/** Whose keys are used stands where the official client looks for them: `AWS_ACCESS_KEY_ID`, a profile, the machine's role. */
+/** Opens a bucket with the credentials that the official client finds: `AWS_ACCESS_KEY_ID`, a profile, the machine's role. */
 export function openBucket(address: string): Bucket {
-  const { bucket: Bucket, prefix, config } = placeOf(address);
+  const { bucket: Bucket, prefix, config } = parseAddress(address);
   const client = new S3Client({
     ...config,
     requestHandler: TIME_LIMITS,
-    // Not every server knows the newer checksums; what is to be trusted is hashed and signed anyway.
+    // Not every server knows the newer checksums, and all files are verified by signed hashes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket, Key: prefix + key });
 
-  /** Answers undefined where the server does so with one of these states. */
+  /** Awaits a call. Answers undefined where the server answers with one of these status codes. */
   async function unless<T>(states: readonly number[], asked: Promise<T>): Promise<T | undefined> {
     try {
       return await asked;
@@ -85,10 +85,10 @@ export function openBucket(address: string): Bucket {
     get,
     put: async (key, Body) => void (await unless([], client.send(new PutObjectCommand({ ...at(key), Body })))),
     putNew: async (key, Body) => {
-      // 412: it is there. 409: another one is being written.
+      // 412: the object exists. 409: another one is being written.
       const put = client.send(new PutObjectCommand({ ...at(key), Body, IfNoneMatch: '*' }));
       if (await unless([409, 412], put)) return true;
-      // The client asks again when an answer was lost: what it comes upon may be its own.
+      // When an answer is lost the client repeats its request, and may find the object that it wrote itself.
       return (await get(key))?.toString('utf8') === Body;
     },
     list: async (below) => {

@@ -2,23 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { Release } from '../document/release.ts';
-import { readTrustedKeys, signingKey } from '../signing/keys.ts';
+import { keysDirectory, readTrustedKeys, signingKey } from '../signing/keys.ts';
 import { signRequest } from '../signing/signed-request.ts';
 import type { ReleaseRepository } from './release-repository.ts';
-import { keysDirectory } from './store-places.ts';
 
-/** Where a storefront takes releases. */
+/** The path at which a storefront accepts releases. */
 export const STORE_PATH = '/_/store';
-/** Milliseconds that an answer may take: a build goes over the line with the longer one. */
-const PATIENCE = { question: 15_000, build: 120_000 };
+/** Milliseconds that an answer may take. Sending a build takes longer. */
+const TIMEOUT = { question: 15_000, build: 120_000 };
 
 const Refusal = z.object({ message: z.string() });
 const BuildList = z.array(z.object({ build: z.string(), at: z.number() }));
 
-/** A build as it goes over the line: files in base64, by their names. */
+/** A build as JSON for HTTP: its files in base64, by their names. */
 export const PackedBuild = z.record(z.string(), z.string());
 
-/** The origin of a shop's address. Throws where anybody on the way could listen. */
+/** The origin of a shop's address. Throws where the connection would not be encrypted. */
 function originOf(address: string): string {
   const { origin, protocol, hostname } = new URL(address);
   if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return origin;
@@ -26,21 +25,21 @@ function originOf(address: string): string {
 }
 
 /**
- * A running shop as the release store, for a team that has no keys of a bucket: its storefront takes what the team's key
- * signs, for the apps that this key is trusted for, and decides on it anew. Whose signatures count is the shop's list.
+ * A running shop as the release store, for teams without access to a bucket. Its storefront accepts what the team's key
+ * signed, for the apps that this key is trusted for, after checks of its own. The shop's list of trusted keys counts.
  */
 export async function httpStore(address: string): Promise<ReleaseRepository> {
   const origin = originOf(address);
   const key = signingKey();
 
-  async function ask(method: string, place: string, body = '', patience = PATIENCE.question): Promise<Response> {
+  async function ask(method: string, place: string, body = '', timeout = TIMEOUT.question): Promise<Response> {
     const asked = { method, origin, path: STORE_PATH + place };
     const answer = await fetch(origin + asked.path, {
       method,
       headers: { authorization: signRequest(asked, body, key), 'content-type': 'application/octet-stream' },
       ...(body === '' ? {} : { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
       throw new Error(
         `${origin} does not answer: ${((cause as Error).cause as Error | undefined)?.message ?? (cause as Error).message}`,
@@ -50,13 +49,13 @@ export async function httpStore(address: string): Promise<ReleaseRepository> {
     if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
     const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
     const message = refusal.success ? refusal.data.message : `it answered ${answer.status}.`;
-    const toldWho = answer.status === 401 ? ` Your key is ${key.id}, its public part ${key.publicKey}` : '';
-    throw new Error(`${origin} refused: ${message}${toldWho}`);
+    const keyHint = answer.status === 401 ? ` Your key is ${key.id}, its public part ${key.publicKey}` : '';
+    throw new Error(`${origin} refused: ${message}${keyHint}`);
   }
 
   const json = async (place: string): Promise<unknown> => {
     const answer = await ask('GET', place);
-    // A shop that takes none may answer any address with a page.
+    // A shop that accepts no releases may answer any address with a page.
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json'))
       throw new Error(`${origin} takes no releases. Its operator sets ACCEPT_RELEASES=yes.`);
     return answer.json();
@@ -84,9 +83,9 @@ export async function httpStore(address: string): Promise<ReleaseRepository> {
     },
     put: async (app, build, files) => {
       const packed = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
-      await ask('PUT', `/builds/${app}/${build}`, JSON.stringify(packed), PATIENCE.build);
+      await ask('PUT', `/builds/${app}/${build}`, JSON.stringify(packed), TIMEOUT.build);
     },
-    // The storefront removes by itself what nobody needs.
+    // The storefront prunes its builds itself.
     remove: async () => undefined,
   };
 }

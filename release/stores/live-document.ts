@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Release } from '../document/release.ts';
-import { newestPublication } from './publications.ts';
+import { newestPublication } from './directory-store.ts';
 
 interface Options {
   /** The release store. */
   directory: string;
-  /** Told when `release.json` can't be read, once of each reason, whatever is served meanwhile. */
+  /** Called when `release.json` can't be read, once for each reason. */
   onDamage: (error: Error) => void;
-  /** Told of each document that is read, and of the one before; there is none after a start. */
+  /** Called with each new document and the one before, which is undefined after a start. */
   onRead: (now: Release, before: Release | undefined) => void;
 }
 
-/** `release.json` as a storefront follows it, which never stops for a document that can't be read. */
+/** `release.json` for a storefront, which goes on with the last good document when this one can't be read. */
 export class LiveDocument {
   readonly #directory: string;
   readonly #onDamage: Options['onDamage'];
@@ -30,22 +30,22 @@ export class LiveDocument {
     return existsSync(path.join(this.#directory, 'release.json')) || newestPublication(this.#directory) !== undefined;
   }
 
-  /** Why it can't be read, while that is so. */
+  /** Why the document can't be read at present. */
   get damage(): string | undefined {
     return this.#damage?.message;
   }
 
-  /** When the document that is in force was written, in milliseconds; 0 for one that stands in for it. */
+  /** When the document in use was written, in milliseconds; 0 for a publication that stands in for it. */
   get changed(): number {
     return this.#last?.changed ?? 0;
   }
 
-  /** What was read last. */
+  /** The document in use. */
   get last(): Release | undefined {
     return this.#last?.value;
   }
 
-  /** A document that can't be read leaves the last good one in force; after a start, the newest publication. */
+  /** The current document; where it can't be read, the last good one or, after a start, the newest publication. */
   read(): Release {
     const file = path.join(this.#directory, 'release.json');
     try {

@@ -11,11 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addCandidates } from '../document/candidates.ts';
-import { makeLive } from '../publish.ts';
+import { addCandidates, makeLive } from '../publish.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
-import { damagesIn, mend } from './mend.ts';
-import { publications, readRelease } from './publications.ts';
+import { damagesIn, mend, publications, readRelease } from './directory-store.ts';
 
 let directory: string;
 const store = () => path.join(directory, 'release');
@@ -79,7 +77,7 @@ test('where document and last publication are damaged, the one before is live', 
   expect(catalogue(document())).toBe('c1');
 });
 
-test('a publication that can not be read keeps no release waiting for ever: what to do is said', async () => {
+test('a publication that can not be read fails the next release with a sentence that says how to mend it', async () => {
   for (const file of [document(), publication(2)]) writeFileSync(file, '');
 
   await expect(makeLive({ 'mf-catalog': 'c3' })).rejects.toThrow('Publication 2 is damaged');
@@ -89,7 +87,7 @@ test('a publication that can not be read keeps no release waiting for ever: what
   expect(catalogue(document())).toBe('c3');
 });
 
-test('nothing is touched where nothing is damaged, and nothing made up where nothing can be read', async () => {
+test('mend changes nothing where nothing is damaged, and fails where no document can be read', async () => {
   const before = readFileSync(document(), 'utf8');
   expect(await mend(store())).toMatchObject({ mended: [] });
   expect(readFileSync(document(), 'utf8')).toBe(before);

@@ -5,8 +5,8 @@ import { httpStore } from './http-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
 /**
- * The release store of an address: `s3://bucket/prefix`, a running shop's `https://…`, or a folder; this machine's own where none is named. The client of
- * buckets is loaded with the first bucket.
+ * The release store at an address: `s3://bucket/prefix`, a running shop's `https://…`, or a folder; this machine's own where
+ * none is named. The S3 client is large, so it is loaded only for a bucket.
  */
 export async function openStore(
   address = process.env.RELEASE_STORE || undefined,

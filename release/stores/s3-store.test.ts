@@ -8,9 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLive, rollBack } from '../publish.ts';
 import { S3_KEYS, S3Server } from '../testing/s3-server.ts';
 import { addSignedBuild } from '../testing/signed-build.ts';
+import { releaseDirectory } from './directory-store.ts';
 import { s3Store } from './s3-store.ts';
 import { bringBuilds } from './signed-builds.ts';
-import { releaseDirectory } from './store-places.ts';
 
 let directory: string;
 const s3 = new S3Server();

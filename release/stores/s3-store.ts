@@ -1,18 +1,18 @@
-import { Release } from '../document/release.ts';
+import { isOldRelease, Release } from '../document/release.ts';
 import { trustedKeysFile } from '../signing/keys.ts';
 import { openBucket } from './bucket.ts';
-import { KEPT_PUBLICATIONS } from './publications.ts';
+import { KEPT_PUBLICATIONS } from './directory-store.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 
-/** Written last: a build without it is not there yet. */
+/** Written last, so that a build without it counts as incomplete. */
 const LAST = 'signature.json';
 
 const keyOf = (revision: number) => `publications/${String(revision).padStart(8, '0')}.json`;
 
 /**
- * A place in a bucket as a release store: `s3://bucket/prefix`, for servers other than Amazon's with `?endpoint=https://…`
- * behind it. What is live is the publication with the highest number; two publishers are kept apart by conditional writes,
- * and a server that ignores those is refused at the first publication.
+ * A prefix of a bucket as a release store: `s3://bucket/prefix`, with `?endpoint=https://…` for servers other than Amazon's.
+ * The publication with the highest number is live. Conditional writes keep two publishers from taking the same number; a
+ * server that ignores them is refused at the first publication.
  */
 export function s3Store(address: string, trustedKeys = trustedKeysFile()): ReleaseRepository {
   const bucket = openBucket(address);
@@ -24,23 +24,27 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
       .filter((revision) => revision > 0)
       .sort((a, b) => b - a);
 
-  /** Publications never change. */
+  /** Publications that were read. What they say never changes, so each is read once. */
   const known = new Map<number, Release>();
+  /** Those that are in the bucket as documents of before version 2. */
+  const old = new Set<number>();
 
-  /** Throws for one that can't be read: nobody may publish over what he can't see. */
+  /** Throws where it can't be read, so that nobody publishes over a release that they can't see. */
   async function publication(revision: number): Promise<Release | undefined> {
     if (known.has(revision)) return known.get(revision);
     const text = await bucket.get(keyOf(revision));
     if (!text) return undefined;
     try {
-      known.set(revision, Release.parse(JSON.parse(text.toString('utf8'))));
+      const json: unknown = JSON.parse(text.toString('utf8'));
+      known.set(revision, Release.parse(json));
+      if (isOldRelease(json)) old.add(revision);
       return known.get(revision);
     } catch (cause) {
       throw new Error(`${keyOf(revision)} in ${address} is damaged. Remove it; the one before counts then.`, { cause });
     }
   }
 
-  /** Those of these numbers that are there and can be read; the first one has to. */
+  /** The publications of these numbers that exist and can be read. Throws where the first of them can't be read. */
   async function readable([newest, ...older]: readonly number[]): Promise<Release[]> {
     if (newest === undefined) return [];
     const rest = older.map((revision) => publication(revision).catch(() => undefined));
@@ -48,8 +52,17 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     return found.filter((release) => release !== undefined);
   }
 
+  /** Writes publications of before version 2 as documents of today. */
+  async function rewriteOld(kept: readonly number[]): Promise<void> {
+    await readable(kept);
+    for (const revision of kept.filter((one) => old.has(one))) {
+      await bucket.put(keyOf(revision), JSON.stringify(known.get(revision), null, 2));
+      old.delete(revision);
+    }
+  }
+
   let knowsConditions = false;
-  /** Writes a key that is there as if it were new, which has to be refused. */
+  /** Writes an existing key as if it were new. A server that knows conditional writes refuses that. */
   async function requireConditionalWrites(): Promise<void> {
     if (knowsConditions) return;
     await bucket.put('conditional-writes', 'one');
@@ -69,7 +82,7 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     },
     history: async () => readable((await revisions()).slice(0, KEPT_PUBLICATIONS)),
     after: async (revision) => {
-      // Asked for by its name, which costs a twelfth of a list.
+      // Reading one object costs a twelfth of listing all of them.
       if (revision > 0 && !(await bucket.get(keyOf(revision + 1)))) return [];
       const newer = (await revisions()).filter((other) => other > revision);
       return readable(newer.slice(0, KEPT_PUBLICATIONS));
@@ -77,7 +90,9 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     add: async (release) => {
       await requireConditionalWrites();
       if (!(await bucket.putNew(keyOf(release.revision), JSON.stringify(release, null, 2)))) return false;
-      await bucket.remove((await revisions()).slice(KEPT_PUBLICATIONS).map(keyOf));
+      const all = await revisions();
+      await bucket.remove(all.slice(KEPT_PUBLICATIONS).map(keyOf));
+      await rewriteOld(all.slice(0, KEPT_PUBLICATIONS));
       return true;
     },
     builds: async (app) =>
@@ -93,7 +108,7 @@ export function s3Store(address: string, trustedKeys = trustedKeysFile()): Relea
     },
     remove: async (app, build) => {
       const keys = (await bucket.list(`${app}/${build}/`)).map(({ key }) => key);
-      // Gone at once for those who look for builds.
+      // Without this file nobody finds the build any more while the others are removed.
       await bucket.remove([`${app}/${build}/${LAST}`]);
       await bucket.remove(keys);
     },

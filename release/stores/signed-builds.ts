@@ -1,19 +1,93 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '../document/amend.ts';
-import { sha384 } from '../signing/signed-manifest.ts';
+import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
+import { buildEntries, type Builds } from '../document/release.ts';
+import { readTrustedKeys } from '../signing/keys.ts';
+import { sha384, verifiedFileList, type SignedManifest } from '../signing/signed-manifest.ts';
 import { directoryStore } from './directory-store.ts';
-import { verifiedManifest, signedFiles, UnverifiedBuild, type ReleaseRepository } from './release-repository.ts';
+import type { ReleaseRepository } from './release-repository.ts';
 
-/** Files of a build that are under way at once. */
-const AT_ONCE = 16;
+/** Files of a build that are read or written at the same time. */
+const CONCURRENCY = 16;
 
-/** A list of files is only as good as whoever signed it: none of them may lie elsewhere than in its build. */
+/** A build that is not there, or that no trusted key signed as it is. Trying again does not help. */
+export class UnverifiedBuild extends Error {}
+
+/** The hashes of a build's files as a trusted key signed them, without reading the files. Throws with what is wrong. */
+export async function signedFiles(store: ReleaseRepository, app: AppName, build: string): Promise<SignedManifest> {
+  const [list, signature] = await Promise.all(
+    ['files.json', 'signature.json'].map((file) => store.read(app, build, file)),
+  );
+  if (!list && !signature)
+    throw new UnverifiedBuild(`${store.address} has no build ${build} of ${app}. Build it first: npm run build`);
+  try {
+    if (!list || !signature) throw new UnverifiedBuild('it is not signed');
+    return verifiedFileList(readTrustedKeys(store.trustedKeys), app, list, signature);
+  } catch (cause) {
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** Whether a trusted key signed the list of a build's files. */
+export const isSigned = (store: ReleaseRepository, app: AppName, build: string): Promise<boolean> =>
+  signedFiles(store, app, build).then(
+    () => true,
+    () => false,
+  );
+
+function manifestOf(app: AppName, build: string, text: string): BuildManifest {
+  try {
+    return readManifest(text);
+  } catch (cause) {
+    throw new UnverifiedBuild(`${app} ${build} can not be released: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** A build's manifest, if a trusted key signed it. Throws with what is wrong. */
+export async function verifiedManifest(store: ReleaseRepository, app: AppName, build: string): Promise<BuildManifest> {
+  const files = await signedFiles(store, app, build);
+  const text = await store.read(app, build, 'manifest.json');
+  if (!text || sha384(text) !== files['manifest.json'])
+    throw new UnverifiedBuild(`${app} ${build} can not be released: manifest.json is not what was built.`);
+  const manifest = manifestOf(app, build, text.toString('utf8'));
+  if (manifest.app !== app || manifest.build !== build)
+    throw new UnverifiedBuild(
+      `${app} ${build} can not be released: its manifest is that of ${manifest.app} ${manifest.build}.`,
+    );
+  return manifest;
+}
+
+/** Whether a file name stays inside its build's folder. A signed list may still name a path that leads out of it. */
 export const isInside = (file: string): boolean =>
   !/[\\\0]/.test(file) && file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
+/** All files of a build, its signature last. Throws `UnverifiedBuild` where one is not what a trusted key signed. */
+async function verifiedFiles(store: ReleaseRepository, app: AppName, build: string): Promise<Map<string, Buffer>> {
+  const signed = Object.entries(await signedFiles(store, app, build));
+  // A signed build must not stand in for another one.
+  await verifiedManifest(store, app, build);
+  const files = new Map<string, Buffer>();
+  const read = async (file: string): Promise<Buffer> => {
+    const content = await store.read(app, build, file);
+    if (!content) throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} is missing.`);
+    files.set(file, content);
+    return content;
+  };
+  for (let start = 0; start < signed.length; start += CONCURRENCY) {
+    await Promise.all(
+      signed.slice(start, start + CONCURRENCY).map(async ([file, hash]) => {
+        if (!isInside(file)) throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} lies outside of it.`);
+        if (sha384(await read(file)) !== hash)
+          throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} is not what was built.`);
+      }),
+    );
+  }
+  for (const file of ['files.json', 'signature.json']) await read(file);
+  return files;
+}
+
 /**
- * Copies a build from one store into another, if that one has not got it, signed the same. Throws `UnverifiedBuild`, and
- * copies nothing, where one of its files is not what a trusted key signed.
+ * Copies a build from one store into another, unless that one has it already, signed the same. Throws `UnverifiedBuild`,
+ * and copies nothing, where one of its files is not what a trusted key signed.
  */
 export async function copyBuild(
   from: ReleaseRepository,
@@ -26,41 +100,12 @@ export async function copyBuild(
   await to.put(app, build, await verifiedFiles(from, app, build));
 }
 
-/** Brings builds of this machine into a store, where they are not yet. Whose signatures count is that store's list. */
+/** Copies builds of this machine into a store, unless they are there. Whose signatures count is that store's list. */
 export async function bringBuilds(
   builds: Builds,
   to: ReleaseRepository,
   from = directoryStore(undefined, to.trustedKeys),
 ): Promise<void> {
   if (to.address === from.address) return;
-  for (const [app, build] of Object.entries(builds) as [AppName, string][]) await copyBuild(from, to, app, build);
-}
-
-/** All files of a build, its signature last. Throws `UnverifiedBuild` where one is not what a trusted key signed. */
-export async function verifiedFiles(
-  store: ReleaseRepository,
-  app: AppName,
-  build: string,
-): Promise<Map<string, Buffer>> {
-  const signed = Object.entries(await signedFiles(store, app, build));
-  // A signed build must not stand in for another one.
-  await verifiedManifest(store, app, build);
-  const files = new Map<string, Buffer>();
-  const read = async (file: string): Promise<Buffer> => {
-    const content = await store.read(app, build, file);
-    if (!content) throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} is missing.`);
-    files.set(file, content);
-    return content;
-  };
-  for (let start = 0; start < signed.length; start += AT_ONCE) {
-    await Promise.all(
-      signed.slice(start, start + AT_ONCE).map(async ([file, hash]) => {
-        if (!isInside(file)) throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} lies outside of it.`);
-        if (sha384(await read(file)) !== hash)
-          throw new UnverifiedBuild(`${app} ${build} can not be used: ${file} is not what was built.`);
-      }),
-    );
-  }
-  for (const file of ['files.json', 'signature.json']) await read(file);
-  return files;
+  for (const [app, build] of buildEntries(builds)) await copyBuild(from, to, app, build);
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pruneBuilds } from '../planning/prune.ts';
 import { makeLive, rollBack } from '../publish.ts';
 import { makeKey, signingKey, trustedKeysFile, trustKey } from '../signing/keys.ts';
 import { signBuild, sha384, type SignedManifest } from '../signing/signed-manifest.ts';
@@ -38,7 +39,13 @@ const overTheLine = (): ReleaseRepository => {
 };
 
 function newMirror(): StoreMirror {
-  const mirror = new StoreMirror({ store: overTheLine(), directory: copyPath(), every: 20, onProblem });
+  const mirror = new StoreMirror({
+    store: overTheLine(),
+    directory: copyPath(),
+    every: 20,
+    onProblem,
+    prune: pruneBuilds,
+  });
   mirrors.push(mirror);
   return mirror;
 }
@@ -104,42 +111,42 @@ test('while the store is away, what is live stays, also over a restart; then it 
 
 test('a publication whose build was changed on the way does not become live, and the next sound one does', async () => {
   const mirror = newMirror();
-  await mirror.look();
+  await mirror.sync();
   await release({ 'mf-catalog': 'c2' });
   writeFileSync(originPath('mf-catalog/c2/web/entry.js'), 'steal()');
 
-  await mirror.look();
+  await mirror.sync();
 
   expect(await liveInCopy()).toBe('c1');
   expect(await buildsInCopy('mf-catalog')).toEqual(['c1']);
   expect(mirror.problem).toBe('mf-catalog c2 can not be used: web/entry.js is not what was built.');
   addSignedBuild(originPath(), 'mf-catalog', 'c2');
-  await mirror.look();
+  await mirror.sync();
   expect(await liveInCopy()).toBe('c2');
   expect(mirror.problem).toBeUndefined();
 });
 
 test('a build that a key signed for another app, or that nobody signed, does not become live', async () => {
   const mirror = newMirror();
-  await mirror.look();
+  await mirror.sync();
   const team = makeKey(path.join(directory, 'team.pem'));
   trustKey({ name: 'team', publicKey: team.publicKey, apps: ['mf-cart'] }, trustedKeysFile());
   addSignedBuild(originPath(), 'mf-catalog', 'c2');
   signBuild(originPath('mf-catalog/c2'), team);
 
   await forge('c2');
-  await mirror.look();
+  await mirror.sync();
   expect(mirror.problem).toContain('which is not trusted for mf-catalog');
 
   rmSync(originPath('mf-catalog/c2/signature.json'));
-  await mirror.look();
+  await mirror.sync();
   expect(mirror.problem).toContain('it is not signed');
   expect(await liveInCopy()).toBe('c1');
 });
 
 test('a signed list that names a file outside of its build is refused', async () => {
   const mirror = newMirror();
-  await mirror.look();
+  await mirror.sync();
   addSignedBuild(originPath(), 'mf-catalog', 'c2');
   writeFileSync(path.join(directory, 'outside.json'), '{}');
   const files = JSON.parse(readFileSync(originPath('mf-catalog/c2/files.json'), 'utf8')) as SignedManifest;
@@ -150,7 +157,7 @@ test('a signed list that names a file outside of its build is refused', async ()
   writeFileSync(originPath('mf-catalog/c2/signature.json'), JSON.stringify({ key: id, signature }));
 
   await forge('c2');
-  await mirror.look();
+  await mirror.sync();
 
   expect(mirror.problem).toBe('mf-catalog c2 can not be used: ../../../outside.json lies outside of it.');
   expect(await liveInCopy()).toBe('c1');

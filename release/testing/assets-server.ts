@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
-/** How a file is answered in place of what lies there. */
+/** Answers a request instead of the file. */
 type Fault = (response: ServerResponse) => void;
 
 /** A team's own server for the files of its builds, on another origin than the shop: what docs/releases.md asks of one. */
@@ -20,7 +20,7 @@ export class AssetsServer {
     this.#builds = builds;
   }
 
-  /** On the same port as before. */
+  /** Starts, on the same port as before. */
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
       const [, , app, build, file] = new URL(request.url!, this.address).pathname.split('/');
@@ -37,17 +37,17 @@ export class AssetsServer {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** The folder above all builds, as a remote states it. */
+  /** The address of the folder above all builds, as a remote configures it. */
   get address(): string {
     return `http://127.0.0.1:${this.#port}/shop/`;
   }
 
-  /** From now on a file is answered so, in each build. */
+  /** Answers requests for a file of any build in this way from now on. */
   break(file: string, fault: Fault): void {
     this.#faults.set(file, fault);
   }
 
-  /** From now on nobody answers, until it is started again. */
+  /** Stops answering until the next `start`. */
   async goAway(): Promise<void> {
     this.#server!.closeAllConnections();
     await new Promise((resolve) => this.#server!.close(resolve));

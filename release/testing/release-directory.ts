@@ -1,10 +1,10 @@
 import type { AppName as App, RemoteName } from '@shop/composition/app-name';
 import type { Declaration } from '@shop/composition/declaration';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppRelease, BuildManifest } from '../document/release.ts';
-import { declarationIn } from '../planning/claims.ts';
+import { readManifest, type BuildManifest } from '../document/build-manifest.ts';
+import type { AppRelease } from '../document/release.ts';
 import { makeKey, trustKey, type SigningKey } from '../signing/keys.ts';
 import { signBuild } from '../signing/signed-manifest.ts';
 
@@ -15,8 +15,12 @@ const declaring = (...patterns: string[]): Declaration => ({
   places: {},
 });
 
-/** Some pages of each app, for builds that declare nothing else. */
-const SOME: Partial<Record<App, Declaration>> = {
+/** What a build of a folder declares. */
+export const declarationIn = (directory: string, app: App, build: string): Declaration | undefined =>
+  readManifest(readFileSync(path.join(directory, app, build, 'manifest.json'), 'utf8')).declares;
+
+/** Pages of each app, for builds whose test declares no others. */
+const DEFAULT_PAGES: Partial<Record<App, Declaration>> = {
   shell: declaring('/about', '/*'),
   'mf-catalog': declaring('/', '/category/:category', '/products/:slug'),
   'mf-account': declaring('/login', '/orders/:id'),
@@ -34,12 +38,12 @@ export class ReleaseDirectory {
     trustKey({ name: 'test', publicKey: this.key.publicKey, apps: ['*'] }, this.trustedKeys);
   }
 
-  /** Adds a build whose server bundle is the given CommonJS code; `says` is what else its manifest tells. */
+  /** Adds a build whose server bundle is the given CommonJS code; `says` overrides fields of its manifest. */
   addBuild(
     app: App,
     build: string,
     code = 'module.exports = {}',
-    declares = SOME[app],
+    declares = DEFAULT_PAGES[app],
     says: Partial<Pick<BuildManifest, 'contract' | 'shares' | 'calls' | 'publicPath'>> = {},
   ): void {
     const folder = path.join(this.path, app, build);
@@ -77,11 +81,11 @@ export class ReleaseDirectory {
       ...says,
     };
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-    this.seal(app, build);
+    this.sign(app, build);
   }
 
   /** Signs a build as it is now. */
-  seal(app: App, build: string): void {
+  sign(app: App, build: string): void {
     signBuild(path.join(this.path, app, build), this.key);
   }
 
@@ -102,11 +106,11 @@ export class ReleaseDirectory {
     this.writeRelease(JSON.stringify(release));
   }
 
-  /** As publishing copies it from the manifest; of a build that was never there, what its app has in other tests. */
+  /** With the declaration that publishing copies from the manifest; for a missing build, with the default pages. */
   #declared(app: App, live: AppRelease): AppRelease {
     const { build } = live;
     const isThere = existsSync(path.join(this.path, app, build, 'manifest.json'));
-    return { declares: isThere ? declarationIn(this.path, app, build) : SOME[app], ...live };
+    return { declares: isThere ? declarationIn(this.path, app, build) : DEFAULT_PAGES[app], ...live };
   }
 
   writeRelease(text: string): void {

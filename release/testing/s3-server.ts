@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** The keys that s3rver knows, as the official client finds them. */
+/** The credentials that s3rver accepts, as environment variables for the official client. */
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 const BUCKET = 'releases';
@@ -13,8 +13,8 @@ const REFUSED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>PreconditionFailed</Code><Message>It is there.</Message></Error>';
 
 /**
- * A server that speaks S3, for tests: s3rver, and in front of it what that lacks of Amazon's promises. `If-None-Match: *`
- * is kept, and of one key there is one request at a time, because s3rver shows an object before it is whole.
+ * An S3 server for tests: s3rver, with two guarantees of Amazon's that it lacks. It obeys `If-None-Match: *`, and handles
+ * one request for a key at a time, because s3rver shows objects that are not completely written.
  */
 export class S3Server {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -26,7 +26,7 @@ export class S3Server {
   readonly #turns = new Map<string, Promise<void>>();
   #server: Server | undefined;
   #port = 0;
-  /** Whether `If-None-Match` is kept. */
+  /** Whether the server obeys `If-None-Match`. */
   keepsConditions = true;
 
   async start(): Promise<void> {
@@ -41,7 +41,7 @@ export class S3Server {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Where a release store lies in it. */
+  /** The address of a release store in it. */
   address(prefix = 'shop'): string {
     return `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${this.#port}`;
   }
@@ -51,7 +51,7 @@ export class S3Server {
     return path.join(this.#directory, BUCKET, prefix, `${key}._S3rver_object`);
   }
 
-  /** From now on nobody answers, until it is started again, with all that it holds. */
+  /** Stops answering. Its objects are kept for the next `start`. */
   async goAway(): Promise<void> {
     this.#server!.closeAllConnections();
     await new Promise((resolve) => this.#server!.close(resolve));
@@ -67,7 +67,7 @@ export class S3Server {
     response: ServerResponse,
     pass: ReturnType<S3rver['callback']>,
   ): Promise<void> {
-    // Given up while it waited for its turn.
+    // The client gave up while the request waited for its turn.
     if (response.destroyed) return;
     const object = path.join(this.#directory, `${decodeURIComponent(request.url!.split('?')[0]!)}._S3rver_object`);
     const isNewOnly = this.keepsConditions && request.method === 'PUT' && request.headers['if-none-match'] === '*';

@@ -1,11 +1,10 @@
 import type { AppName } from '@shop/composition/app-name';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicPath } from '../document/build-manifest.ts';
-import type { BuildManifest } from '../document/release.ts';
+import { type BuildManifest, publicPath } from '../document/build-manifest.ts';
 import { signBuild } from '../signing/signed-manifest.ts';
 
-/** Adds a build of one file to a release store, signed with this machine's key; `says` is what its manifest tells. */
+/** Adds a build of one file to a release store, signed with this machine's key; `says` overrides fields of its manifest. */
 export function addSignedBuild(
   store: string,
   app: AppName,

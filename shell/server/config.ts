@@ -2,7 +2,7 @@ import { publicOrigin, shopMode } from '@shop/contract/shop-mode';
 import { ROOT, varDirectory } from '@shop/environment/directories';
 import { readSetting } from '@shop/environment/settings';
 import { trustedKeysFile } from '@shop/release/signing/keys';
-import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/store-places';
+import { mirrorDirectory, releaseDirectory } from '@shop/release/stores/directory-store';
 import path from 'node:path';
 import type { Development } from './development/development-pages.ts';
 

@@ -3,7 +3,7 @@ import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
 import { readTrustedKeys, signingKey, currentUser, type TrustedKey } from '@shop/release/signing/keys';
 import { verifyBuild } from '@shop/release/signing/signed-manifest';
-import { holdsBuild, releaseDirectory } from '@shop/release/stores/store-places';
+import { holdsBuild, releaseDirectory } from '@shop/release/stores/directory-store';
 import { appFolder, appNames } from '@shop/workspace/apps';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

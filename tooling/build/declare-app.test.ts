@@ -1,4 +1,4 @@
-import { BuildManifest } from '@shop/release/document/release';
+import { BuildManifest } from '@shop/release/document/build-manifest';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

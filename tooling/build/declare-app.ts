@@ -1,7 +1,7 @@
 import { declarationOf, type Declaration } from '@shop/composition/declaration';
 import type { Remote } from '@shop/composition/remote';
 import { remoteIn } from '@shop/composition/remote-contract';
-import { BuildManifest } from '@shop/release/document/release';
+import { BuildManifest } from '@shop/release/document/build-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';

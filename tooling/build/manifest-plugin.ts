@@ -1,7 +1,7 @@
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 import { REMOTE_CONTRACT } from '@shop/composition/remote-contract';
-import type { BuildManifest } from '@shop/release/document/release';
-import { integrityOf } from '@shop/release/signing/integrity';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Build } from './common-config.ts';

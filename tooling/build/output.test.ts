@@ -1,7 +1,7 @@
 import type { Stats } from '@rspack/core';
 import type { AppName } from '@shop/composition/app-name';
 import { ROOT } from '@shop/environment/directories';
-import { BuildManifest } from '@shop/release/document/release';
+import { BuildManifest } from '@shop/release/document/build-manifest';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

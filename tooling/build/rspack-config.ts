@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
-import { releaseDirectory } from '@shop/release/stores/store-places';
+import { releaseDirectory } from '@shop/release/stores/directory-store';
 import path from 'node:path';
 import type { App } from './app.ts';
 import { buildId } from './build-inputs.ts';

@@ -7,7 +7,7 @@ import { publishWhatChanged } from './publish-what-changed.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(7);
 
-/** What each route's page loads, in KB over the line. */
+/** Prints what each route's page loads, in compressed KB. */
 function reportWeights({ shell, remotes }: Release): void {
   console.log(`${'route'.padEnd(28)} scripts  styles (KB, brotli)  files`);
   for (const [app, { build }] of Object.entries(remotes)) {

@@ -3,7 +3,7 @@ import { runTask, type Task } from '@shop/programs/task';
 import { runRelease } from './release/run-release.ts';
 
 await runTask(async ({ arguments: words }: Task) => {
-  // With `--json` the answer alone goes to standard output.
+  // With `--json` only the answer goes to standard output, so that programs can read it.
   const isJson = words.includes('--json');
   const say = (line: string) => (isJson ? console.error(line) : console.log(line));
   const { answer, isFailure = false } = await runRelease(words, { say, build: buildIfChanged });

@@ -2,7 +2,7 @@ import { appConfiguration, compileApp } from '@shop/build/build-app';
 import { buildInputs } from '@shop/build/build-inputs';
 import { ROOT } from '@shop/environment/directories';
 import { newRemote } from '@shop/packing/new-remote';
-import { BuildManifest } from '@shop/release/document/release';
+import { BuildManifest } from '@shop/release/document/build-manifest';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { foldersBelow } from '@shop/workspace/packages';
 import { spawnSync } from 'node:child_process';

@@ -1,11 +1,10 @@
 import { buildId } from '@shop/build/build-inputs';
 import { ROOT } from '@shop/environment/directories';
 import { projectApart } from '@shop/packing/project-apart';
-import { BuildManifest } from '@shop/release/document/release';
+import { BuildManifest } from '@shop/release/document/build-manifest';
 import { makeLive } from '@shop/release/publish';
 import { trustKey } from '@shop/release/signing/keys';
-import { directoryStore } from '@shop/release/stores/directory-store';
-import { readRelease } from '@shop/release/stores/publications';
+import { directoryStore, readRelease } from '@shop/release/stores/directory-store';
 import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { workspacePackages } from '@shop/workspace/packages';
 import { spawnSync } from 'node:child_process';

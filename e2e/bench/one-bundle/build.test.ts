@@ -1,5 +1,5 @@
 import { classPrefix } from '@shop/build/class-names';
-import { readManifest, type BuildManifest } from '@shop/release/document/release';
+import { readManifest, type BuildManifest } from '@shop/release/document/build-manifest';
 import { appNames, remoteNames } from '@shop/workspace/apps';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { isRemoteName, type AppName } from '@shop/composition/app-name';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
+import { holdsBuild } from '@shop/release/stores/directory-store';
 import type { StoreMirror } from '@shop/release/stores/store-mirror';
-import { holdsBuild } from '@shop/release/stores/store-places';
 import type { FastifyPluginAsync } from 'fastify';
 import path from 'node:path';
 

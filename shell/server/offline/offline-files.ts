@@ -1,8 +1,7 @@
 import { directionOf, LANGUAGES, type Language } from '@shop/contract/languages';
 import type { PublicSettings } from '@shop/contract/settings';
 import type { UsableBuild } from '@shop/release/proof/release-snapshot';
-import { integrityOf } from '@shop/release/signing/integrity';
-import { sha384 } from '@shop/release/signing/signed-manifest';
+import { integrityOf, sha384 } from '@shop/release/signing/signed-manifest';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -23,7 +23,7 @@ function addShell(build: string, code: string): void {
   mkdirSync(folder);
   for (const file of ['sw.js', 'offline.js', 'offline.css'])
     writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
-  directory.seal('shell', build);
+  directory.sign('shell', build);
 }
 
 /** The service worker's list of files, and the code after it. */

@@ -1,10 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
-import { appRelease } from '@shop/release/document/release';
-import type { Release } from '@shop/release/document/release';
+import { appRelease, type Release } from '@shop/release/document/release';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { Counts, Rollback } from '@shop/release/proof/release-state';
-import { publications, readRelease } from '@shop/release/stores/publications';
-import { holdsBuild } from '@shop/release/stores/store-places';
+import { holdsBuild, publications, readRelease } from '@shop/release/stores/directory-store';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rollbacksInForce } from '../releases/auto-rollback.ts';

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@shop/contract/languages';
-import type { Release } from '@shop/release/document/release';
+import { eventSentence, type Release } from '@shop/release/document/release';
 import { escapeHtml } from '@shop/text/escape-html';
 import { createHash } from 'node:crypto';
 import type { AppOverview, BuildOverview, Overview } from './release-overview.ts';
@@ -64,7 +64,7 @@ ${apps.map((app) => appSection(app, texts, (form) => button(form, release, texts
 <h2 id="history">${texts.history}</h2>
 <div class="wide" role="region" aria-labelledby="history" tabindex="0"><table><thead><tr>
 <th scope="col">${texts.time}</th><th scope="col">${texts.by}</th><th scope="col">${texts.what}</th></tr></thead><tbody>
-${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(one.action ?? '')}</td></tr>`).join('\n')}
+${history.map((one) => `<tr><td>${timeOf(one)}</td><td>${ltr(one.by ?? '')}</td><td>${ltr(eventSentence(one))}</td></tr>`).join('\n')}
 </tbody></table></div></main></body></html>`;
 }
 

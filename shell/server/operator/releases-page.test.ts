@@ -1,4 +1,4 @@
-import { publications } from '@shop/release/stores/publications';
+import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { remoteShowing, testStorefront } from '../testing/test-storefront.ts';

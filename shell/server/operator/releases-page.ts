@@ -1,9 +1,8 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
-import { endCanary } from '@shop/release/document/candidates';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import { makeLive, rollBack } from '@shop/release/publish';
-import { readRelease } from '@shop/release/stores/publications';
+import { endCanary, makeLive, rollBack } from '@shop/release/publish';
+import { readRelease } from '@shop/release/stores/directory-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

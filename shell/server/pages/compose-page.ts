@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/language';
 import type { PublicSettings } from '@shop/contract/settings';
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import {
   buildsOfPage,
@@ -8,7 +8,7 @@ import {
   type ReleaseSnapshot,
   type UsableBuild,
 } from '@shop/release/proof/release-snapshot';
-import { integrityOf } from '@shop/release/signing/integrity';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

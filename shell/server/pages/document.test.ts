@@ -1,5 +1,5 @@
 import { NOBODY } from '@shop/composition/ownership';
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { snapshotOf } from '@shop/release/proof/release-snapshot';
 import { expect, test } from 'vitest';
 import { documentAround } from './document.ts';

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@shop/contract/languages';
 import type { Head } from '@shop/federation/head';
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { DEVELOPMENT_BUILD } from '@shop/release/proof/developed-apps';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import { escapeHtml } from '@shop/text/escape-html';

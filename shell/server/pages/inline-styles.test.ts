@@ -1,5 +1,5 @@
 import type { UsableBuild } from '@shop/release/proof/release-snapshot';
-import { integrityOf } from '@shop/release/signing/integrity';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@shop/release/document/release';
+import type { BuildManifest } from '@shop/release/document/build-manifest';
 import { expect, test } from 'vitest';
 import { filesOfPage } from './compose-page.ts';
 

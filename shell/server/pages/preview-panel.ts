@@ -1,7 +1,7 @@
 import type { AppName } from '@shop/composition/app-name';
 import type { Language } from '@shop/contract/languages';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
-import { integrityOf } from '@shop/release/signing/integrity';
+import { integrityOf } from '@shop/release/signing/signed-manifest';
 import { escapeHtml } from '@shop/text/escape-html';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFileSync } from 'node:fs';

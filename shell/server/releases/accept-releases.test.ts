@@ -2,9 +2,8 @@ import type { AppName } from '@shop/composition/app-name';
 import { makeLive, rollBack } from '@shop/release/publish';
 import { makeKey, revokeKey, trustKey, type SigningKey } from '@shop/release/signing/keys';
 import { signRequest } from '@shop/release/signing/signed-request';
-import { directoryStore } from '@shop/release/stores/directory-store';
+import { directoryStore, publications } from '@shop/release/stores/directory-store';
 import { httpStore } from '@shop/release/stores/http-store';
-import { publications } from '@shop/release/stores/publications';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
@@ -121,7 +120,7 @@ test('the shop itself checks a build on another origin, whatever the team’s ow
   const publicPath = 'http://127.0.0.1:1/mf-catalog/c4/';
   team.addBuild('mf-catalog', 'c4', remoteShowing('mf-catalog', `'team c4'`), undefined, { publicPath });
   writeFileSync(path.join(team.path, 'mf-catalog/c4/web/remoteEntry.js'), 'nobody has it there');
-  team.seal('mf-catalog', 'c4');
+  team.sign('mf-catalog', 'c4');
   const sent = directoryStore(team.path, team.trustedKeys);
   await bringBuilds({ 'mf-catalog': 'c4' }, await httpStore(origin), sent);
 

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { acceptBuild, acceptPublication, ForbiddenChange } from '@shop/release/accept-publication';
-import { Release } from '@shop/release/document/release';
+import { eventSentence, parseSentRelease } from '@shop/release/document/release';
 import { distrustReason, readTrustedKeys, type TrustedKey } from '@shop/release/signing/keys';
 import { sha384 } from '@shop/release/signing/signed-manifest';
 import { verifyRequest } from '@shop/release/signing/signed-request';
@@ -106,9 +106,9 @@ export const acceptReleases: FastifyPluginAsync<Options> = async (app, { release
   app.post<{ Body: string }>('/publications', { bodyLimit: MAX_BYTES.publication }, async (request, reply) => {
     const { key } = request.signedBy!;
     const sender = { key, shop: shopOf(request) };
-    const release = await acceptPublication(releases, Release.parse(JSON.parse(request.body)), sender);
+    const release = await acceptPublication(releases, parseSentRelease(JSON.parse(request.body)), sender);
     if (!release) return refuse(request, reply, 409, 'Somebody else published meanwhile.');
-    request.log.info(`${key.name} published ${release.action}`);
+    request.log.info(`${key.name} published ${eventSentence(release)}`);
     return reply.code(201).send(release);
   });
 };

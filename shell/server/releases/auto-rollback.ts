@@ -1,10 +1,9 @@
 import type { AppName } from '@shop/composition/app-name';
-import { endCanary } from '@shop/release/document/candidates';
 import { appRelease } from '@shop/release/document/release';
 import type { Failure, LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';
 import type { Rollback, StateFile } from '@shop/release/proof/release-state';
-import { rollBack } from '@shop/release/publish';
+import { endCanary, rollBack } from '@shop/release/publish';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import type { FastifyBaseLogger } from 'fastify';
 

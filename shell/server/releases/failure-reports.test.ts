@@ -1,5 +1,5 @@
 import { StateFile } from '@shop/release/proof/release-state';
-import { publications } from '@shop/release/stores/publications';
+import { publications } from '@shop/release/stores/directory-store';
 import type { FastifyInstance } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+import { pruneBuilds } from '@shop/release/planning/prune';
 import { openStore } from '@shop/release/stores/open-store';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { StoreMirror } from '@shop/release/stores/store-mirror';
@@ -33,6 +34,7 @@ export async function followStore(
     store,
     directory: releaseDirectory,
     every: releasePoll,
+    prune: pruneBuilds,
     onProblem: (error) =>
       app.log.error({ err: error }, 'The release store can not be reached or read; the live release stays'),
   });
@@ -41,7 +43,7 @@ export async function followStore(
 
   const add: ReleaseRepository['add'] = async (release) => {
     const isAdded = await store.add(release);
-    if (isAdded) await mirror.look();
+    if (isAdded) await mirror.sync();
     return isAdded;
   };
   return { releases: { ...store, add }, mirror };

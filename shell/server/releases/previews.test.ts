@@ -1,6 +1,6 @@
 import { revokeKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';
-import { publications } from '@shop/release/stores/publications';
+import { publications } from '@shop/release/stores/directory-store';
 import type { ReleaseDirectory } from '@shop/release/testing/release-directory';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
@@ -53,7 +53,7 @@ function addWorker(releases: ReleaseDirectory, build: string): void {
   mkdirSync(folder);
   for (const file of ['sw.js', 'offline.js', 'offline.css'])
     writeFileSync(path.join(folder, file), `/* ${file} of ${build} */`);
-  releases.seal('shell', build);
+  releases.sign('shell', build);
 }
 
 /** The visible text of the panel. */

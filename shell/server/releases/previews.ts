@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/composition/app-name';
-import type { Builds } from '@shop/release/document/amend';
+import type { Builds } from '@shop/release/document/release';
 import { previewOf } from '@shop/release/planning/preview';
 import type { LiveBuilds } from '@shop/release/proof/live-builds';
 import type { ReleaseSnapshot } from '@shop/release/proof/release-snapshot';

@@ -124,5 +124,5 @@ export function addWebFiles(
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const [app, id] = build.split('/') as [AppName, string];
-  releases.seal(app, id);
+  releases.sign(app, id);
 }

@@ -1,7 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
-import { appRelease } from '@shop/release/document/release';
+import { appRelease, type Builds } from '@shop/release/document/release';
 import type { ReleaseTask } from './command.ts';
 import { appNamed, current } from './live.ts';
 
@@ -13,12 +12,12 @@ export async function buildsNamed(words: readonly string[], task: ReleaseTask): 
     if (before !== undefined && before in builds && !/^(shell|mf-)/.test(word)) builds[before as AppName] = word;
     else builds[await appNamed(word, task)] = '';
   }
-  for (const app of Object.keys(builds) as AppName[]) builds[app] ||= await waiting(app, task);
+  for (const app of Object.keys(builds) as AppName[]) builds[app] ||= await pendingBuild(app, task);
   return builds;
 }
 
-/** The build that waits to be promoted. An app that was never live has none noted: its newest one. */
-async function waiting(app: AppName, { store }: ReleaseTask): Promise<string> {
+/** The canary or candidate of an app; of an app that was never live, the newest build of the store. */
+async function pendingBuild(app: AppName, { store }: ReleaseTask): Promise<string> {
   const live = appRelease(await current(store), app);
   const newest = live ? undefined : (await store.builds(app)).sort((a, b) => b.at - a.at)[0]?.build;
   const build = live?.canary?.build ?? live?.candidate ?? newest;

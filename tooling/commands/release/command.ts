@@ -2,9 +2,9 @@ import type { AppName } from '@shop/composition/app-name';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 
 export interface ReleaseTask {
-  /** Tells a person. */
+  /** Prints a line for people. */
   say: (line: string) => void;
-  /** What is released from, and into. */
+  /** The release store that the command works on. */
   store: ReleaseRepository;
   /** Builds an app, if this very state is not in the release store yet; answers the build's id. */
   build: (app: AppName, say: (line: string) => void) => Promise<string>;
@@ -18,13 +18,13 @@ export interface ReleaseTask {
   views: number | undefined;
   /** How long a link works. */
   days: number | undefined;
-  /** Whether stories may leave something in the shop that they are told of. */
+  /** Whether the browser stories may sign up and order in the shop. */
   writing: boolean;
-  /** An address of the shop that a link leads to. */
+  /** The address of the shop that a link opens, or that is tested. */
   origin: string | undefined;
-  /** How the commands are called. */
+  /** The help text of all commands. */
   usage: string;
-  /** What a further command on the same store ends with: ` --store …` where this one did. */
+  /** What a suggested command has to end with to work on the same store: ` --store …`, or nothing. */
   onStore: string;
 }
 
@@ -35,5 +35,5 @@ export interface Answer<T = unknown> {
   isFailure?: boolean;
 }
 
-/** Does what the words after its name ask for. Throws with a sentence. */
+/** Runs with the words that follow the command's name. Throws with a sentence. */
 export type Command<T = unknown> = (words: readonly string[], task: ReleaseTask) => Promise<Answer<T>>;

@@ -10,7 +10,7 @@ function lineOf({ kind, name, from, to }: Change): string {
   return from === to ? `~ ${kind} ${name} (${to}, other content)` : `~ ${kind} ${name}: ${from} → ${to}`;
 }
 
-/** What the live build of an app changed against the previous one, or the second named build against the first. */
+/** Prints how the live build of an app differs from the previous one, or the second named build from the first. */
 export const diff: Command = async ([name, first, second], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`The differences of which app?\n${usage}`);
   const app = await appNamed(name, { store, usage });

@@ -66,7 +66,7 @@ const revoke: Command = async ([which], { say, usage }) => {
 
 const COMMANDS: Record<string, Command> = { list, make, trust, revoke };
 
-/** Whose signatures count. */
+/** Lists, makes, trusts and revokes the keys whose signatures count. */
 export const keys: Command = async ([what = 'list', ...rest], task) => {
   if (!Object.hasOwn(COMMANDS, what)) throw new TaskFailure(`keys ${what}?\n${task.usage}`);
   return COMMANDS[what]!(rest, task);

@@ -1,7 +1,7 @@
 import { makeLive } from '@shop/release/publish';
 import { makeKey, readTrustedKeys, trustKey } from '@shop/release/signing/keys';
 import { verifiedPreviewLink } from '@shop/release/signing/preview-link';
-import { publications } from '@shop/release/stores/publications';
+import { publications } from '@shop/release/stores/directory-store';
 import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

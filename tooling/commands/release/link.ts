@@ -1,19 +1,17 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
-import { replaced } from '@shop/release/document/next-release';
-import { releasedApps } from '@shop/release/document/release';
-import { checkedApps } from '@shop/release/planning/planned';
+import type { Builds } from '@shop/release/document/release';
+import { checkBuilds } from '@shop/release/publish';
 import { distrustReason, readTrustedKeys, signingKey } from '@shop/release/signing/keys';
 import { previewToken } from '@shop/release/signing/preview-link';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
-import { byAndAt, current } from './live.ts';
+import { byAndAt } from './live.ts';
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The page that a link opens: the named one, else the shop's home page. */
+/** The page that a link opens: the one that `--origin` names, or the shop's home page. */
 function pageOf({ origin, store }: ReleaseTask): URL {
   const shop = /^https?:/.test(store.address) ? store.address : process.env.PUBLIC_ORIGIN;
   const address = origin ?? shop ?? `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -22,20 +20,19 @@ function pageOf({ origin, store }: ReleaseTask): URL {
   return new URL(address);
 }
 
-/** A link, and what it shows. */
-interface Made {
+interface SignedLink {
   address: string;
   builds: Builds;
   /** ISO 8601. */
   until: string;
 }
 
-/** Signs a link to the builds that the words name, checked like their promotion. Throws where the shop would not follow it. */
-export async function linkTo(words: readonly string[], task: ReleaseTask): Promise<Made> {
+/** Signs a link to the named builds, after the checks of a release. Throws where the shop would not accept the link. */
+export async function signLink(words: readonly string[], task: ReleaseTask): Promise<SignedLink> {
   const { say, store, days = DAYS, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Which app's build?\n${usage}`);
   const builds = await buildsNamed(words, task);
-  await checkedApps(builds, replaced, releasedApps(await current(store)), { store, dropPrevious, report: say });
+  await checkBuilds(builds, { store, dropPrevious, report: say });
   const key = signingKey();
   const trusted = readTrustedKeys(store.trustedKeys);
   for (const app of Object.keys(builds) as AppName[]) {
@@ -48,9 +45,9 @@ export async function linkTo(words: readonly string[], task: ReleaseTask): Promi
   return { address: address.href, builds, until: until.toISOString() };
 }
 
-/** Makes an address that shows builds to whoever opens it, for some days. Nothing is published. */
+/** Prints an address that shows builds to whoever opens it, for some days. Nothing is published. */
 export const link: Command = async (words, task) => {
-  const made = await linkTo(words, task);
+  const made = await signLink(words, task);
   const shown = Object.entries(made.builds).map((entry) => entry.join(' '));
   task.say(made.address);
   task.say(`shows ${shown.join(', ')} to whoever opens it, until ${made.until.slice(0, 16).replace('T', ' ')} (UTC)`);

@@ -1,6 +1,6 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Release } from '@shop/release/document/release';
+import { appRelease, eventSentence, type Release } from '@shop/release/document/release';
 import type { BrowserCounts } from '@shop/release/proof/browser-counts';
 import { currentUser } from '@shop/release/signing/keys';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
@@ -15,7 +15,7 @@ export async function current(store: ReleaseRepository): Promise<Release> {
   return release;
 }
 
-/** The app of this checkout or of the running shop that is called so. Throws where there is none. */
+/** The app of this name, of this checkout or of the running shop. Throws where there is none. */
 export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask, 'store' | 'usage'>): Promise<AppName> {
   const known = Object.keys((await current(store)).remotes) as AppName[];
   const apps = [...new Set([...appNames(), ...known])];
@@ -24,7 +24,7 @@ export async function appNamed(name: string, { store, usage }: Pick<ReleaseTask,
   return app;
 }
 
-/** What is live of an app, in a sentence. */
+/** A sentence that says what is live of an app. */
 export function liveSentence(live: Release, app: AppName): string {
   const { build, previous, canary, candidate } = appRelease(live, app)!;
   return [
@@ -35,16 +35,16 @@ export function liveSentence(live: Release, app: AppName): string {
   ].join(', ');
 }
 
-/** Who and when, as all commands say it. */
+/** Who and when, in the words of all commands. */
 export const byAndAt = (
   by: string | undefined = currentUser(),
   at: string | undefined = new Date().toISOString(),
 ): string => `by ${by || 'unknown'} at ${at.slice(0, 19).replace('T', ' ') || 'unknown time'} (UTC)`;
 
-/** A publication, in a sentence. */
-export const published = ({ at = '', by = '', action = '' }: Release): string =>
-  `${byAndAt(by, at)}: ${action || 'unknown'}`;
+/** A sentence that says who published what and when. */
+export const published = (release: Release): string =>
+  `${byAndAt(release.by ?? '', release.at ?? '')}: ${eventSentence(release)}`;
 
-/** How browsers get on with a build, in half a sentence. */
+/** How often a build was shown and how often browsers could not use it, as part of a sentence. */
 export const countsSentence = ({ views, failures }: BrowserCounts): string =>
   `${views} page views, ${failures} failures in browsers`;

@@ -1,7 +1,7 @@
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
+import type { Builds } from '@shop/release/document/release';
 
-/** The builds of a page, by the data that its document carries for the browser. */
+/** The builds of a page, read from the JSON that its document carries for the browser. */
 function buildsIn(html: string): Record<string, string> {
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
   if (data === undefined) return {};
@@ -11,8 +11,8 @@ function buildsIn(html: string): Record<string, string> {
 }
 
 /**
- * Opens a link as a browser does, without the panel. Answers the value of the cookie that shows its builds from then on.
- * Throws where the shop does not show them: what is then seen would be what is live.
+ * Opens a link as a browser does, without the panel. Answers the value of the cookie with which the shop shows the link's
+ * builds. Throws where the shop does not show them, because tests would then run against the live builds.
  */
 export async function openPreview(address: string, builds: Builds): Promise<string> {
   const link = new URL(address);

@@ -1,16 +1,14 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import type { Builds } from '@shop/release/document/amend';
-import { addCandidates, endCanary, startCanary } from '@shop/release/document/candidates';
-import { appRelease, type Release } from '@shop/release/document/release';
-import { makeLive, rollBack } from '@shop/release/publish';
+import { appRelease, type Builds, type Release } from '@shop/release/document/release';
+import { addCandidates, endCanary, makeLive, rollBack, startCanary } from '@shop/release/publish';
 import { bringBuilds } from '@shop/release/stores/signed-builds';
 import { buildsNamed } from './builds-named.ts';
 import type { Command, ReleaseTask } from './command.ts';
 import { appNamed, current, liveSentence, published } from './live.ts';
 
-/** Builds the named apps, each once, and brings the builds into the store. */
-async function built(names: readonly string[], task: ReleaseTask): Promise<Builds> {
+/** Builds the named apps, each once, and copies the builds into the store. */
+async function buildApps(names: readonly string[], task: ReleaseTask): Promise<Builds> {
   const { say, store, build } = task;
   const apps = await Promise.all(names.map((name) => appNamed(name, task)));
   const builds: Builds = {};
@@ -19,8 +17,8 @@ async function built(names: readonly string[], task: ReleaseTask): Promise<Build
   return builds;
 }
 
-/** Says what is now live of some apps. */
-function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer: Release } {
+/** Prints what is now live of some apps. */
+function printLive(live: Release, builds: Builds, say: ReleaseTask['say']): { answer: Release } {
   for (const app of Object.keys(builds) as AppName[]) if (appRelease(live, app)) say(liveSentence(live, app));
   say(`published ${published(live)}`);
   return { answer: live };
@@ -28,54 +26,54 @@ function tell(live: Release, builds: Builds, say: ReleaseTask['say']): { answer:
 
 /** Builds the named apps and makes them live; a running shop shows them as soon as their code is loaded. */
 export const releaseApps: Command = async (names, task) => {
-  const builds = await built(names, task);
+  const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
   const live = await makeLive(builds, 'release', { store, dropPrevious, report: say });
-  return tell(live, builds, task.say);
+  return printLive(live, builds, task.say);
 };
 
-/** Builds the named apps and checks them like a release; they wait in the store until they are promoted. */
+/** Builds the named apps and checks them like a release. They become candidates, which wait to be promoted. */
 export async function publishCandidates(names: readonly string[], task: ReleaseTask) {
   if (names.length === 0) throw new TaskFailure(`Publish which app?\n${task.usage}`);
-  const builds = await built(names, task);
+  const builds = await buildApps(names, task);
   const { store, dropPrevious, say } = task;
   const live = await addCandidates(builds, { store, dropPrevious, report: say });
   const unseen = (Object.keys(builds) as AppName[]).filter((app) => !appRelease(live, app));
   for (const app of unseen) say(`${app} ${builds[app]} is in the store, and goes together with what is live`);
-  if (unseen.length < Object.keys(builds).length) tell(live, builds, say);
+  if (unseen.length < Object.keys(builds).length) printLive(live, builds, say);
   return { builds, live };
 }
 
-/** Publishes, and says how it goes on. */
+/** Publishes candidates, and prints the commands that promote them. */
 export const publishApps: Command = async (names, task) => {
   const { builds, live } = await publishCandidates(names, task);
   const { say, onStore } = task;
   const words = Object.entries(builds).flat().join(' ') + onStore;
   say(`Not live yet. Make it live: npm run release -- promote ${words}`);
-  // What was never live has no build for the other visitors.
+  // A canary needs a live build for the other visitors.
   if (names.every((name) => appRelease(live, name as AppName)))
     say(`Or try it out first, with a tenth of the visitors: npm run release -- promote --canary 10 ${words}`);
   return { answer: { candidates: builds, release: live } };
 };
 
-/** Makes builds that were published live, for everybody or for a share of the visitors. */
+/** Makes published builds live, for everybody or as a canary. */
 export const promote: Command<Release> = async (words, task) => {
   const { say, store, canary, dropPrevious, usage } = task;
   if (words.length === 0) throw new TaskFailure(`Promote which app?\n${usage}`);
   const builds = await buildsNamed(words, task);
   const options = { store, dropPrevious, report: say };
   const live =
-    canary === undefined ? await makeLive(builds, 'promote', options) : await startCanary(builds, canary, options);
-  return tell(live, builds, say);
+    canary === undefined ? await makeLive(builds, 'promotion', options) : await startCanary(builds, canary, options);
+  return printLive(live, builds, say);
 };
 
-/** Ends an app's canary; where there is none, or another build is named, makes the previous or named build live again. */
+/** Ends an app's canary. Without a canary, or with another build named, makes the previous or the named build live again. */
 export const rollback: Command = async ([name, build], { say, store, usage }) => {
   if (!name) throw new TaskFailure(`Roll back which app?\n${usage}`);
   const app = await appNamed(name, { store, usage });
   const { canary, build: now } = appRelease(await current(store), app) ?? {};
-  const isTrial = canary && (build === undefined || build === now);
-  const live = isTrial ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
+  const endsCanary = canary && (build === undefined || build === now);
+  const live = endsCanary ? await endCanary(app, { store }) : await rollBack(app, { store, to: build, report: say });
   say(`${liveSentence(live, app)}; ${appRelease(live, app)!.rolledBack![0]} stays back until it is released again`);
   say(`published ${published(live)}`);
   return { answer: live };

@@ -2,7 +2,7 @@ import { pruneBuilds } from '@shop/release/planning/prune';
 import type { Command } from './command.ts';
 import { byAndAt, current } from './live.ts';
 
-/** Removes builds that nobody needs any more. */
+/** Removes builds that nobody needs any more, and prints them. */
 export const prune: Command = async (_, { say, store }) => {
   await current(store);
   const removed = await pruneBuilds(store);

@@ -5,16 +5,16 @@ import { appNamed } from './live.ts';
 import { promote, publishCandidates } from './promote.ts';
 import { watch } from './watch.ts';
 
-/** Of a hundred visitors, how many try a build where nobody says how many. */
-const TRIERS = 10;
+/** The share of visitors who get the canary where `--canary` names none, in percent. */
+const DEFAULT_SHARE = 10;
 
 /**
- * What a build server does with an app once its own checks pass: publishes it, tries it out with a share of the visitors,
- * waits, and promotes it; a failure where the trial was ended. A remote that nobody has seen yet has nothing to be tried
- * against, and is promoted at once.
+ * The command for a build server, once its own checks pass: publishes an app's build, shows it to a share of the visitors,
+ * watches it, and promotes it. Fails where the canary was ended meanwhile. A remote that was never live has no build for
+ * the other visitors, so it is promoted at once.
  */
 export const rollOut: Command = async ([name, ...rest], task) => {
-  const { say, usage, canary = TRIERS } = task;
+  const { say, usage, canary = DEFAULT_SHARE } = task;
   if (!name || rest.length > 0) throw new TaskFailure(`Roll out which app? One at a time.\n${usage}`);
   const app = await appNamed(name, task);
   const { builds, live: release } = await publishCandidates([app], task);
@@ -24,13 +24,13 @@ export const rollOut: Command = async ([name, ...rest], task) => {
     say(`${app} ${build} is live already.`);
     return { answer: { app, build, held: true, release } };
   }
-  let tried = {};
+  let watched = {};
   if (live) {
     await promote([app, build], { ...task, canary });
     const { answer, isFailure = false } = await watch([app], task);
     if (isFailure) return { answer, isFailure };
-    tried = answer;
+    watched = answer;
   }
   const promoted = await promote([app, build], { ...task, canary: undefined });
-  return { answer: { app, build, ...tried, release: promoted.answer } };
+  return { answer: { app, build, ...watched, release: promoted.answer } };
 };

@@ -1,13 +1,16 @@
 import { TaskFailure } from '@shop/programs/task';
 import { LONGEST_PREVIEW_DAYS } from '@shop/release/signing/preview-link';
+import { damagesIn } from '@shop/release/stores/directory-store';
 import { openStore } from '@shop/release/stores/open-store';
+import type { ReleaseRepository } from '@shop/release/stores/release-repository';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import type { Answer, Command, ReleaseTask } from './command.ts';
 import { diff } from './diff.ts';
 import { keys } from './keys.ts';
 import { link } from './link.ts';
-import { explainDamage, mend } from './mend.ts';
+import { mend } from './mend.ts';
 import { promote, publishApps, releaseApps, rollback } from './promote.ts';
 import { prune } from './prune.ts';
 import { rollOut } from './roll-out.ts';
@@ -25,8 +28,8 @@ npm run release -- watch --minutes 10 mf-catalog    waits; status 1 if its canar
 npm run release -- roll-out mf-catalog     publish, canary, watch, promote in one: what a build server runs
 npm run release -- link mf-catalog         an address that shows the published build to whoever opens it; with an id, that
   build; --days 3 (at most 14), --origin https://shop.example/about for the page that it opens
-npm run release -- test mf-catalog         tells the browser's stories of the shop with the published build, or the named
-  one: those that only look; --writing also those that sign up and order, --origin of the shop elsewhere
+npm run release -- test mf-catalog         runs the browser stories on the shop with the published build, or the named one:
+  those that only read; --writing also those that sign up and order; --origin names a shop elsewhere
 npm run release -- rollback mf-catalog     ends its canary, else makes its previous build live; with an id, that build
 npm run release -- status                  what is live
 npm run release -- history                 what was published, newest first
@@ -58,95 +61,111 @@ const COMMANDS: Record<string, Command> = {
   watch,
 };
 
-function parsed(words: readonly string[]) {
-  try {
-    const options = {
-      json: { type: 'boolean' },
-      'drop-previous': { type: 'boolean' },
-      canary: { type: 'string' },
-      minutes: { type: 'string' },
-      views: { type: 'string' },
-      days: { type: 'string' },
-      origin: { type: 'string' },
-      store: { type: 'string' },
-      writing: { type: 'boolean' },
-    } as const;
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new TaskFailure(`${(error as Error).message}\n${USAGE}`, { cause: error });
+const OPTIONS = {
+  json: { type: 'boolean' },
+  store: { type: 'string' },
+  'drop-previous': { type: 'boolean' },
+  canary: { type: 'string' },
+  minutes: { type: 'string' },
+  views: { type: 'string' },
+  days: { type: 'string' },
+  origin: { type: 'string' },
+  writing: { type: 'boolean' },
+} as const;
+
+/** The commands that an option goes with, as its refusal with another command names them. Other options go with all. */
+const LIMITED_TO: Partial<Record<keyof typeof OPTIONS, { commands: Command[]; goesWith: (first: string) => string }>> =
+  {
+    'drop-previous': {
+      commands: [releaseApps, publishApps, promote, rollOut, link, test],
+      goesWith: (first) => `apps to release, not with ${first}`,
+    },
+    canary: { commands: [promote, rollOut], goesWith: () => 'promote and roll-out' },
+    minutes: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
+    views: { commands: [watch, rollOut], goesWith: () => 'watch and roll-out' },
+    days: { commands: [link], goesWith: () => 'link' },
+    origin: { commands: [link, test], goesWith: () => 'link and test' },
+    writing: { commands: [test], goesWith: () => 'test' },
+  };
+
+/** Splits the words of a command line. Throws where an option is unknown, or does not go with the command. */
+function parseWords(words: readonly string[]) {
+  const { positionals, values } = (() => {
+    try {
+      return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+    } catch (error) {
+      throw new TaskFailure(`${(error as Error).message}\n${USAGE}`, { cause: error });
+    }
+  })();
+  const [first, ...rest] = positionals;
+  if (!first) throw new TaskFailure(`Say what to release.\n${USAGE}`);
+  const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  const command = named ?? releaseApps;
+  for (const option of Object.keys(values) as (keyof typeof OPTIONS)[]) {
+    const limit = LIMITED_TO[option];
+    if (limit && !limit.commands.includes(command))
+      throw new TaskFailure(`--${option} goes with ${limit.goesWith(first)}.\n${USAGE}`);
   }
+  return { command, words: named ? rest : positionals, values };
 }
 
-/** A share of the visitors, in percent. */
-function shareIn(words: string | undefined, usedWith: Command): number | undefined {
-  if (words === undefined) return undefined;
-  if (usedWith !== promote && usedWith !== rollOut)
-    throw new TaskFailure(`--canary goes with promote and roll-out.\n${USAGE}`);
-  const percent = Number(words);
-  if (/^\d+$/.test(words) && percent >= 1 && percent <= 99) return percent;
-  throw new TaskFailure(`--canary takes a whole number from 1 to 99, of a hundred visitors; "${words}" is none.`);
+/** The number of an option. Throws with `what` it takes where it is written otherwise or out of range. */
+function numberOf(
+  option: string,
+  text: string | undefined,
+  { pattern, most, what }: { pattern: RegExp; most: number; what: string },
+): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (pattern.test(text) && number > 0 && number <= most) return number;
+  throw new TaskFailure(`--${option} takes ${what}; "${text}" is none.`);
 }
 
-/** Minutes; a part of one has a point. */
-function minutesIn(words: string | undefined, usedWith: Command): number | undefined {
-  if (words === undefined) return undefined;
-  if (usedWith !== watch && usedWith !== rollOut)
-    throw new TaskFailure(`--minutes goes with watch and roll-out.\n${USAGE}`);
-  const minutes = Number(words);
-  if (minutes > 0 && minutes <= 24 * 60) return minutes;
-  throw new TaskFailure(`--minutes takes a number, a day at most; "${words}" is none.`);
-}
-
-/** Page views that are enough. */
-function viewsIn(words: string | undefined, usedWith: Command): number | undefined {
-  if (words === undefined) return undefined;
-  if (usedWith !== watch && usedWith !== rollOut)
-    throw new TaskFailure(`--views goes with watch and roll-out.\n${USAGE}`);
-  if (/^[1-9]\d{0,8}$/.test(words)) return Number(words);
-  throw new TaskFailure(`--views takes a whole number of page views; "${words}" is none.`);
-}
-
-/** How long a link works, in days. */
-function daysIn(words: string | undefined): number | undefined {
-  if (words === undefined) return undefined;
-  const days = Number(words);
-  if (/^\d+$/.test(words) && days >= 1 && days <= LONGEST_PREVIEW_DAYS) return days;
-  throw new TaskFailure(`--days takes a whole number from 1 to ${LONGEST_PREVIEW_DAYS}; "${words}" is none.`);
-}
+const NUMBERS = {
+  canary: { pattern: /^\d+$/, most: 99, what: 'a whole number from 1 to 99, of a hundred visitors' },
+  /** A part of a minute has a point. */
+  minutes: { pattern: /./, most: 24 * 60, what: 'a number, a day at most' },
+  views: { pattern: /^[1-9]\d{0,8}$/, most: Infinity, what: 'a whole number of page views' },
+  days: { pattern: /^\d+$/, most: LONGEST_PREVIEW_DAYS, what: `a whole number from 1 to ${LONGEST_PREVIEW_DAYS}` },
+};
 
 const DISK_FULL =
   'The disk is full: nothing was published, and what is live stays as it is. Free some space, then try again.';
 
-/** The compiler passes the system's error on as words. */
+/** The compiler's errors carry the system's error only in their text. */
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   /ENOSPC|EDQUOT|no space left on device/i.test(`${(error as NodeJS.ErrnoException).code} ${error.message}`);
 
-/** Does what `npm run release --` was asked for. Throws with what is wrong. */
-export async function runRelease(words: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
-  const { positionals, values } = parsed(words);
-  const [first, ...rest] = positionals;
-  if (!first) throw new TaskFailure(`Say what to release.\n${USAGE}`);
-  const isRelease = !Object.hasOwn(COMMANDS, first);
-  const command = isRelease ? releaseApps : COMMANDS[first]!;
-  const dropPrevious = values['drop-previous'] ?? false;
-  if (dropPrevious && ![releaseApps, publishApps, promote, rollOut, link, test].includes(command))
-    throw new TaskFailure(`--drop-previous goes with apps to release, not with ${first}.\n${USAGE}`);
-  const canary = shareIn(values.canary, command);
-  const minutes = minutesIn(values.minutes, command);
-  const views = viewsIn(values.views, command);
-  const days = daysIn(values.days);
-  if (days !== undefined && command !== link) throw new TaskFailure(`--days goes with link.\n${USAGE}`);
-  if (values.origin !== undefined && command !== link && command !== test)
-    throw new TaskFailure(`--origin goes with link and test.\n${USAGE}`);
-  const writing = values.writing ?? false;
-  if (writing && command !== test) throw new TaskFailure(`--writing goes with test.\n${USAGE}`);
+/** Says which documents of a folder are damaged, what the shop does without them, and how to mend them. */
+function explainDamage({ address }: ReleaseRepository, say: ReleaseTask['say']): void {
+  // Other stores write each document completely or not at all.
+  const damages = path.isAbsolute(address) ? damagesIn(address) : [];
+  for (const { file, reason } of damages) say(`DAMAGED: ${file} ${reason}`);
+  if (damages.length > 0)
+    say(
+      'Commands go on with what was published last and can be read; so does the shop. Mend it: npm run release -- mend',
+    );
+}
+
+/** Runs one command line of `npm run release --`. Throws with what is wrong. */
+export async function runRelease(line: readonly string[], task: Pick<ReleaseTask, 'say' | 'build'>): Promise<Answer> {
+  const { command, words, values } = parseWords(line);
+  const { origin, writing = false, 'drop-previous': dropPrevious = false } = values;
+  const options = {
+    dropPrevious,
+    origin,
+    writing,
+    canary: numberOf('canary', values.canary, NUMBERS.canary),
+    minutes: numberOf('minutes', values.minutes, NUMBERS.minutes),
+    views: numberOf('views', values.views, NUMBERS.views),
+    days: numberOf('days', values.days, NUMBERS.days),
+  };
   try {
     const store = await openStore(values.store);
     if (command !== mend) explainDamage(store, task.say);
     const onStore = values.store === undefined ? '' : ` --store '${values.store}'`;
-    const all = { ...task, store, dropPrevious, canary, minutes, views, days, origin: values.origin, writing };
-    return await command(isRelease ? positionals : rest, { ...all, usage: USAGE, onStore });
+    return await command(words, { ...task, ...options, store, usage: USAGE, onStore });
   } catch (error) {
     throw isDiskFull(error) ? new TaskFailure(DISK_FULL, { cause: error }) : error;
   }

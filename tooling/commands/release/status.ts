@@ -3,7 +3,7 @@ import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-c
 import type { Command } from './command.ts';
 import { countsSentence, current, liveSentence, published } from './live.ts';
 
-/** What is live, and while there is a canary, how browsers get on with it and, where that is known, with the live build. */
+/** Prints what is live. While there is a canary, also how often it and the live build were shown and failed in browsers. */
 export const status: Command = async (_, { say, store }) => {
   const live = await current(store);
   const known = appsOf(live).some((app) => appRelease(live, app)!.canary) ? await browserCounts(store) : undefined;
@@ -22,7 +22,7 @@ export const status: Command = async (_, { say, store }) => {
   return { answer: { ...live, counts } };
 };
 
-/** What was published, newest first. */
+/** Prints what was published, newest first. */
 export const history: Command = async (_, { say, store }) => {
   await current(store);
   const all = await store.history();

@@ -1,7 +1,6 @@
-import { endCanary } from '@shop/release/document/candidates';
 import { StateFile } from '@shop/release/proof/release-state';
-import { makeLive } from '@shop/release/publish';
-import { readRelease } from '@shop/release/stores/publications';
+import { endCanary, makeLive } from '@shop/release/publish';
+import { readRelease } from '@shop/release/stores/directory-store';
 import { addSignedBuild } from '@shop/release/testing/signed-build';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,30 +1,30 @@
 import type { AppName } from '@shop/composition/app-name';
 import { TaskFailure } from '@shop/programs/task';
-import { appRelease, type Release } from '@shop/release/document/release';
+import { appRelease, eventSentence, type Release } from '@shop/release/document/release';
 import { browserCounts, type BrowserCounts } from '@shop/release/proof/browser-counts';
 import type { ReleaseRepository } from '@shop/release/stores/release-repository';
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, Command } from './command.ts';
 import { appNamed, countsSentence, current, liveSentence, published } from './live.ts';
 
-/** Milliseconds between two looks at what is live. */
-const LOOK_EVERY = 5_000;
-/** Milliseconds that the release store may be silent: a storefront that starts anew takes seconds. */
-const SILENCE = 60_000;
+/** Milliseconds between two checks of what is live. */
+const CHECK_INTERVAL = 5_000;
+/** Milliseconds in which a release store that does not answer is no error: a restart of the storefront takes seconds. */
+const OUTAGE = 60_000;
 
-/** What becomes of a canary in a time. */
+/** How a canary ended, or that it held. */
 export interface Watched {
   app: AppName;
   build: string;
   held: boolean;
-  /** The publication that ended it before its time. */
-  ended?: Pick<Release, 'by' | 'at' | 'action'>;
-  /** What browsers had of it meanwhile; absent where nobody counts. */
+  /** The release that ended it before its time. */
+  ended?: Pick<Release, 'by' | 'at' | 'kind' | 'because'> & { action: string };
+  /** How often it was shown and failed in browsers meanwhile; absent where no shop counts. */
   views?: number;
   failures?: number;
 }
 
-/** Counts anew from now on; answers what came since, or undefined where nobody counts. */
+/** Starts counting; the function that it answers says what was counted since, or undefined where no shop counts. */
 async function countingFromNow(
   store: ReleaseRepository,
   name: string,
@@ -39,24 +39,24 @@ async function countingFromNow(
   };
 }
 
-/** Looks at what is live. A store that does not answer says nothing for a while, then throws. */
-function patientLooks(store: ReleaseRepository): () => Promise<Release | undefined> {
-  let heard = Date.now();
+/** Reads what is live. Answers undefined while a store does not answer, and throws when that lasts too long. */
+function tolerantReader(store: ReleaseRepository): () => Promise<Release | undefined> {
+  let answeredAt = Date.now();
   return async () => {
     try {
       const now = await current(store);
-      heard = Date.now();
+      answeredAt = Date.now();
       return now;
     } catch (error) {
-      if (Date.now() - heard > SILENCE) throw error;
+      if (Date.now() - answeredAt > OUTAGE) throw error;
       return undefined;
     }
   };
 }
 
 /**
- * Waits while an app's canary is out. A failure where it was ended before its time, by the storefront because it could not
- * be used, or by somebody, or where too few visitors were shown it: what comes after must not promote it.
+ * Waits while a share of the visitors gets an app's canary. Fails where the storefront or somebody ended it before its
+ * time, or where too few visitors were shown it, so that a script does not go on to promote it.
  */
 export const watch: Command<Watched> = async ([name], { say, store, minutes = 10, views: fewest = 0, usage }) => {
   if (!name) throw new TaskFailure(`Watch the canary of which app?\n${usage}`);
@@ -71,22 +71,23 @@ export const watch: Command<Watched> = async ([name], { say, store, minutes = 10
     throw new TaskFailure(`--views can not be kept: no shop tells how often it was shown. PUBLIC_ORIGIN names one.`);
   say(`${app}: ${percent} % of the visitors get ${build}, for ${minutes} min`);
 
-  const look = patientLooks(store);
+  const readLive = tolerantReader(store);
   const until = Date.now() + minutes * 60_000;
   for (let left = until - Date.now(); left > 0; left = until - Date.now()) {
-    await setTimeout(Math.min(LOOK_EVERY, left));
-    const now = await look();
+    await setTimeout(Math.min(CHECK_INTERVAL, left));
+    const now = await readLive();
     if (!now || appRelease(now, app)?.canary?.build === build) {
       counted = (await countedSince()) ?? counted;
       continue;
     }
-    // Somebody was sure already.
+    // Somebody has promoted it already.
     if (appRelease(now, app)?.build === build) return held();
     const since = await store.after(first.revision);
     const end = since.findLast((one) => appRelease(one, app)?.canary?.build !== build) ?? now;
     say(`The canary was ended before its time, ${published(end)}\n${liveSentence(now, app)}`);
-    const { by, at, action } = end;
-    return { answer: { app, build, held: false, ended: { by, at, action }, ...counted }, isFailure: true };
+    const { by, at, kind, because } = end;
+    const ended = { by, at, kind, because, action: eventSentence(end) };
+    return { answer: { app, build, held: false, ended, ...counted }, isFailure: true };
   }
   if (!counted || counted.views >= fewest) return held();
   say(`${app} ${build} was shown too seldom to be promoted: ${countsSentence(counted)}; --views asks for ${fewest}.

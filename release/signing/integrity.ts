@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/**
- * A file's hash as the `integrity` attribute and import maps want it. Of the three that browsers know the shortest:
- * hashes don't compress, and every document carries about two hundred.
- */
-export const integrityOf = (content: Buffer | string): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
