@@ -3,7 +3,7 @@ import { SearchField } from '@shop/ui/search-field/search-field';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { whenIdle } from '../../browser/when-idle.ts';
+import { whenIdle } from '../../browser/scheduling.ts';
 import css from './search-box.module.css';
 
 /** The query of the search page; empty on other pages. */
