@@ -3,10 +3,10 @@ import type { Language } from '@shop/contract/language';
 import { aCard } from '@shop/ui/testing/card';
 import { expect, test } from 'vitest';
 import { render, wordsOf } from '../testing/render.tsx';
+import { Results } from './filtered-list.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { NO_FILTERS, type Filters } from './filters/filters.ts';
 import type { Listing } from './find-products.ts';
-import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 const FACETS: Facets = {

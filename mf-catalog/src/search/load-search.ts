@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@shop/contract/listing';
 import { servicesOf } from '@shop/federation/services';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { filterParameters } from '../listing/filters/filter-address.ts';
+import { filterParameters } from '../listing/filters/filters.ts';
 import { findProducts, type Listing } from '../listing/find-products.ts';
 import { readListingView } from '../listing/listing-address.tsx';
 import { wordsIn } from './search-address.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterParameters, readFilters } from './filter-address.ts';
-import { NO_FILTERS, type Filters } from './filters.ts';
+import { filterParameters, NO_FILTERS, readFilters, type Filters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const isSorted = ([low, high]: [number | null, number | null]) => low === null || high === null || low <= high;

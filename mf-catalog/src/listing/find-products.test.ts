@@ -1,7 +1,7 @@
 import type { Facets } from '@shop/contract/catalogue';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from './filters.ts';
-import { knownFilters } from './known-filters.ts';
+import { NO_FILTERS } from './filters/filters.ts';
+import { knownFilters } from './find-products.ts';
 
 const value = (name: string, count = 1) => ({ value: name, label: name, count });
 const facets: Facets = {
