@@ -18,6 +18,6 @@ export interface BuildFailure {
 /** A stylesheet of a build that the browser refused or could not load. */
 export class StylesheetBlocked extends Error {
   constructor(address: string) {
-    super(`The stylesheet ${address} did not arrive, or differs from the one that was built.`);
+    super(`The stylesheet ${address} is missing, or not what was built.`);
   }
 }

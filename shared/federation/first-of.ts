@@ -38,7 +38,7 @@ export function firstOf<C, T>({ candidates, attempt, report }: FirstOf<C, T>): P
       clearTimeout(timeoutTimer);
       const slow = [...unanswered.values()]
         .filter((candidate) => candidate !== succeeded && overdue.has(candidate))
-        .map((candidate) => ({ candidate, kind: 'slow' as const, error: new Error('It did not answer in time.') }));
+        .map((candidate) => ({ candidate, kind: 'slow' as const, error: new Error('No answer in time.') }));
       report([...failed, ...slow], succeeded);
       settle();
     };

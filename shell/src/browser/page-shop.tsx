@@ -9,7 +9,7 @@ import { createShop } from '@shop/store/create-shop';
 import type { i18n } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
-import toastCss from '@shop/ui/toast/toast.module.css';
+import css from '@shop/ui/toast/toast.module.css';
 
 interface Options {
   language: Language;
@@ -37,32 +37,21 @@ export function createPageShop({ language, i18n, providerOf, loadCommands, clien
           translate: (key, values) => i18n.t(key, { ns: [name, 'common'], ...values }),
         }),
       ),
-    askForLogin: () =>
-      toastLogin({
-        text: i18n.t('common:access.log-in-to-add'),
-        action: i18n.t('common:access.log-in'),
-        back: splitLanguagePrefix(location.pathname).path + location.search,
-      }),
+    askForLogin: () => toastLogin(i18n),
     reportUnavailable: () => void toast.error(i18n.t('common:states.part-failed')),
   });
   return shop;
 }
 
-interface LoginToast {
-  text: string;
-  action: string;
-  /** Where the visitor returns to after the login: a path without the `/ar` prefix. */
-  back: string;
-}
-
-/** Says that a guest must log in for this, with a link to the login. */
-function toastLogin({ text, action, back }: LoginToast): void {
+/** Says that a guest must log in for this, with a link to the login that leads back to this page. */
+function toastLogin({ t }: i18n): void {
+  const back = splitLanguagePrefix(location.pathname).path + location.search;
   toast(
     ({ id }) => (
-      <span className={toastCss.words}>
-        <span>{text}</span>
-        <Link className={toastCss.action} to={loginPath(back)} onClick={() => toast.dismiss(id)}>
-          {action}
+      <span className={css.words}>
+        <span>{t('common:access.log-in-to-add')}</span>
+        <Link className={css.action} to={loginPath(back)} onClick={() => toast.dismiss(id)}>
+          {t('common:access.log-in')}
         </Link>
       </span>
     ),
