@@ -3,7 +3,7 @@ import type { Banner, Home } from '@shop/contract/home';
 import type { Language, LocalizedPart } from '@shop/contract/language';
 import type { Head } from '@shop/federation/head';
 
-/** What the home page shows, in its own language only: the other one is not sent to the browser. */
+/** The contents of the home page in the page's language. The other language is not sent to the browser. */
 export interface HomeView {
   banners: BannerView[];
   collections: {
@@ -22,7 +22,7 @@ export interface HomeView {
   head: Partial<Head>;
 }
 
-/** A banner needs a picture for both widths; its texts may all be missing, then the picture is the link. */
+/** A banner needs a picture for each width. Without any text, the picture is the link. */
 export interface BannerView {
   desktop: string;
   mobile: string;
@@ -36,7 +36,7 @@ export interface BannerView {
 
 type InLanguage = (text: LocalizedPart | undefined) => string | undefined;
 
-/** Picks a text in the page's language, else in English, the fallback. */
+/** Picks a text in the page's language, with English as the fallback. */
 const textIn =
   (language: Language): InLanguage =>
   (text) =>

@@ -13,7 +13,7 @@ const facets: Facets = {
   origins: [],
 };
 
-test('values that the category does not know are left out', () => {
+test('values that the category does not have are removed', () => {
   const filters = {
     ...NO_FILTERS,
     size: ['50ml', '9ml'],
@@ -25,7 +25,7 @@ test('values that the category does not know are left out', () => {
   expect(knownFilters(filters, facets)).toEqual({ ...filters, size: ['50ml'], note: ['oud'], origin: [] });
 });
 
-test('filters of which all are known stay the same object, even where they show nothing', () => {
+test('filters with known values only stay the same object, even without matches', () => {
   const filters = { ...NO_FILTERS, note: ['oud'], priceTo: 1 };
 
   expect(knownFilters(filters, facets)).toBe(filters);

@@ -17,7 +17,7 @@ test.each([
   expect(variantOf(variants, asked).id).toBe(chosen);
 });
 
-test('an order takes no more than there is and no more than is allowed', () => {
+test('the quantity is limited by stock and by the greatest quantity per order', () => {
   expect(mostOf({ stock: 3, maxQuantity: 5 })).toBe(3);
   expect(mostOf({ stock: 30, maxQuantity: 5 })).toBe(5);
 });

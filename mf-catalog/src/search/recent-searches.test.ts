@@ -16,7 +16,7 @@ test('what is searched for again moves to the front, however it is written', () 
   expect(withSearch(['saffron', 'Oud', 'rose'], ' oud ')).toEqual(['oud', 'saffron', 'rose']);
 });
 
-test('five are kept, newest first, and forgotten when that is asked for', () => {
+test('five are stored, newest first, until they are cleared', () => {
   for (const words of ['a', 'b', 'c', 'd', 'e', 'f']) recentSearches.remember(words);
 
   expect(recentSearches.read()).toEqual(['f', 'e', 'd', 'c', 'b']);
@@ -30,7 +30,7 @@ test('an empty search is not remembered', () => {
   expect(kept.size).toBe(0);
 });
 
-test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('storage that holds %s counts as empty', (nonsense) => {
+test.each(['not json', '{"a":1}', 'null', '[1,{}]'])('stored data %s counts as empty', (nonsense) => {
   kept.set('recentSearches', nonsense);
 
   expect(recentSearches.read()).toEqual([]);

@@ -7,7 +7,7 @@ import type { LoadedRemote } from '@shop/federation/remote-loader';
 import { Spinner } from '@shop/ui/spinner/spinner';
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
-import { places } from '../frame/slots.ts';
+import { slotDefinitions } from '../frame/slots.ts';
 import { UnavailableBilingual, UnavailablePage } from '../frame/unavailable.tsx';
 import type { OwnerHandle } from './page-head.ts';
 import { PageProblem, RemoteProblem } from './page-problem.tsx';
@@ -40,7 +40,7 @@ export const shellRoutes: RouteObject[] = [
 ];
 
 /** The shell's routes and slots, for the release document. */
-export const declaration = declarationOf({ routes: shellRoutes, places });
+export const declaration = declarationOf({ routes: shellRoutes, places: slotDefinitions });
 
 const developmentRoutes: RouteObject[] = [
   {

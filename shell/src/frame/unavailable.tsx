@@ -13,7 +13,7 @@ interface Texts {
   action: string;
 }
 
-/** In place of a part of the shop that could not be loaded. Trying again means loading the page again. */
+/** Shown in place of a part of the shop that could not be loaded. Its button reloads the page. */
 function UnavailablePanel({ texts }: { texts: Texts }) {
   return (
     <section className={css.panel} role="alert">
@@ -25,7 +25,7 @@ function UnavailablePanel({ texts }: { texts: Texts }) {
   );
 }
 
-/** Below the frame, in place of a whole page, in the page's language. Where there is no connection, it says so. */
+/** Shown inside the frame in place of a page, in the page's language. Offline, it says so. */
 export function UnavailablePage() {
   const { t } = useTranslation('shell');
   const online = useOnline();
@@ -57,7 +57,7 @@ const ARABIC: Texts = {
   action: 'إعادة التحميل',
 };
 
-/** In place of the frame itself, in both languages: its texts stand in the code, because no provider is above it. */
+/** Shown in place of the frame, in both languages. Its texts are bundled, because no i18n provider is above it. */
 export function UnavailableBilingual() {
   return (
     <div className={css.both}>

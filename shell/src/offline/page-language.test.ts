@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache, match: async (address: string) => kept.get(address)?.clone() });
 });
 
-test('an address under /ar is Arabic, whatever was remembered', async () => {
+test('an address under /ar is Arabic, whatever language is stored', async () => {
   await rememberLanguage('en');
 
   expect(await languageOfAddress('/ar', 'en-AE')).toBe('ar');

@@ -6,12 +6,12 @@ interface FilledProps {
   values: Record<string, ReactNode>;
 }
 
-/** A page's text with its values filled in, each isolated in its own writing direction. */
+/** A text with its placeholders filled in. Each value is isolated with `<bdi>`. */
 export function Filled({ text, values }: FilledProps) {
   const parts = text.split(/\{(\w+)\}/);
   return parts.map((part, index) => {
     const key = `${index} ${part}`;
-    // Every second part is a placeholder's name.
+    // Every second part is the name of a placeholder.
     return index % 2 === 0 ? <Fragment key={key}>{part}</Fragment> : <bdi key={key}>{values[part]}</bdi>;
   });
 }

@@ -19,7 +19,7 @@ const TEXTS: Record<Language, () => Promise<{ default: AboutTexts }>> = {
   ar: () => import(/* webpackChunkName: "shell.about-ar" */ './about.ar.json', { with: { type: 'json' } }),
 };
 
-/** The page's texts, in its language only: they are part of the page's data. */
+/** Loads the page's texts in its language. They are part of the page's data. */
 export async function loader({
   context,
 }: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<{ texts: AboutTexts }> {
@@ -29,7 +29,7 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** Who runs the shop, and three figures about it. */
+/** About the shop, with three figures. */
 export function Component() {
   const { texts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shell');

@@ -7,7 +7,7 @@ import css from './business-hours.module.css';
 import text from '@shop/ui/text/text.module.css';
 
 const MINUTE = 60_000;
-/** Milliseconds; a timer of a whole minute would be late after the machine was asleep. */
+/** Milliseconds. Less than a minute, because timers are late after the device was asleep. */
 const LOOK_EVERY = 5_000;
 
 const subscribe = (changed: () => void) => {
@@ -16,7 +16,7 @@ const subscribe = (changed: () => void) => {
 };
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The current minute, in milliseconds; while hydrating, the moment at which the server rendered the page. */
+/** The current minute in milliseconds; during hydration, the time at which the server rendered the page. */
 const useMinute = (madeAt: number): number => useSyncExternalStore(subscribe, thisMinute, () => madeAt);
 
 type Texts = Pick<ContactTexts, 'hours' | 'days'>;
@@ -37,11 +37,11 @@ function Opens({
 interface BusinessHoursProps {
   texts: Texts;
   week: readonly OpeningHours[];
-  /** When the page was made, in milliseconds: server and browser must first agree on whether the shop is open. */
+  /** When the server rendered the page, in milliseconds. Hydration uses it, so that server and browser agree on whether the shop is open. */
   madeAt: number;
 }
 
-/** The week's opening hours, today marked, and whether the shop is open right now. */
+/** The opening hours of the week with today marked, and whether the shop is open now. */
 export function BusinessHours({ texts, week, madeAt }: BusinessHoursProps) {
   const now = useMinute(madeAt);
   const status = openingStatus(week, now);

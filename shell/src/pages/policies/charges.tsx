@@ -11,7 +11,7 @@ interface ChargesProps {
   delivery: DeliverySettings;
 }
 
-/** What delivery costs, the cheapest emirates first, and from which amount it is free. */
+/** The delivery charges, the cheapest emirates first, and the amount from which delivery is free. */
 export function Charges({ texts, delivery }: ChargesProps) {
   const language = useLanguage();
   const byCharge = delivery.charges.toSorted((one, other) => one.charge - other.charge);

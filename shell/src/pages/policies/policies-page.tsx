@@ -18,7 +18,7 @@ interface PoliciesView {
   delivery: DeliverySettings;
 }
 
-/** The policies, in the page's language alone, and the amounts that the shop has set. */
+/** Loads the policies in the page's language, and the amounts from the shop's settings. */
 export async function loader({
   context,
   request,
@@ -33,7 +33,7 @@ export async function loader({
 
 export const handle = textPageHead;
 
-/** All policies on one page, each with an address of its own. */
+/** All policies on one page, each with its own anchor. */
 export function Component() {
   const { texts, delivery } = useLoaderData<PoliciesView>();
   const language = useLanguage();

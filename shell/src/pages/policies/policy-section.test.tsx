@@ -70,11 +70,11 @@ test.each([
 test.each([
   ['en', 'Returns within 14 days of delivery, refunds for online payments in 3–5 working days'],
   ['ar', 'الإرجاع خلال 14 يومًا من التسليم، واسترداد الدفع الإلكتروني خلال 3 إلى 5 أيام عمل'],
-] as const)('what search engines are told of the policies follows the settings (%s)', async (language, promise) => {
+] as const)('the description for search engines follows the settings (%s)', async (language, promise) => {
   expect((await policies(language)).description.replaceAll(/[\u2068\u2069]/g, '')).toContain(promise);
 });
 
-test.each(['en', 'ar'] as const)('the names that the browser’s storage uses are folded away (%s)', async (language) => {
+test.each(['en', 'ar'] as const)('the storage keys are folded away (%s)', async (language) => {
   const { html } = await policies(language);
 
   expect(html.replaceAll(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/ctoken|guestWishlist/);

@@ -12,8 +12,8 @@ import text from '@shop/ui/text/text.module.css';
 /** The VAT rate in the UAE (product decisions, "Money"). */
 const VAT = 0.05;
 
-/** What the browser keeps; the names by which its developer tools show it are folded away. */
-function Kept({ kept, names }: NonNullable<PolicyGroup['storage']>) {
+/** What the shop stores in the browser. The keys, as developer tools show them, are folded away. */
+function StoredData({ kept, names }: NonNullable<PolicyGroup['storage']>) {
   return (
     <>
       <ul className={css.items}>
@@ -44,7 +44,7 @@ function Group({ group: { title, text: words, storage } }: { group: PolicyGroup 
     <div className={css.group}>
       <h3 className={text.name}>{title}</h3>
       <p>{words}</p>
-      {storage && <Kept {...storage} />}
+      {storage && <StoredData {...storage} />}
     </div>
   );
 }

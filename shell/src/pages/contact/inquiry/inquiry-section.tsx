@@ -9,7 +9,7 @@ import css from './inquiry-section.module.css';
 import layout from '@shop/ui/layout/layout.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The address `/contact-us#bulk-inquiry`: the form, and after it the thanks. */
+/** The section at `/contact-us#bulk-inquiry`: the form, or the thanks after it was sent. */
 export function InquirySection({ texts, settings }: { texts: InquiryTexts; settings: ContactSettings }) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
 

@@ -3,7 +3,7 @@ import type { InquiryTexts, SentInquiry } from './inquiry.ts';
 import css from './inquiry-sent.module.css';
 import text from '@shop/ui/text/text.module.css';
 
-/** The form that had the focus is gone, so screen readers are led to the thanks. */
+/** Moves the focus to the thanks, because the form that had it is gone. */
 const takeFocus = (note: HTMLElement | null) => note?.focus();
 
 export function InquirySent({ texts, sent }: { texts: InquiryTexts; sent: SentInquiry }) {
